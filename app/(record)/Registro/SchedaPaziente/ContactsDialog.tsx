@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CityField } from '@/components/patient/CityField';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { FormDialog } from '@/components/ui/form/FormDialog';
+import { PhoneField, TextField } from '@/components/ui/form/fields';
+import { cardParts } from '@/lib/record/patient/model';
+import { saveContactData } from './actions';
+import type { PartDialogProps } from './MedicalDialog';
+
+export function ContactsDialog({ patient, onClose, onSaved }: PartDialogProps) {
+  const t = useTranslations('card');
+  const save = useRecordForm({
+    id: 'contacts',
+    schema: cardParts.contacts,
+    action: saveContactData,
+    defaultValue: patient.contacts,
+    onSaved,
+  });
+  const { fields } = save;
+  return (
+    <FormDialog
+      {...save}
+      title={t('editContacts')}
+      row={patient}
+      onClose={onClose}
+      labels={{ residenceCity: t('residenceCity'), street: t('street'), email: t('email'), phone: t('phone') }}
+    >
+      <CityField
+        field={fields.residenceCity}
+        label={t('residenceCity')}
+        required
+        autoFocus
+        autoComplete="address-level2"
+      />
+      <TextField field={fields.street} label={t('street')} required autoComplete="street-address" />
+      <TextField field={fields.email} label={t('email')} type="email" inputMode="email" autoComplete="email" />
+      <PhoneField field={fields.phone} label={t('phone')} required autoComplete="tel" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { FormDialog } from '@/components/ui/form/FormDialog';
+import { ChoiceField } from '@/components/ui/form/fields';
+import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
+import { saveMedical } from './actions';
+import type { CardDefaults } from './defaults';
+
+export interface PartDialogProps {
+  patient: CardDefaults;
+  onClose(): void;
+  onSaved(): void;
+}
+
+export function MedicalDialog({ patient, onClose, onSaved }: PartDialogProps) {
+  const t = useTranslations('card');
+  const save = useRecordForm({
+    id: 'medical',
+    schema: cardParts.medical,
+    action: saveMedical,
+    defaultValue: patient.medical,
+    onSaved,
+  });
+  const { fields } = save;
+  const groups = BLOOD_GROUPS.map((group) => ({ value: group, label: group }));
+  const donations = ['1', '0'].map((value) => ({ value, label: t(`organDonations.${value}`) }));
+  return (
+    <FormDialog
+      {...save}
+      title={t('editMedical')}
+      row={patient}
+      onClose={onClose}
+      labels={{ bloodGroup: t('bloodGroup'), organDonation: t('organDonation') }}
+    >
+      <ChoiceField field={fields.bloodGroup} label={t('bloodGroup')} choices={groups} empty="–" autoFocus />
+      <ChoiceField field={fields.organDonation} label={t('organDonation')} choices={donations} empty="–" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { Loader } from '@/components/shell/Loader';
+import { BASE_PATH } from '@/lib/http/base-path';
+
+export default function Loading() {
+  return <Loader href={`${BASE_PATH}/Registro/SchedaPaziente`} />;
+}

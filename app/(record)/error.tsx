@@ -1,0 +1,8 @@
+'use client';
+
+import { FaultPage } from '@/components/shell/FaultPage';
+
+/** A page's fault leaves the menus standing. */
+export default function RecordError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  return <FaultPage error={error} retry={retry} />;
+}

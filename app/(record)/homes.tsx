@@ -1,0 +1,113 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/components/ui/icons';
+import ui from '@/components/ui/page.module.css';
+import { withRecord } from '@/lib/access/record';
+import { listAssisted } from '@/lib/record/associations/queries';
+import { displayedInstant } from '@/lib/record/days';
+import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
+import type { Viewer } from '@/lib/session/sessions';
+
+interface HomeProps {
+  viewer: Viewer;
+}
+
+export async function PatientHome({ viewer }: HomeProps) {
+  const glance = await withRecord(viewer, 'own', 'card', readGlance);
+  if (!glance.ok) return null;
+  return (
+    <div className={ui.halves}>
+      <CardState {...glance.value} />
+      <LastReaders readers={glance.value.readers} />
+    </div>
+  );
+}
+
+async function CardState({ complete, missing }: Completeness) {
+  const [t, card] = await Promise.all([getTranslations('home'), getTranslations('card')]);
+  return (
+    <section className={ui.card}>
+      <h2>
+        <IconClipboardHeart size={24} aria-hidden="true" />
+        {t('cardTitle')}
+      </h2>
+      <div className={ui.stack}>
+        <p>{missing.length === 0 ? t('cardComplete') : t('cardState', { complete })}</p>
+        <progress className={ui.progress} value={complete} max={100} aria-label={t('cardTitle')} />
+        {missing.length > 0 ? (
+          <>
+            <p className={ui.muted}>{t('cardMissing')}</p>
+            <ul className={ui.chips}>
+              {missing.map((field) => (
+                <li key={field}>{card(field)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <Link href="/Registro/SchedaPaziente" prefetch={false} className={ui.button}>
+          {missing.length > 0 ? t('cardFill') : t('cardOpen')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+async function LastReaders({ readers }: { readers: Reader[] }) {
+  const [t, locale] = await Promise.all([getTranslations('home'), getLocale()]);
+  return (
+    <section className={ui.card}>
+      <h2>
+        <IconEye size={24} aria-hidden="true" />
+        {t('readersTitle')}
+      </h2>
+      {readers.length === 0 ? <p className={ui.muted}>{t('readersNone')}</p> : null}
+      <ul className={ui.rows}>
+        {readers.map(({ name, speciality, at }) => (
+          <li key={name + at.toISOString()}>
+            <span>
+              <strong>{name}</strong>
+              {speciality ? <span className={ui.muted}> · {speciality}</span> : null}
+            </span>
+            <time dateTime={at.toISOString()} className={ui.muted}>
+              {displayedInstant(at, locale)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export async function DoctorHome({ viewer }: HomeProps) {
+  const [assisted, t] = await Promise.all([listAssisted(viewer), getTranslations('home')]);
+  const active = assisted.filter(({ state }) => state === 'attiva').length;
+  const invited = assisted.length - active;
+  return (
+    <section className={ui.card}>
+      <h2>
+        <IconStethoscope size={24} aria-hidden="true" />
+        {t('assistedTitle')}
+      </h2>
+      <div className={ui.stack}>
+        <p>{t('assistedCount', { count: active })}</p>
+        {invited > 0 ? <p>{t('invitedCount', { count: invited })}</p> : null}
+        <Link href="/assistiti" prefetch={false} className={ui.button}>
+          {t('assistedOpen')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export async function AdminHome(_: HomeProps) {
+  const t = await getTranslations('home');
+  return (
+    <section className={ui.card}>
+      <h2>
+        <IconShieldLock size={24} aria-hidden="true" />
+        {t('adminTitle')}
+      </h2>
+      <p>{t('adminText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { chooseLanguage } from '@/app/language';
+import { signInAgain } from '@/app/login/actions';
+import { endingWords, reloginWords } from '@/app/words';
+import { ExternalLink } from '@/components/shell/ExternalLink';
+import { Footer } from '@/components/shell/Footer';
+import { Frame } from '@/components/shell/Frame';
+import { HelpIcon } from '@/components/shell/HelpIcon';
+import classes from '@/components/shell/head.module.css';
+import { InactivityWatch } from '@/components/shell/InactivityWatch';
+import { LogoutButton } from '@/components/shell/LogoutButton';
+import { ReloginGate } from '@/components/shell/ReloginGate';
+import { Tools } from '@/components/shell/Tools';
+import { TopMenu } from '@/components/shell/TopMenu';
+import { IconUser } from '@/components/ui/icons';
+import { permissionsOf } from '@/lib/access/permissions';
+import { config } from '@/lib/config';
+import { menuOf } from '@/lib/record/menu';
+import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
+import { requireViewer } from '@/lib/session/require';
+
+/** Every signed-in page. The session is judged here, above any loading.tsx, where a redirect still has its status. */
+export default async function RecordLayout({ children }: { children: ReactNode }) {
+  const viewer = await requireViewer();
+  const [permissions, t] = await Promise.all([permissionsOf(viewer.userId), getTranslations()]);
+  const left = Math.floor((viewer.session.expiresAt.getTime() - Date.now()) / 1000);
+  return (
+    <>
+      <Frame
+        head={<TopMenu menu={menuOf(viewer, permissions)} tools={<RecordTools name={viewer.name} />} />}
+        foot={<Footer help={<HelpIcon label={t('shell.help')} />} />}
+      >
+        {children}
+      </Frame>
+      <InactivityWatch times={{ idle: IDLE_SECONDS, warning: WARNING_SECONDS, left }} words={await endingWords()} />
+      <ReloginGate
+        user={{ id: viewer.userId, email: viewer.email }}
+        action={signInAgain}
+        words={await reloginWords()}
+      />
+    </>
+  );
+}
+
+/** Who is signed in, where help is, language and colours, and the way out. */
+function RecordTools({ name }: { name: string }) {
+  const t = useTranslations('shell');
+  const { SUPPORT_URL } = config();
+  return (
+    <>
+      <span className={classes.who}>
+        <IconUser size={16} aria-hidden="true" />
+        {name}
+      </span>
+      {SUPPORT_URL ? (
+        <ExternalLink href={SUPPORT_URL} className={classes.tool}>
+          {t('support')}
+        </ExternalLink>
+      ) : null}
+      <Tools chooseLanguage={chooseLanguage} />
+      <LogoutButton />
+    </>
+  );
+}

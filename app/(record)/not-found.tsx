@@ -1,0 +1,6 @@
+import { NotFoundPage } from '@/components/shell/NotFoundPage';
+
+/** Between the menus, for whatever a signed-in page does not find. */
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/ui/PageTitle';
+import { requireViewer } from '@/lib/session/require';
+import { roleOf } from '@/lib/session/sessions';
+import { AdminHome, DoctorHome, PatientHome } from './homes';
+
+export async function generateMetadata() {
+  const t = await getTranslations('nav');
+  return { title: t('home') };
+}
+
+const homes = { paziente: PatientHome, medico: DoctorHome, admin: AdminHome };
+
+/** What each finds first when he has not come for something in particular. */
+export default async function Home() {
+  const viewer = await requireViewer();
+  const t = await getTranslations('home');
+  const RoleHome = homes[roleOf(viewer)];
+  return (
+    <>
+      <PageTitle>{t('greeting', { name: viewer.name })}</PageTitle>
+      <RoleHome viewer={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { refuse } from '@/lib/access/refusal';
+import { viewerRoute } from '@/lib/http/api-route';
+
+/** What is no call of the API looks like a row that is not there. */
+const nowhere = viewerRoute(async () => refuse('not_found'));
+
+export { nowhere as DELETE, nowhere as GET, nowhere as PATCH, nowhere as POST, nowhere as PUT };

@@ -1,0 +1,9 @@
+import type { NextRequest } from 'next/server';
+import NextAuth from 'next-auth';
+import { authOptions } from '@/lib/session/auth';
+
+/** next-auth's own calls: the provider's handshake and its cookie. Not wrapped, since they are the library's. */
+const handle = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
+  NextAuth(request, context, authOptions());
+
+export { handle as GET, handle as POST };

@@ -1,0 +1,23 @@
+import { permissionsOf } from '@/lib/access/permissions';
+import { FULL, MINIMAL, PARTIAL } from '@/lib/access/visibility';
+import { reference } from '@/lib/catalogue/reference';
+import { json, selfRoute } from '@/lib/http/api-route';
+import { levelsToWire } from '@/lib/record/patient/wire';
+
+const VISIBILITIES = [
+  { id: FULL, descrizione: 'Totale' },
+  { id: MINIMAL, descrizione: 'Minima' },
+  { id: PARTIAL, descrizione: 'Parziale' },
+];
+
+/** The lists behind every confidentiality form, and the caller's own permissions. */
+export const GET = selfRoute(async ({ viewer }) => {
+  const [{ levels, tags }, permissions] = await Promise.all([reference(), permissionsOf(viewer.userId)]);
+  const data = {
+    livelli: levelsToWire(levels),
+    visibilita: VISIBILITIES,
+    tags: tags.map(({ id, name }) => ({ id, tag: name })),
+    permessi: [...permissions].sort(),
+  };
+  return json({ data });
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { permissionsOf } from '@/lib/access/permissions';
+import { done, invalid } from '@/lib/access/refusal';
+import { json, viewerRoute } from '@/lib/http/api-route';
+import { readJson } from '@/lib/http/body';
+import { requiredText } from '@/lib/record/fields';
+
+const question = z.object({ data: requiredText(100) });
+
+/** Whether the caller himself holds a permission; an unknown one nobody holds. */
+export const POST = viewerRoute(async ({ viewer, request }) => {
+  const read = await readJson(request);
+  if (!read.ok) return read;
+  const asked = question.safeParse(read.value.body);
+  if (!asked.success) return invalid('data', 'required');
+  return done(json({ data: (await permissionsOf(viewer.userId)).has(asked.data.data) }));
+}, question);

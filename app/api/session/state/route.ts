@@ -1,0 +1,17 @@
+import { done } from '@/lib/access/refusal';
+import { json, viewerRoute } from '@/lib/http/api-route';
+import { IDLE_SECONDS } from '@/lib/session/lifetime';
+
+/** How long the caller's session still has. Asking does not renew it: a tab asks by itself before it signs out. */
+export const GET = viewerRoute(async ({ viewer: { session } }) => {
+  const idleEnd = new Date(session.lastActiveAt.getTime() + IDLE_SECONDS * 1000);
+  return done(
+    json({
+      data: {
+        now: new Date().toISOString(),
+        idleEndsAt: session.kind === 'browser' ? idleEnd.toISOString() : null,
+        expiresAt: session.expiresAt.toISOString(),
+      },
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { json, publicRoute } from '@/lib/http/api-route';
+import { readJson } from '@/lib/http/body';
+import { problem } from '@/lib/http/problem';
+import { requiredText } from '@/lib/record/fields';
+import { accountOf } from '@/lib/session/account';
+import { senderOf } from '@/lib/session/sender';
+import { signInWithPassword } from '@/lib/session/sign-in';
+
+const credentials = z.object({ email: requiredText(1000), password: z.string().refine((text) => text !== '') });
+
+/** An integrator's sign-in: a bearer token for the rest of the API. */
+export const POST = publicRoute(async (request) => {
+  const read = await readJson(request);
+  if (!read.ok) return problem(read.refusal, { request });
+  const sent = credentials.safeParse(read.value.body);
+  if (!sent.success) {
+    const fields = sent.error.issues.map(({ path }) => ({ path: path.join('.'), message: 'required' }));
+    return problem({ code: 'invalid', fields }, { request });
+  }
+  const result = await signInWithPassword(sent.data, 'bearer', senderOf(request.headers, 'api'));
+  if (!result.ok) return problem(result.refusal, { request });
+  const { userId, secret, expiresAt } = result.value;
+  return json({ success: { token: secret, expires_at: expiresAt.toISOString(), user: await accountOf(userId) } });
+}, credentials);

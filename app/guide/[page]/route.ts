@@ -1,0 +1,18 @@
+import { guidePdf } from '@/lib/guides/document';
+import { isGuide } from '@/lib/guides/guides';
+import { publicRoute } from '@/lib/http/api-route';
+import { problem } from '@/lib/http/problem';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE } from '@/lib/i18n/translate';
+
+/** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, hence it is public. */
+export const GET = publicRoute(async (request, { page }) => {
+  if (!isGuide(page)) return problem({ code: 'not_found' }, { request });
+  const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
+  const pdf = await guidePdf(page, isLocale(chosen) ? chosen : DEFAULT_LOCALE);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${page}.pdf"`,
+    },
+  });
+});

@@ -1,0 +1,47 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@/components/ui/theme.css';
+import '@/components/ui/base.css';
+import { ColorSchemeScript } from '@mantine/core';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { stateWords } from '@/app/words';
+import { StateWordsProvider } from '@/components/shell/StateWords';
+import { Providers } from '@/components/ui/Providers';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell');
+  return {
+    title: { default: t('product'), template: `%s · ${t('product')}` },
+    description: t('description'),
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#1b222a' },
+  ],
+};
+
+/** The document. The nonce is middleware.ts's; without it there is no policy to satisfy. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, sent, words] = await Promise.all([getLocale(), headers(), stateWords()]);
+  const nonce = sent.get('x-nonce') ?? '';
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
+      </head>
+      <body>
+        <Providers nonce={nonce}>
+          <StateWordsProvider words={words}>{children}</StateWordsProvider>
+        </Providers>
+      </body>
+    </html>
+  );
+}

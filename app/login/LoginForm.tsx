@@ -1,0 +1,30 @@
+'use client';
+
+import { Button, Stack } from '@mantine/core';
+import { CredentialFields, type CredentialWords } from '@/components/shell/CredentialFields';
+import { LoginAlert, type LoginAlertWords } from '@/components/shell/LoginAlert';
+import { useLogin } from '@/components/shell/useLogin';
+import type { LoginAction } from '@/lib/session/login-state';
+
+interface LoginFormProps {
+  action: LoginAction;
+  /** The page that was wanted. */
+  next: string | null;
+  words: { submit: string; fields: CredentialWords; alert: LoginAlertWords };
+}
+
+export function LoginForm({ action, next, words }: LoginFormProps) {
+  const { state, pending, form } = useLogin(action);
+  return (
+    <form {...form}>
+      <Stack gap="md">
+        <LoginAlert state={state} words={words.alert} />
+        <CredentialFields words={words.fields} email={state.email} missing={state.missing} />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <Button type="submit" size="md" fullWidth loading={pending} mt="xs">
+          {words.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

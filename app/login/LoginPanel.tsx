@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Heading } from '@/components/ui/Heading';
+import { IconClipboardHeart, IconEyeCheck, IconUsersGroup } from '@/components/ui/icons';
+import classes from './login.module.css';
+
+const promises = [
+  ['together', IconClipboardHeart],
+  ['decide', IconUsersGroup],
+  ['log', IconEyeCheck],
+] as const;
+
+/** What this is, and beside it the way in. */
+export function LoginPanel({ children }: { children: ReactNode }) {
+  const t = useTranslations('login');
+  return (
+    <div className={classes.panel}>
+      <section className={classes.door}>
+        <Heading>{t('title')}</Heading>
+        {children}
+      </section>
+      <section className={classes.about} aria-label={t('about')}>
+        <p className={classes.lead}>{t('lead')}</p>
+        <ul>
+          {promises.map(([key, Icon]) => (
+            <li key={key}>
+              <Icon size={26} stroke={1.6} aria-hidden="true" />
+              {t(`promises.${key}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+
+interface ProviderButtonProps {
+  label: string;
+  csrfToken: string | undefined;
+  /** The whole address to come back to. */
+  callbackUrl: string;
+}
+
+const AUTH = `${BASE_PATH}/api/auth`;
+
+/**
+ * Signs in at the configured provider, by next-auth's form. Its token comes with a cookie that a first visit has not got
+ * yet, hence it is fetched; without scripts the first try brings the cookie and the second succeeds.
+ */
+export function ProviderButton({ label, csrfToken, callbackUrl }: ProviderButtonProps) {
+  const [pending, setPending] = useState(false);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setPending(true);
+    const body = new URLSearchParams({ callbackUrl, json: 'true' });
+    try {
+      body.set('csrfToken', (await (await fetch(`${AUTH}/csrf`)).json()).csrfToken);
+      const answer = await fetch(`${AUTH}/signin/oidc`, { method: 'POST', body });
+      location.assign((await answer.json()).url);
+    } catch {
+      location.assign(`${BASE_PATH}/login?error=provider`);
+    }
+  }
+  return (
+    <form method="post" action={`${AUTH}/signin/oidc`} onSubmit={send}>
+      <input type="hidden" name="csrfToken" value={csrfToken ?? ''} />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <Button type="submit" variant="default" size="md" fullWidth loading={pending} mt="md">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+'use server';
+
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { type Result, refuse } from '@/lib/access/refusal';
+import { isDatabaseAway } from '@/lib/database';
+import { isOwnOrigin } from '@/lib/http/authenticate';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { causeOf, log } from '@/lib/log';
+import { accountOf } from '@/lib/session/account';
+import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
+import { landingOf, wantedPath } from '@/lib/session/landing';
+import type { Credential, LoginState } from '@/lib/session/login-state';
+import { senderOf } from '@/lib/session/sender';
+import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
+
+/** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
+export async function signIn(_state: LoginState, form: FormData): Promise<LoginState> {
+  const state = await tried(form);
+  if (state.status !== 'signedIn') return state;
+  const path = wantedPath(form.get('next')) ?? landingOf((await accountOf(state.userId ?? 0)).ruolo);
+  // Next adds the base path to the router's redirects, but not to a browser's own.
+  redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
+}
+
+/** The form over a page whose session has ended: the page stays. */
+export async function signInAgain(_state: LoginState, form: FormData): Promise<LoginState> {
+  return tried(form);
+}
+
+async function tried(form: FormData): Promise<LoginState> {
+  const [email, password] = [text(form, 'email'), text(form, 'password')];
+  const refused = (more: Partial<LoginState>): LoginState => ({ status: 'refused', at: Date.now(), email, ...more });
+  const missing: Credential[] = [
+    ...(email.trim() ? [] : ['email' as const]),
+    ...(password ? [] : ['password' as const]),
+  ];
+  if (missing.length > 0) return refused({ missing });
+  try {
+    const result = await enter(email, password);
+    if (result.ok) return { status: 'signedIn', at: Date.now(), userId: result.value.userId };
+    const { code, retryAfter = 60 } = result.refusal;
+    return refused({ code, minutes: Math.ceil(retryAfter / 60) });
+  } catch (error) {
+    const away = isDatabaseAway(error);
+    log()[away ? 'warn' : 'error']({ cause: causeOf(error) }, 'sign-in failed');
+    return refused({ code: away ? 'unavailable' : 'fault' });
+  }
+}
+
+/** Opens the session and puts its secret into the cookie, which ends with the browser: its end is the row's to say. */
+async function enter(email: string, password: string): Promise<Result<SignedIn>> {
+  const sent = await headers();
+  if (!isOwnOrigin(sent)) return refuse('foreign_origin');
+  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'));
+  if (result.ok) (await cookies()).set(cookieName(), await seal(result.value.secret), cookieOptions());
+  return result;
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

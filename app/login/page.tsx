@@ -1,0 +1,88 @@
+import { cookies, headers } from 'next/headers';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { credentialWords, loginAlertWords } from '@/app/words';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { appOrigin, config } from '@/lib/config';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { isReason, landingOf, wantedPath } from '@/lib/session/landing';
+import { oidcProvider } from '@/lib/session/oidc';
+import { roleOf } from '@/lib/session/sessions';
+import { pageSession } from '@/lib/session/viewer';
+import { signIn } from './actions';
+import { FreshDocument } from './FreshDocument';
+import { LoginForm } from './LoginForm';
+import { LoginPanel } from './LoginPanel';
+import { LoginReason } from './LoginReason';
+import { ProviderButton } from './ProviderButton';
+import { StoreButtons } from './StoreButtons';
+
+export async function generateMetadata() {
+  const t = await getTranslations('login');
+  return { title: t('title') };
+}
+
+/** Links below the form, each from the day its page exists: 'forgot' to /password/reset, 'register' to /register. */
+const links: { key: 'forgot' | 'register'; href: string }[] = [];
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+/** Sign-in. Who is signed in already is sent on, so that a provider's answer can come back here. */
+export default async function Login({ searchParams }: { searchParams: Query }) {
+  const [query, session] = await Promise.all([searchParams, pageSession()]);
+  const next = wantedPath(query.next);
+  if (session.state === 'active') redirect(next ?? landingOf(roleOf(session.viewer)));
+  const why = query.error ? 'provider_failed' : isReason(query.why) ? query.why : undefined;
+  const stores = await storesFor(query);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <FreshDocument />
+      <LoginPanel>
+        <LoginReason why={why} wanted={next !== null} />
+        {stores ? <StoreButtons {...stores} next={next} /> : <SignInForm next={next} />}
+      </LoginPanel>
+    </PublicFrame>
+  );
+}
+
+async function SignInForm({ next }: { next: string | null }) {
+  const provider = oidcProvider();
+  const [t, fields, alert] = await Promise.all([getTranslations('login'), credentialWords(), loginAlertWords()]);
+  return (
+    <>
+      <LoginForm action={signIn} next={next} words={{ submit: t('submit'), fields, alert }} />
+      {provider ? (
+        <ProviderButton
+          label={t('provider', { name: provider.name })}
+          csrfToken={await csrfToken()}
+          callbackUrl={backHere(next)}
+        />
+      ) : null}
+      {links.map(({ key, href }) => (
+        <Link key={key} href={href} prefetch={false}>
+          {t(key)}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** Where the provider's answer leads: this page again, which sends on whoever is signed in by then. */
+const backHere = (next: string | null) =>
+  `${appOrigin()}${BASE_PATH}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+
+/** What a phone gets instead of the form, when both shops have the app and the reader has not asked for the form. */
+async function storesFor({ form }: Awaited<Query>) {
+  const { STORE_ANDROID_URL: android, STORE_IOS_URL: ios } = config();
+  const phone = /Android|iPhone|iPod/.test((await headers()).get('user-agent') ?? '');
+  return android && ios && phone && form === undefined ? { android, ios } : null;
+}
+
+/** next-auth's own token against forged sign-ins, where an earlier visit has left its cookie. */
+async function csrfToken() {
+  const jar = await cookies();
+  const cookie = jar.get('__Host-next-auth.csrf-token') ?? jar.get('next-auth.csrf-token');
+  return cookie?.value.split('|')[0];
+}

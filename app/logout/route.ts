@@ -1,0 +1,28 @@
+import { publicRoute } from '@/lib/http/api-route';
+import { isOwnOrigin } from '@/lib/http/authenticate';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { problem } from '@/lib/http/problem';
+import { cookieName, cookieOptions } from '@/lib/session/cookie';
+import { isReason, loginPath } from '@/lib/session/landing';
+import { senderOf } from '@/lib/session/sender';
+import { leave } from '@/lib/session/sign-in';
+import { sessionOfCookie } from '@/lib/session/viewer';
+
+/**
+ * Signs a browser out. A form is sent here as a whole navigation, so that nothing of the record stays in the page's
+ * memory; what stays in storage are preferences, hence only the cache is cleared.
+ */
+export const POST = publicRoute(async (request) => {
+  if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });
+  const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, senderOf(request.headers, 'page'));
+  if (found.state === 'active') await leave(found.viewer);
+  const form = await request.formData().catch(() => new FormData());
+  const [why, next] = [form.get('why'), form.get('next')];
+  const login = loginPath(isReason(why) ? why : 'out', typeof next === 'string' ? next : null);
+  const { path, secure, sameSite } = cookieOptions();
+  const emptied = `${cookieName()}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+  return new Response(null, {
+    status: 303,
+    headers: { location: BASE_PATH + login, 'set-cookie': emptied, 'clear-site-data': '"cache"' },
+  });
+});

@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server';
+import type { CredentialWords } from '@/components/shell/CredentialFields';
+import type { EndingWords } from '@/components/shell/EndingDialog';
+import type { LoginAlertWords } from '@/components/shell/LoginAlert';
+import type { ReloginWords } from '@/components/shell/ReloginDialog';
+import type { StateWords } from '@/components/shell/StateWords';
+
+// The shell's islands are on every page: they get their few words as properties, and bring no translator along. A text
+// with a placeholder goes to them raw, and is filled in there.
+
+export async function stateWords(): Promise<StateWords> {
+  const t = await getTranslations('states');
+  return {
+    error: {
+      title: t('error.title'),
+      text: t('error.text'),
+      reference: t.raw('error.reference'),
+      retry: t('error.retry'),
+    },
+    notFound: { title: t('notFound.title'), text: t('notFound.text') },
+    home: t('home'),
+  };
+}
+
+export async function credentialWords(): Promise<CredentialWords> {
+  const t = await getTranslations('login');
+  return {
+    email: t('email'),
+    password: t('password'),
+    showPassword: t('showPassword'),
+    capsLock: t('capsLock'),
+    required: { email: t('emailRequired'), password: t('passwordRequired') },
+  };
+}
+
+export async function loginAlertWords(): Promise<LoginAlertWords> {
+  const t = await getTranslations();
+  return {
+    wrongCredentials: t('refusals.wrong_credentials'),
+    tooMany: t.raw('login.tooMany'),
+    unavailable: t('login.unavailable'),
+    offline: t('login.offline'),
+    fault: t('refusals.fault'),
+  };
+}
+
+export async function endingWords(): Promise<EndingWords> {
+  const t = await getTranslations('session');
+  return {
+    title: t('endingTitle'),
+    idleText: t('idleText'),
+    expiredText: t('expiredText'),
+    stay: t('stay'),
+    leave: t('leave'),
+    understood: t('understood'),
+    seconds: t('seconds'),
+  };
+}
+
+export async function reloginWords(): Promise<ReloginWords> {
+  const [t, fields, alert] = await Promise.all([getTranslations('session'), credentialWords(), loginAlertWords()]);
+  return {
+    title: t('reloginTitle'),
+    text: t('reloginText'),
+    signIn: t('reloginSignIn'),
+    leave: t('leave'),
+    fields,
+    alert,
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Contact } from '@/lib/record/contacts/model';
+import { displayedPhone } from '@/lib/record/phone';
+import { ContactRows, type ContactWords } from './ContactRows';
+import { telephone } from './facts';
+
+interface ContactTableProps {
+  contacts: Contact[];
+  editable: boolean;
+  caption: string;
+}
+
+/**
+ * Contacts as rows. What a row needs crosses the line once, as plain values: drawn by the server component itself, each
+ * row would travel as markup and again as its description, and that is what a long card costs.
+ */
+export function ContactTable({ contacts, editable, caption }: ContactTableProps) {
+  const t = useTranslations();
+  const named = (key: string) => t(key, { name: '{name}' });
+  const words: ContactWords = {
+    caption,
+    name: t('card.name'),
+    phone: t('card.phone'),
+    level: t('record.level'),
+    actions: t('record.actions'),
+    levels: Object.fromEntries(
+      [...new Set(contacts.map(({ level }) => level))].map((level) => [level, levelName(level, t)]),
+    ),
+    acts: editable
+      ? [
+          ['edit', t('record.edit'), named('card.editNamed')],
+          ['lock', t('record.lock'), named('card.lockNamed')],
+          ['remove', t('record.remove'), named('card.removeNamed')],
+        ]
+      : [],
+  };
+  const rows = contacts.map(({ id, type, name, phone, level, version }) => ({
+    row: { id, type, name, phone, level, version },
+    shown: displayedPhone(phone),
+    dial: telephone(phone),
+  }));
+  return <ContactRows rows={rows} words={words} />;
+}
+
+/** A level by number and name; one outside 1-6 is not known. */
+const levelName = (level: number, t: (key: string) => string) =>
+  Number.isInteger(level) && level >= 1 && level <= 6
+    ? `${level} · ${t(`record.levels.${level}`)}`
+    : t('record.levels.unknown');

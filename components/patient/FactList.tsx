@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import classes from './card.module.css';
+import type { Fact } from './facts';
+
+/** Labels and values of one part of the card. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  const t = useTranslations('record');
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null ? (
+              <span className={classes.absent}>{t('notGiven')}</span>
+            ) : href ? (
+              <a href={href}>{value}</a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

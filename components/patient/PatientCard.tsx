@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server';
+import type { Contact } from '@/lib/record/contacts/model';
+import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
+import type { SeenPatient } from '@/lib/record/patient/model';
+import { ActionDrawings } from '../record/ActionIcons';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { SectionAction } from '../record/SectionAction';
+import { ContactTable } from './ContactTable';
+import classes from './card.module.css';
+import { FactList } from './FactList';
+import { contactFacts, medicalFacts, personalFacts } from './facts';
+import { TaxCodeNote } from './TaxCodeNote';
+
+interface PatientCardProps {
+  patient: SeenPatient;
+  emergency: Contact[];
+  other: Contact[];
+  /** Whether the reader may change it: then every part carries its actions. */
+  editable: boolean;
+  collapsed: readonly string[];
+}
+
+/** The card, as its owner and as a doctor sees it: what is not in the data is not on the page. Plain markup throughout. */
+export async function PatientCard({ patient, emergency, other, editable, collapsed }: PatientCardProps) {
+  const t = await getTranslations();
+  const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
+  const list = (type: number, contacts: Contact[], id: string, title: string, add: string, empty: string) => (
+    <CollapsibleSection
+      id={id}
+      title={title}
+      collapsed={collapsed}
+      action={editable ? <SectionAction act="add" type={type} label={add} /> : null}
+    >
+      {contacts.length > 0 ? (
+        <ContactTable contacts={contacts} editable={editable} caption={title} />
+      ) : (
+        <p className={classes.empty}>{empty}</p>
+      )}
+    </CollapsibleSection>
+  );
+  return (
+    <>
+      {editable ? <ActionDrawings /> : null}
+      <CollapsibleSection
+        id="personal"
+        title={t('card.personal')}
+        collapsed={collapsed}
+        action={edit('personal', t('card.editPersonal'))}
+      >
+        <FactList facts={personalFacts(patient, t)} />
+        {editable ? <TaxCodeNote patient={patient} /> : null}
+      </CollapsibleSection>
+      {patient.phone === undefined ? null : (
+        <CollapsibleSection
+          id="contacts"
+          title={t('card.contacts')}
+          collapsed={collapsed}
+          action={edit('contacts', t('card.editContacts'))}
+        >
+          <FactList facts={contactFacts(patient, t)} />
+        </CollapsibleSection>
+      )}
+      <CollapsibleSection
+        id="medical"
+        title={t('card.medical')}
+        collapsed={collapsed}
+        action={edit('medical', t('card.editMedical'))}
+      >
+        <FactList facts={medicalFacts(patient, t)} />
+      </CollapsibleSection>
+      {list(
+        EMERGENCY,
+        emergency,
+        'emergency',
+        t('card.emergency'),
+        t('card.addEmergency'),
+        t(editable ? 'card.emptyEmergency' : 'card.emptyForDoctor'),
+      )}
+      {list(
+        OTHER,
+        other,
+        'other',
+        t('card.other'),
+        t('card.addOther'),
+        t(editable ? 'card.emptyOther' : 'card.emptyForDoctor'),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import type { SeenPatient } from '@/lib/record/patient/model';
+import { taxCodeWarnings } from '@/lib/record/patient/tax-code';
+import classes from './card.module.css';
+
+/** What of the tax code does not fit the rest of the card; a hint, since codes with faults exist. */
+export function TaxCodeNote({ patient }: { patient: SeenPatient }) {
+  const t = useTranslations('card.warnings');
+  const warnings = patient.taxCode ? taxCodeWarnings(patient.taxCode, patient) : [];
+  if (warnings.length === 0) return null;
+  return (
+    <p className={classes.note}>
+      {t('title')} ({warnings.map((warning) => t(warning)).join(', ')})
+    </p>
+  );
+}

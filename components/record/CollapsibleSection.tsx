@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface CollapsibleSectionProps {
+  id: string;
+  title: string;
+  /** Ids of the sections that the reader has closed. */
+  collapsed: readonly string[];
+  /** Stands beside the title, outside of what the title's click folds. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page that folds, as plain markup; SectionMemory remembers which are folded. */
+export const CollapsibleSection = ({ id, title, collapsed, action, children }: CollapsibleSectionProps) => (
+  <section className={classes.section} aria-labelledby={`section-${id}`}>
+    <details open={!collapsed.includes(id)} data-section={id}>
+      <summary className={classes.summary}>
+        <h2 id={`section-${id}`}>{title}</h2>
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+    {action ? <div className={classes.action}>{action}</div> : null}
+  </section>
+);

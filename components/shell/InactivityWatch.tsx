@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { EndingDialog, type EndingWords } from './EndingDialog';
+import { askForLogin, holdsText } from './relogin';
+import { type Ending, SessionClock, type SessionTimes } from './session-clock';
+
+interface Warning {
+  end: number;
+  ending: Ending;
+}
+
+/**
+ * Signs the user out when he has not used the page for the idle time, after a warning. Where the page holds text that is
+ * saved nowhere, he is asked to sign in over it instead, with the page veiled.
+ */
+export function InactivityWatch({ times, words }: { times: SessionTimes; words: EndingWords }) {
+  const [warning, setWarning] = useState<Warning | null>(null);
+  const [dismissed, setDismissed] = useState(false);
+  const clock = useRef<SessionClock>(null);
+  // The layout is rendered anew after an action; the clock that runs knows better than its times.
+  const [first] = useState(times);
+  useEffect(() => {
+    const start = () => {
+      clock.current = new SessionClock(first, {
+        warn: (end, ending) => setWarning((before) => (before?.ending === ending ? before : { end, ending })),
+        calm: () => setWarning(null),
+        over: async (why) => {
+          setWarning(null);
+          if (holdsText() && (await askForLogin({ veiled: true }))) start();
+          else leave(why);
+        },
+      });
+      clock.current.start();
+    };
+    start();
+    return () => clock.current?.stop();
+  }, [first]);
+  if (!warning || (dismissed && warning.ending === 'expired')) return null;
+  return (
+    <EndingDialog
+      {...warning}
+      words={words}
+      onStay={() => clock.current?.renew()}
+      onLeave={() => leave('out')}
+      onDismiss={() => setDismissed(true)}
+    />
+  );
+}
+
+/** Signs out by a whole navigation, so that nothing of the record stays in memory; the same page opens again later. */
+function leave(why: string) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = `${BASE_PATH}/logout`;
+  const next = why === 'out' ? '' : (location.pathname + location.search).slice(BASE_PATH.length);
+  for (const [name, value] of Object.entries({ why, next })) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import type { LoginState } from '@/lib/session/login-state';
+
+export interface LoginAlertWords {
+  wrongCredentials: string;
+  /** `{minutes}` stands for the number. */
+  tooMany: string;
+  unavailable: string;
+  offline: string;
+  fault: string;
+}
+
+/** Why the sign-in did not succeed, read out at once. */
+export function LoginAlert({ state, words }: { state: LoginState; words: LoginAlertWords }) {
+  if (state.status !== 'refused' || state.missing) return null;
+  return (
+    <Alert key={state.at} role="alert" color="red" variant="light">
+      {textOf(state, words)}
+    </Alert>
+  );
+}
+
+function textOf({ code, minutes = 1 }: LoginState, words: LoginAlertWords): string {
+  if (code === 'wrong_credentials') return words.wrongCredentials;
+  if (code === 'too_many') return words.tooMany.replace('{minutes}', String(minutes));
+  if (code === 'unavailable') return words.unavailable;
+  return code === 'offline' ? words.offline : words.fault;
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useNetwork } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+
+/**
+ * Says that the connection is gone, and brings the worker that answers with our own page when one is opened then. The
+ * worker keeps nothing of the record.
+ */
+export function OfflineBanner({ text, className }: { text: string; className: string | undefined }) {
+  const { online } = useNetwork();
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') return;
+    navigator.serviceWorker?.register(`${BASE_PATH}/sw.js`, { scope: BASE_PATH }).catch(() => undefined);
+  }, []);
+  return <div role="status">{online ? null : <p className={className}>{text}</p>}</div>;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Button, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { CredentialFields, type CredentialWords } from './CredentialFields';
+import classes from './dialog.module.css';
+import { LoginAlert, type LoginAlertWords } from './LoginAlert';
+import type { ReloginProps } from './ReloginGate';
+import { TopDialog } from './TopDialog';
+import { useLogin } from './useLogin';
+
+export interface ReloginWords {
+  title: string;
+  text: string;
+  signIn: string;
+  leave: string;
+  fields: CredentialWords;
+  alert: LoginAlertWords;
+}
+
+interface ReloginDialogProps extends ReloginProps {
+  veiled: boolean;
+  answer(signedIn: boolean): void;
+}
+
+/** Signs the same user in again over the page that he was on; for anybody else the page is loaded anew. */
+export function ReloginDialog({ user, action, words, veiled, answer }: ReloginDialogProps) {
+  const { state, pending, form } = useLogin(action);
+  useEffect(() => {
+    if (state.status !== 'signedIn') return;
+    if (state.userId === user.id) answer(true);
+    else location.assign(BASE_PATH);
+  }, [state, user.id, answer]);
+  return (
+    <TopDialog
+      title={words.title}
+      text={words.text}
+      veiled={veiled}
+      {...(veiled ? {} : { onEscape: () => answer(false) })}
+    >
+      <form {...form}>
+        <Stack mt="md">
+          <LoginAlert state={state} words={words.alert} />
+          <CredentialFields words={words.fields} email={user.email} fixedEmail missing={state.missing} />
+        </Stack>
+        <div className={classes.dialogButtons}>
+          <Button variant="default" onClick={() => location.assign(`${BASE_PATH}/login`)}>
+            {words.leave}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {words.signIn}
+          </Button>
+        </div>
+      </form>
+    </TopDialog>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { unstable_rethrow } from 'next/navigation';
+import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { idleLogin, type LoginAction, type LoginState } from '@/lib/session/login-state';
+
+/**
+ * A sign-in form's state. It is sent from the submit event, since React would empty it after an action, a refused one
+ * too; the `action` beside it serves browsers without scripts. A field that is missing gets the focus.
+ */
+export function useLogin(action: LoginAction) {
+  const [answered, plainAction] = useActionState(action, idleLogin);
+  const [state, dispatch, pending] = useActionState(guarded(action), answered);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = state.missing?.[0];
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }, [state]);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    startTransition(() => dispatch(data));
+  }
+  return { state, pending, form: { ref: form, action: plainAction, onSubmit, noValidate: true } };
+}
+
+/** A cut line is an answer as well: what was typed stays. */
+const guarded =
+  (action: LoginAction): LoginAction =>
+  (state, form) =>
+    action(state, form).catch((error): LoginState => {
+      unstable_rethrow(error);
+      return { status: 'refused', at: Date.now(), code: 'offline' };
+    });

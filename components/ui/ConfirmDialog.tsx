@@ -1,0 +1,52 @@
+'use client';
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened?: boolean;
+  title: string;
+  question: ReactNode;
+  /** The verb of the deed, as in the title. */
+  confirm: string;
+  cancel: string;
+  close: string;
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done that cannot be taken back. The focus rests on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened = true,
+    title,
+    question,
+    confirm,
+    cancel,
+    close,
+    danger,
+    pending,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} size="md" closeButtonProps={{ 'aria-label': close }}>
+      <Stack>
+        <Text>{question}</Text>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {cancel}
+          </Button>
+          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={pending}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

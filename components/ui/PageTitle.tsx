@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Heading } from './Heading';
+import classes from './page.module.css';
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** The pages above this one, the outermost first. */
+  trail?: { label: string; href: string }[];
+  /** Buttons that are about the whole page. */
+  actions?: ReactNode;
+}
+
+/** How every page begins. */
+export function PageTitle({ children, trail = [], actions }: PageTitleProps) {
+  const t = useTranslations('shell');
+  return (
+    <div className={classes.titleRow}>
+      {trail.length > 0 ? (
+        <nav aria-label={t('trail')} className={classes.trail}>
+          <ol>
+            {trail.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <Heading>{children}</Heading>
+      {actions}
+    </div>
+  );
+}

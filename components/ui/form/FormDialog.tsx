@@ -1,0 +1,85 @@
+'use client';
+
+import { getFormProps } from '@conform-to/react';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { ErrorSummary } from './ErrorSummary';
+import { RefusalAlert } from './RefusalAlert';
+import type { SavingForm } from './useSaveForm';
+
+interface FormDialogProps extends SavingForm {
+  title: string;
+  /** The row that is saved and the version that was read; id 0 for a new one. */
+  row: { id: number; version?: number };
+  /** What is sent besides, unseen. */
+  extra?: Record<string, string | number>;
+  /** The fields' names for the reader, in their order, for the summary of errors. */
+  labels: Record<string, string>;
+  /** The sentence for a save that did not happen, where the page has one of its own. */
+  failure?: (error: string) => string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing it with something typed asks first; a refusal says why and keeps everything. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, onClose, children } =
+    props;
+  const hidden = { id: row.id, ...(row.version ? { version: row.version } : {}), _key: sendingKey, ...extra };
+  const summary = Object.entries(labels).flatMap(([name, label]) => {
+    const field = fields[name];
+    return field ? [{ id: field.id, name, label, errors: field.errors }] : [];
+  });
+  const t = useTranslations('record');
+  const [asking, setAsking] = useState(false);
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={title}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        closeOnClickOutside={false}
+      >
+        <form {...getFormProps(form)} noValidate>
+          <Stack>
+            <ErrorSummary fields={summary} />
+            <RefusalAlert
+              state={state}
+              fields={summary}
+              failure={failure}
+              onOverwrite={(version) => send({ version })}
+              onShowStored={onClose}
+            />
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {children}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={pending}>
+                {t('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={title}
+        question={t('restore')}
+        confirm={t('discard')}
+        cancel={t('goOn')}
+        close={t('close')}
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Alert, Button, Group, List, ListItem, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { FormState } from '@/lib/http/form-state';
+import type { SummarisedField } from './ErrorSummary';
+
+interface RefusalAlertProps {
+  state: FormState;
+  fields: SummarisedField[];
+  onOverwrite(storedVersion: number): void;
+  onShowStored(): void;
+  /** The sentence of the page, into which the reason is put. */
+  failure?: ((error: string) => string) | undefined;
+}
+
+/** Why a save did not happen, where no field is to blame. It stays until the next try. */
+export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure }: RefusalAlertProps) {
+  const t = useTranslations();
+  if (state.status !== 'refused' || state.code === undefined || state.fields?.length) return null;
+  if (state.code !== 'conflict') {
+    const reason = state.code === 'offline' ? t('record.offline') : t(`refusals.${state.code}`);
+    return (
+      <Alert color="red" role="alert" variant="light">
+        {failure ? failure(reason) : reason}
+      </Alert>
+    );
+  }
+  const stored = state.stored ?? {};
+  const shown = fields.filter(({ name }) => name !== undefined && stored[name] !== null && stored[name] !== undefined);
+  return (
+    <Alert color="orange" role="alert" variant="light" title={t('record.conflictTitle')}>
+      <Text size="sm">{t('record.conflictText')}</Text>
+      <List size="sm" my="xs">
+        {shown.map(({ id, name = '', label }) => (
+          <ListItem key={id}>
+            {label}: {t('record.conflictStored', { value: String(stored[name]) })}
+          </ListItem>
+        ))}
+      </List>
+      <Group>
+        <Button size="xs" variant="default" onClick={onShowStored}>
+          {t('record.conflictReload')}
+        </Button>
+        <Button size="xs" color="orange" variant="outline" onClick={() => onOverwrite(Number(stored.version))}>
+          {t('record.conflictOverwrite')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { displayedPhone, storedPhone } from '@/lib/record/phone';
+import classes from './form.module.css';
+import { useFieldMessages } from './messages';
+
+export interface FieldProps {
+  field: FieldMetadata<unknown>;
+  label: string;
+  description?: ReactNode;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  required?: boolean;
+}
+
+/** What every input takes of its field: name and id for the form, the error for the reader. */
+export function useFieldProps({ field, label, description, autoComplete, autoFocus, required }: FieldProps) {
+  const message = useFieldMessages();
+  return {
+    key: field.key,
+    id: field.id,
+    name: field.name,
+    label,
+    description,
+    ...(required ? { 'aria-required': true, labelProps: { className: classes.required } } : {}),
+    error: message(field.errors),
+    ...(autoComplete ? { autoComplete } : {}),
+    ...(autoFocus ? { 'data-autofocus': true } : {}),
+  };
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email';
+  uppercase?: boolean;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  onValue?: (value: string) => void;
+}
+
+export function TextField({ type = 'text', uppercase, onValue, inputMode, ...props }: TextFieldProps) {
+  const { key, ...shared } = useFieldProps(props);
+  return (
+    <TextInput
+      key={key}
+      {...shared}
+      type={type}
+      inputMode={inputMode}
+      defaultValue={props.field.initialValue as string | undefined}
+      onChange={onValue ? (event) => onValue(event.currentTarget.value) : undefined}
+      styles={uppercase ? { input: { textTransform: 'uppercase' } } : undefined}
+      spellCheck={uppercase ? false : undefined}
+    />
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export function ChoiceField({ choices, empty, ...props }: FieldProps & { choices: Choice[]; empty?: string }) {
+  const { key, ...shared } = useFieldProps(props);
+  const data = empty === undefined ? choices : [{ value: '', label: empty }, ...choices];
+  return (
+    <NativeSelect
+      key={key}
+      {...shared}
+      data={data}
+      defaultValue={(props.field.initialValue as string | undefined) ?? ''}
+    />
+  );
+}
+
+/** An Italian number unless it begins with +; written out internationally when the field is left. */
+export function PhoneField(props: FieldProps) {
+  const { key, ...shared } = useFieldProps(props);
+  return (
+    <TextInput
+      key={key}
+      {...shared}
+      type="tel"
+      inputMode="tel"
+      placeholder="+39 333 123 4567"
+      defaultValue={props.field.initialValue as string | undefined}
+      onBlur={({ currentTarget }) => {
+        const number = storedPhone(currentTarget.value);
+        if (number) currentTarget.value = displayedPhone(number);
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { startTransition, useActionState, useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
+import { unnamedIssue } from '@/lib/record/fields';
+
+const UNTYPED = new Set(['id', 'version', '_key']);
+
+export interface SaveForm<S extends z.ZodObject> {
+  id: string;
+  schema: S;
+  action: FormAction;
+  defaultValue: DefaultValue<z.input<S>>;
+  onSaved(state: FormState): void;
+  /** Called when the session has ended: resolves true once the same user is signed in again. */
+  signInAgain(): Promise<boolean>;
+}
+
+/**
+ * A form on the schema that the server checks again. The typed text is never reset: React would clear a form after its
+ * action, hence the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form sent again.
+ */
+export function useSaveForm<S extends z.ZodObject>({
+  id,
+  schema,
+  action,
+  defaultValue,
+  onSaved,
+  signInAgain,
+}: SaveForm<S>) {
+  const [state, dispatch, pending] = useActionState(guarded(action), idleForm);
+  // One key for as long as the form is open: a double click, or a retry after a cut line, saves once. A refusal does
+  // not use it up, since nothing of what was refused is kept.
+  const [key] = useState(() => crypto.randomUUID());
+  const sent = useRef<FormData | null>(null);
+  // Conform takes another object for another answer.
+  const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
+  const [form, fields] = useForm<z.input<S>, z.output<S>>({
+    id,
+    defaultValue,
+    lastResult: result,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }) as never,
+    // Not on blur: a message that appears while the finger goes down moves the button away from under it.
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    // The row's id, its version and the sending's key stand in the form as well, and nobody typed them.
+    shouldDirtyConsider: (name) => !UNTYPED.has(name),
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      sent.current = formData;
+      startTransition(() => dispatch(formData));
+    },
+  });
+  const settled = useRef(0);
+  useEffect(() => {
+    if (state.at === settled.current) return;
+    settled.current = state.at;
+    if (state.status === 'saved') onSaved(state);
+    if (state.code === 'unauthenticated') {
+      signInAgain().then((again) => {
+        const form = sent.current;
+        if (again && form) startTransition(() => dispatch(form));
+      });
+    }
+  });
+  /** Sends what was sent last with some values changed; without a last time, those values alone. */
+  const send = (values: Record<string, string | number>) => {
+    const data = sent.current ?? new FormData();
+    for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+    sent.current = data;
+    startTransition(() => dispatch(data));
+  };
+  return { form, fields, state, pending, sendingKey: key, send };
+}
+
+/** What a dialog needs of a form, whatever its schema is. */
+export interface SavingForm<Name extends string = string> {
+  state: FormState;
+  pending: boolean;
+  sendingKey: string;
+  send(values: Record<string, string | number>): void;
+  form: FormMetadata<Record<string, unknown>>;
+  fields: Record<Name, FieldMetadata<unknown>>;
+}
+
+/** A cut line is a refusal as well: what was typed stays, and the user is told that it was not saved. */
+const guarded =
+  (action: FormAction): FormAction =>
+  (state, form) =>
+    action(state, form).catch(() => ({ status: 'refused', at: Date.now(), code: 'offline' }));
+
+const resultOf = ({ fields = [] }: FormState): SubmissionResult | undefined =>
+  fields.length === 0
+    ? undefined
+    : { status: 'error', error: Object.fromEntries(fields.map(({ path, message }) => [path, [message]])) };

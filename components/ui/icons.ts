@@ -1,0 +1,27 @@
+'use client';
+
+/**
+ * The icons that server-rendered markup uses. From here each travels as a name; imported straight from the package its
+ * drawing would be sent twice, as markup and as the description of it.
+ */
+export {
+  IconArrowUpRight,
+  IconBrandAndroid,
+  IconBrandApple,
+  IconCalendarPlus,
+  IconClipboardHeart,
+  IconDownload,
+  IconExternalLink,
+  IconEye,
+  IconEyeCheck,
+  IconFolder,
+  IconLogout,
+  IconMenu2,
+  IconReceipt,
+  IconReceiptOff,
+  IconShieldLock,
+  IconStethoscope,
+  IconUser,
+  IconUserHeart,
+  IconUsersGroup,
+} from '@tabler/icons-react';

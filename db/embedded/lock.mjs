@@ -1,0 +1,74 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { birthOf } from './processes.mjs';
+
+export class AlreadyRunning extends Error {}
+
+/**
+ * Takes a folder for this process alone; the returned function gives it back. A holder that was killed does not
+ * count. The file comes into being with its content (link), so a rival never reads half of it.
+ * @param {string} path
+ * @returns {() => void}
+ */
+export function takeLock(path) {
+  const me = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, me, { mode: 0o600 });
+  try {
+    while (!linked(draft, path)) removeIfStale(path, `${draft}.stale`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (contentOf(path) === me) rmSync(path, { force: true });
+  };
+}
+
+/** @param {string} draft @param {string} path */
+function linked(draft, path) {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} path @param {string} aside */
+function removeIfStale(path, aside) {
+  const judged = contentOf(path);
+  if (judged === null) return;
+  const holder = holderIn(judged);
+  if (holder && birthOf(holder.pid) === holder.birth) {
+    throw new AlreadyRunning(
+      `Già in uso / already in use: another launcher (process ${holder.pid}) is running on these data. ` +
+        'End it first, or work in another checkout.',
+    );
+  }
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // a rival was quicker
+  }
+  // A rival may have replaced the dead holder's file between our look and our move: then it is his again.
+  if (contentOf(aside) !== judged) linked(aside, path);
+  rmSync(aside, { force: true });
+}
+
+/** @param {string} content @returns {{ pid: number, birth: string } | null} */
+function holderIn(content) {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} path */
+function contentOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

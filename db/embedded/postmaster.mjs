@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf, isRunning, signalTo, until } from './processes.mjs';
+
+/** @typedef {import('./home.mjs').Home} Home */
+
+/** What these programs are told of our environment: nothing that could change their words or their clock. */
+const env = /** @type {NodeJS.ProcessEnv} */ (
+  /** @type {unknown} */ ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
+);
+
+/**
+ * Makes an empty cluster; done in a draft folder, so that a cluster which exists is complete.
+ * @param {Home} home @param {string} password @param {boolean} durable
+ */
+export async function createCluster(home, password, durable) {
+  const draft = `${home.data}.new`;
+  const passwordFile = `${home.data}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (home.uid !== undefined && home.gid !== undefined) chownSync(passwordFile, home.uid, home.gid);
+  try {
+    // The builtin provider sorts alike on every system; words of other alphabets are known by the system's C.UTF-8.
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const common = [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '-k',
+    ];
+    const args = [...common, ...locale, ...(durable ? [] : ['--no-sync'])];
+    await initdb(home, [...args, '--lc-ctype=C.UTF-8']).catch(() => initdb(home, args));
+    renameSync(draft, home.data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Detached, since Ctrl-C must not break it off half-way. @param {Home} home @param {string[]} args */
+async function initdb({ bin, folder, uid, gid }, args) {
+  const child = spawn(join(bin, 'initdb'), args, {
+    cwd: folder,
+    env,
+    uid,
+    gid,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
+}
+
+/** @param {Home} home */
+export const hasCluster = (home) => existsSync(join(home.data, 'PG_VERSION'));
+
+/**
+ * The postmaster that serves this home now, whoever started it. The file alone is no proof after a crash: the pid in
+ * it may have gone to another process.
+ * @param {Home} home
+ */
+export function runningPostmaster(home) {
+  const file = readPidFile(home);
+  if (!file || !isRunning(file.pid)) return null;
+  const command = commandOf(file.pid);
+  return command === '' || command.includes(home.data) ? file : null;
+}
+
+/** @param {Pick<Home, 'data'>} home */
+export function readPidFile({ data }) {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Starts the server in a session of its own, so that Ctrl-C reaches the launcher first. Resolves when it takes
+ * connections; throws with the end of its log when it ends instead.
+ * @param {Home} home @param {Record<string, string | number>} parameters
+ */
+export async function startPostmaster(home, parameters) {
+  const args = ['-D', home.data, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const log = openSync(home.log, 'w', 0o600);
+  // A pid file left by a crash blocks the start if another process has its pid by now; a "grandparent" is let pass,
+  // while the check for surviving server processes (shared memory) stays in force.
+  const stale = readPidFile(home)?.pid ?? 0;
+  const child = spawn(join(home.bin, 'postgres'), args, {
+    cwd: home.folder,
+    env: { ...env, PG_GRANDPARENT_PID: String(stale) },
+    uid: home.uid,
+    gid: home.gid,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  const pid = await new Promise((resolve, reject) =>
+    child.once('error', reject).once('spawn', () => resolve(child.pid)),
+  );
+  const answered = await until(() => !isRunning(pid) || isReady(home, pid), 120_000);
+  if (answered && isRunning(pid)) return pid;
+  signalTo(pid, 'SIGQUIT');
+  throw new Error(
+    `PostgreSQL did not start:\n${readFileSync(home.log, 'utf8').trim().split('\n').slice(-8).join('\n')}`,
+  );
+}
+
+/** @param {Home} home @param {number} pid */
+function isReady(home, pid) {
+  const file = readPidFile(home);
+  return file?.pid === pid && file.ready;
+}
+
+/**
+ * Fast shutdown: sessions end, a checkpoint is written. Returns when the process is really gone.
+ * @param {number} pid
+ */
+export async function stopPostmaster(pid) {
+  if (!isRunning(pid)) return;
+  signalTo(pid, 'SIGINT');
+  if (await until(() => !isRunning(pid), 60_000)) return;
+  signalTo(pid, 'SIGQUIT');
+  await until(() => !isRunning(pid), 10_000);
+}

@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { MIGRATIONS } from './migrations';
+import { setPrivileges } from './privileges';
+import { loadReferenceData } from './reference/load';
+
+/** Any constant: whoever holds it in a database is the one who migrates it. */
+const MIGRATION_LOCK = 7_245_001;
+
+/**
+ * Brings the database to the newest migration, loads the reference data and sets the app role's privileges.
+ * Two runs at once apply everything once: the second waits on an advisory lock and finds nothing to do.
+ */
+export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole: string }): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0, lock_timeout: 0 } });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    await loadReferenceData(sql);
+    await setPrivileges(sql, appRole);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,124 @@
+import postgres from 'postgres';
+import { migrate } from './migrate';
+import { isMigrated } from './migrations';
+import { quoted } from './privileges';
+
+/** A database that the app must not run on; the message says what to change. */
+export class UnfitDatabase extends Error {}
+
+export interface DatabaseAddress {
+  /** The app's login; with `ownerUrl` absent it may also be the owner's. */
+  url: string;
+  ownerUrl?: string;
+  /** Whether the app may run as owner under FORCE ROW LEVEL SECURITY where no role can be made (the demo). */
+  allowOwner: boolean;
+  warn(message: string): void;
+}
+
+/**
+ * Makes the database ready for the app: migrates it where a login may, and finds the role under which the app connects
+ * without owning anything or bypassing row security.
+ * @returns the role to assume on each connection, or null when the login itself is the app's role.
+ * @throws UnfitDatabase when no such role can be had; any error of the driver when the database cannot be reached.
+ */
+export async function prepareDatabase({
+  url,
+  ownerUrl,
+  allowOwner,
+  warn,
+}: DatabaseAddress): Promise<{ role: string | null }> {
+  if (ownerUrl) {
+    await migrate({ ownerUrl, appRole: loginOf(url) });
+    await refuseUnboundRole(url, null, false);
+    return { role: null };
+  }
+  if (!(await mayMigrate(url))) {
+    await refuseUnboundRole(url, null, false);
+    if (!(await inspect(url, null, isMigrated))) {
+      warn('Database migrations are behind: run `npm run db:migrate` with DATABASE_OWNER_URL set.');
+    }
+    return { role: null };
+  }
+  const role = await createAppRole(url);
+  if (role && (await canAssume(url, role))) {
+    await migrate({ ownerUrl: url, appRole: role });
+    await refuseUnboundRole(url, role, false);
+    return { role };
+  }
+  const remedy =
+    'This login owns the database and no lesser role could be made for the app. Make one ' +
+    "(CREATE ROLE phr_app LOGIN PASSWORD ...), give its URL as DATABASE_URL and the owner's as DATABASE_OWNER_URL; " +
+    'or give the owner CREATEROLE (ALTER ROLE ... CREATEROLE).';
+  if (!allowOwner) throw new UnfitDatabase(remedy);
+  warn(`${remedy} The demo goes on as owner: row security is forced upon it.`);
+  await migrate({ ownerUrl: url, appRole: loginOf(url) });
+  await refuseUnboundRole(url, null, true);
+  return { role: null };
+}
+
+const loginOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+async function inspect<T>(url: string, role: string | null, look: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: role ? { role } : {} });
+  try {
+    return await look(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Start-up refuses a role that row security does not bind: a superuser, BYPASSRLS, or (unless allowed) an owner. */
+export async function refuseUnboundRole(url: string, role: string | null, allowOwner: boolean) {
+  const found = await inspect(url, role, async (sql) => {
+    const [row] = await sql`
+      select current_user as name, rolsuper or rolbypassrls as unbound,
+        exists (select 1 from pg_tables where schemaname = 'public' and tableowner = current_user) as owner
+      from pg_roles where rolname = current_user`;
+    return row;
+  });
+  if (found?.unbound) {
+    throw new UnfitDatabase(
+      `The role ${found.name} is a superuser or has BYPASSRLS: the app needs one without either.`,
+    );
+  }
+  if (found?.owner && !allowOwner) {
+    throw new UnfitDatabase(`The role ${found.name} owns tables: give the app a role of its own as DATABASE_URL.`);
+  }
+}
+
+const mayMigrate = (url: string) =>
+  inspect(url, null, async (sql) => {
+    const [row] = await sql`select has_database_privilege(current_database(), 'CREATE') as may`;
+    return row?.may === true;
+  });
+
+const canAssume = (url: string, role: string) =>
+  inspect(url, role, async (sql) => {
+    const [row] = await sql`select current_user as name`;
+    return row?.name === role;
+  }).catch(() => false);
+
+/** Any constant: whoever holds it makes roles, which are the cluster's and not a database's. */
+const ROLE_LOCK = 7_245_002;
+
+/**
+ * Makes the role `<database>_app`, without login, and lets the owner assume it. Advisory locks belong to one database,
+ * roles to all: the lock is taken in `postgres`, which every cluster has; where that is closed the statement alone decides.
+ * @returns the role's name, or null where the login may not make it.
+ */
+async function createAppRole(url: string): Promise<string | null> {
+  const elsewhere = new URL(url);
+  elsewhere.pathname = '/postgres';
+  const create = (locked: boolean) => async (sql: postgres.Sql) => {
+    if (locked) await sql`select pg_advisory_lock(${ROLE_LOCK})`;
+    const role = `${new URL(url).pathname.slice(1)}_app`.slice(0, 63);
+    const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
+    if (!known) await sql.unsafe(`create role ${quoted(role)} nologin nosuperuser nobypassrls`);
+    const [member] = await sql`select pg_has_role(current_user, ${role}, 'member') as is`;
+    if (!member?.is || !known) await sql.unsafe(`grant ${quoted(role)} to current_user`);
+    return role;
+  };
+  return inspect(elsewhere.href, null, create(true))
+    .catch(() => inspect(url, null, create(false)))
+    .catch(() => null);
+}

@@ -1,0 +1,91 @@
+import { sql as expression, inArray, notInArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import * as schema from '../schema';
+import { FREE_ROLE, FULL_ROLE, LEVELS, LICENCES, MARITAL_STATUSES, PERMISSIONS, ROLES, TAGS } from './catalogue';
+import { allPlaces } from './places';
+
+/** Loads what every installation needs. Idempotent: a second run changes nothing, a changed catalogue is followed. */
+export async function loadReferenceData(client: postgres.Sql) {
+  const db = drizzle(client);
+  await db.transaction(async (tx) => {
+    await upsert(tx, schema.maritalStatuses, MARITAL_STATUSES, { name: expression`excluded.stato_matrimoniale_nome` });
+    await upsert(tx, schema.confidentialityLevels, LEVELS, { name: expression`excluded.descrizione` });
+    await upsert(tx, schema.tags, TAGS, { name: expression`excluded.tag` });
+    await tx
+      .insert(schema.permissions)
+      .values(PERMISSIONS.map((name) => ({ name })))
+      .onConflictDoNothing();
+    await tx
+      .insert(schema.roles)
+      .values(ROLES.map((name) => ({ name })))
+      .onConflictDoNothing();
+    await grantPlans(tx);
+    await loadPlaces(tx);
+  });
+}
+
+type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
+
+async function upsert<
+  T extends typeof schema.maritalStatuses | typeof schema.confidentialityLevels | typeof schema.tags,
+>(tx: Tx, table: T, rows: T['$inferInsert'][], set: Record<string, unknown>) {
+  await tx
+    .insert(table)
+    .values(rows as never)
+    .onConflictDoUpdate({ target: table.id, set: set as never });
+}
+
+/** The full plan's role carries every subscription key, the admin role only `admin`; the free plan's role none. */
+async function grantPlans(tx: Tx) {
+  const roles = await tx
+    .select()
+    .from(schema.roles)
+    .where(inArray(schema.roles.name, [...ROLES]));
+  const idOf = (name: string) => roles.find((role) => role.name === name)?.id ?? 0;
+  const permissions = await tx
+    .select()
+    .from(schema.permissions)
+    .where(inArray(schema.permissions.name, [...PERMISSIONS]));
+  const granted = permissions.map(({ id, name }) => ({
+    roleId: idOf(name === 'admin' ? 'admin' : FULL_ROLE),
+    permissionId: id,
+  }));
+  await tx.insert(schema.rolePermissions).values(granted).onConflictDoNothing();
+  for (const licence of LICENCES) {
+    await tx
+      .insert(schema.licences)
+      .values({ ...licence, roleId: idOf(licence.cost === '0.00' ? FREE_ROLE : FULL_ROLE) })
+      .onConflictDoNothing();
+  }
+}
+
+/** The list is replaced only when it differs in number from the package's, which is loaded from disk either way. */
+async function loadPlaces(tx: Tx) {
+  const rows = await allPlaces();
+  const [stored] = await tx.select({ count: expression<number>`count(*)::int` }).from(schema.places);
+  if (stored?.count === rows.length) return;
+  for (let start = 0; start < rows.length; start += 1000) {
+    const batch = rows.slice(start, start + 1000);
+    await tx
+      .insert(schema.places)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: schema.places.id,
+        set: {
+          code: expression`excluded.codice`,
+          name: expression`excluded.nome`,
+          search: expression`excluded.ricerca`,
+          province: expression`excluded.provincia`,
+          foreign: expression`excluded.estero`,
+          current: expression`excluded.attuale`,
+        },
+      });
+  }
+  await tx.delete(schema.places).where(
+    notInArray(
+      schema.places.id,
+      rows.map((row) => row.id),
+    ),
+  );
+}

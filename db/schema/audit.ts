@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { askingUser, idColumn, inCompartment, instant } from './columns';
+
+/**
+ * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
+ * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
+ */
+export const audit = pgTable(
+  'tbl_audit',
+  {
+    id: bigint('id_audit', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('audit_istante').notNull().defaultNow(),
+    userId: idColumn('id_utente'),
+    patientId: idColumn('id_paziente'),
+    action: text('azione').notNull(),
+    section: text('sezione'),
+    rowId: idColumn('id_riga'),
+    outcome: text('esito').notNull(),
+    channel: text('canale').notNull(),
+    ip: text('audit_ip'),
+    device: text('dispositivo'),
+  },
+  (t) => [
+    index('tbl_audit_patient').on(t.patientId, t.at),
+    index('tbl_audit_user').on(t.userId, t.at),
+    pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
+    pgPolicy('compartment', {
+      for: 'select',
+      to: 'public',
+      using: sql`${inCompartment} or id_utente = ${askingUser}`,
+    }),
+  ],
+);
+
+/** The answer that a POST with an Idempotency-Key got, kept 24 h, readable by its sender only. */
+export const idempotencyKeys = pgTable(
+  'tbl_idempotenza',
+  {
+    userId: idColumn('id_utente').notNull(),
+    key: text('chiave').notNull(),
+    request: text('richiesta_sha256').notNull(),
+    status: integer('stato'),
+    answer: jsonb('risposta'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('tbl_idempotenza_age').on(t.createdAt),
+    pgPolicy('sender', {
+      for: 'all',
+      to: 'public',
+      using: sql`id_utente = ${askingUser}`,
+      withCheck: sql`id_utente = ${askingUser}`,
+    }),
+  ],
+);

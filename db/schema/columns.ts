@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { bigint, pgPolicy, timestamp } from 'drizzle-orm/pg-core';
+
+/** A random id below 2^48: exact in a JavaScript number, and telling neither how many rows there are nor their order. */
+export const newId = () => randomInt(1, 2 ** 48 - 1);
+
+/** A point in time, to the millisecond that a JavaScript Date can hold. */
+export const instant = <N extends string>(name: N) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const idColumn = <N extends string>(name: N) => bigint(name, { mode: 'number' });
+
+/** The patients whose rows this transaction may touch; unset or empty means nobody. */
+const openedPatients = sql`nullif(current_setting('app.patients', true), '')::int8[]`;
+/** The doctor, and the user, who asks; unset or empty means nobody. */
+export const askingDoctor = sql`nullif(current_setting('app.doctor', true), '')::int8`;
+export const askingUser = sql`nullif(current_setting('app.user', true), '')::int8`;
+
+export const inCompartment = sql`id_paziente = any (${openedPatients})`;
+
+/** Policy under every table with an id_paziente: a forgotten WHERE stays inside the record that was opened. */
+export const compartment = () =>
+  pgPolicy('compartment', { for: 'all', to: 'public', using: inCompartment, withCheck: inCompartment });

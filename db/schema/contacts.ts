@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, smallint, text } from 'drizzle-orm/pg-core';
+import { clinicalTable } from './clinical';
+
+export const EMERGENCY_CONTACT = 10;
+export const OTHER_CONTACT = 0;
+export const DELETED_CONTACT = -1;
+export type ContactType = 10 | 0 | -1;
+
+/** Somebody to call for the patient. Type -1 marks a deleted one, as the contract has it; `deletedAt` is set with it. */
+export const contacts = clinicalTable(
+  'tbl_contatti',
+  'id_contatto',
+  {
+    type: smallint('id_contatto_tipologia').$type<ContactType>().notNull(),
+    name: text('contatto_nominativo').notNull(),
+    phone: text('contatto_telefono').notNull(),
+  },
+  [check('tbl_contatti_type', sql`id_contatto_tipologia in (10, 0, -1)`)],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idColumn, instant, newId } from './columns';
+import { users } from './users';
+
+/** A key that the subscription (or, for `admin`, the role) must grant. */
+export const permissions = pgTable('tbl_permessi', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique(),
+});
+
+export const roles = pgTable('tbl_ruoli', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique(),
+});
+
+export const rolePermissions = pgTable(
+  'tbl_ruoli_permessi',
+  {
+    roleId: integer('id_ruolo')
+      .notNull()
+      .references(() => roles.id),
+    permissionId: integer('id_permesso')
+      .notNull()
+      .references(() => permissions.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
+);
+
+/** What a user is whatever he pays: paziente, medico, admin. */
+export const userRoles = pgTable(
+  'tbl_utenti_ruoli',
+  {
+    userId: idColumn('id_utente')
+      .notNull()
+      .references(() => users.id),
+    roleId: integer('id_ruolo')
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+);
+
+/** A plan. Its role carries the permissions that it buys. `costo` is in the plan's own currency per period. */
+export const licences = pgTable('tbl_licenze', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('descrizione').notNull().unique(),
+  cost: numeric('costo', { precision: 10, scale: 2 }).notNull(),
+  currency: text('valuta').notNull().default('EUR'),
+  enabled: boolean('enable').notNull().default(true),
+  duration: text('durata_desc').notNull(),
+  roleId: integer('id_ruolo').references(() => roles.id),
+});
+
+/** A licence that a user holds from `createdAt` until the end of the day `endsOn` (none: without end). */
+export const subscriptions = pgTable(
+  'tbl_sottoscrizioni',
+  {
+    id: idColumn('id').primaryKey().$defaultFn(newId),
+    userId: idColumn('id_utente')
+      .notNull()
+      .references(() => users.id),
+    licenceId: integer('id_licenza')
+      .notNull()
+      .references(() => licences.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endsOn: date('data_scadenza', { mode: 'string' }),
+    cancelledAt: instant('annullata_il'),
+  },
+  (t) => [
+    index('tbl_sottoscrizioni_user').on(t.userId),
+    check('tbl_sottoscrizioni_period', sql`data_scadenza is null or data_scadenza >= created_at::date`),
+  ],
+);

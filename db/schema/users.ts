@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, instant, newId } from './columns';
+
+/** What a password's hash costs: argon2id after OWASP's second recommended setting, 19 MiB, 2 passes, 1 lane. */
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider lets him in. */
+export const users = pgTable(
+  'tbl_utenti',
+  {
+    id: idColumn('id_utente').primaryKey().$defaultFn(newId),
+    email: text('email').notNull(),
+    name: text('utente_nome').notNull(),
+    passwordHash: text('password_hash'),
+    enabled: boolean('abilitato').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('tbl_utenti_email').on(t.email), check('tbl_utenti_email_lower', sql`email = lower(email)`)],
+);
+
+/** A user's account at an identity provider; issuer and subject are its key, never the e-mail. */
+export const identities = pgTable(
+  'tbl_identita',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: idColumn('id_utente')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('tbl_identita_user').on(t.userId, t.issuer)],
+);
+
+export type SessionKind = 'browser' | 'bearer';
+
+/**
+ * A signed-in browser or an integrator's token; the row is the truth, killing it signs out everywhere at once.
+ * Only the SHA-256 of the secret is kept. A bearer has no idle end.
+ */
+export const sessions = pgTable(
+  'tbl_sessioni',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('tipo').$type<SessionKind>().notNull(),
+    userId: idColumn('id_utente')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastActiveAt: instant('last_active_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    ip: text('ip'),
+    device: text('dispositivo'),
+  },
+  (t) => [index('tbl_sessioni_user').on(t.userId), check('tbl_sessioni_kind', sql`tipo in ('browser', 'bearer')`)],
+);
+
+/** Failed or counted tries per key (account, address), shared by every process. */
+export const attempts = pgTable('tbl_tentativi', {
+  key: text('chiave').primaryKey(),
+  count: integer('conteggio').notNull(),
+  windowEndsAt: instant('fine_finestra').notNull(),
+});

@@ -1,0 +1,19 @@
+import postgres from 'postgres';
+import { seedDemo } from './seed/demo';
+
+/** Loads the demo's people; refused in production unless the demo's launcher asks for it. */
+const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
+const asked = process.argv.includes('--demo') || process.env.NODE_ENV !== 'production';
+if (!url || !asked) {
+  console.error(url ? 'There is no demo data in production.' : 'DATABASE_URL is missing');
+  process.exit(1);
+}
+const sql = postgres(url, { max: 1, onnotice: () => {} });
+try {
+  console.error((await seedDemo(sql)) ? 'Demo data loaded.' : 'Demo data already there.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await sql.end({ timeout: 5 });
+}

@@ -1,0 +1,142 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import * as schema from '../schema';
+import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
+
+type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
+
+/** Ids of the reference data by name. */
+interface Known {
+  tags: Map<string, number>;
+  roles: Map<string, number>;
+  licences: Map<string, number>;
+}
+
+/** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
+export async function seedDemo(client: postgres.Sql): Promise<boolean> {
+  const passwordHash = await hash(DEMO_PASSWORD, schema.PASSWORD_COST);
+  return drizzle(client).transaction(async (tx) => {
+    const admin = account('admin@example.it', 'Amministrazione', passwordHash);
+    await refuseRealUsers(tx, admin.email);
+    const claimed = await tx.insert(schema.users).values(admin).onConflictDoNothing().returning();
+    if (claimed.length === 0) return false;
+    const patientIds = PATIENTS.map(({ email }) => demoId(`patient ${email}`));
+    await tx.execute(`select set_config('app.patients', '{${patientIds.join(',')}}', true)`);
+    const known = await readKnown(tx);
+    await grantRole(tx, known, admin.id, 'admin');
+    for (const patient of PATIENTS) await seedPatient(tx, known, patient, passwordHash);
+    for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
+    await seedAssociations(tx, known);
+    await seedContacts(tx, known);
+    return true;
+  });
+}
+
+/** Their password is public: they never go among people who have data of their own. */
+async function refuseRealUsers(tx: Tx, demoEmail: string) {
+  const [anybody] = await tx.select().from(schema.users).limit(1);
+  const [ours] = await tx.select().from(schema.users).where(eq(schema.users.email, demoEmail));
+  if (anybody && !ours) throw new Error('This database has users of its own: the demo data are not for it.');
+}
+
+const account = (email: string, name: string, passwordHash: string | null) => ({
+  id: demoId(`user ${email}`),
+  email,
+  name,
+  passwordHash,
+  enabled: passwordHash !== null,
+});
+
+async function readKnown(tx: Tx): Promise<Known> {
+  const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
+  return {
+    tags: byName(await tx.select().from(schema.tags)),
+    roles: byName(await tx.select().from(schema.roles)),
+    licences: byName(await tx.select().from(schema.licences)),
+  };
+}
+
+const idsOf = (names: readonly string[], known: Map<string, number>) => names.map((name) => idOf(name, known));
+function idOf(name: string, known: Map<string, number>): number {
+  const id = known.get(name);
+  if (id === undefined) throw new Error(`The reference data lack ${name}`);
+  return id;
+}
+
+const grantRole = (tx: Tx, { roles }: Known, userId: number, role: string) =>
+  tx.insert(schema.userRoles).values({ userId, roleId: idOf(role, roles) });
+
+async function seedPatient(tx: Tx, known: Known, { full, ...person }: (typeof PATIENTS)[number], passwordHash: string) {
+  const user = account(person.email, `${person.firstName} ${person.lastName}`, passwordHash);
+  const patientId = demoId(`patient ${person.email}`);
+  await tx.insert(schema.users).values(user);
+  await grantRole(tx, known, user.id, 'paziente');
+  await tx.insert(schema.patients).values({ ...person, id: patientId, userId: user.id });
+  await tx.insert(schema.recordRelations).values({ userId: user.id, patientId, kind: 'owner' });
+  if (!full) return;
+  const day = 24 * 60 * 60 * 1000;
+  await tx.insert(schema.subscriptions).values({
+    id: demoId(`subscription ${person.email}`),
+    userId: user.id,
+    licenceId: idOf('Completo', known.licences),
+    createdAt: new Date(Date.now() - 60 * day),
+    endsOn: new Date(Date.now() + 305 * day).toISOString().slice(0, 10),
+  });
+}
+
+async function seedDoctor(
+  tx: Tx,
+  known: Known,
+  { account: enters, ...doctor }: (typeof DOCTORS)[number],
+  passwordHash: string,
+) {
+  const user = account(doctor.email, `${doctor.firstName} ${doctor.lastName}`, enters ? passwordHash : null);
+  await tx.insert(schema.users).values(user);
+  await grantRole(tx, known, user.id, 'medico');
+  await tx.insert(schema.doctors).values({ ...doctor, id: demoId(`doctor ${doctor.email}`), userId: user.id });
+}
+
+async function seedAssociations(tx: Tx, { tags }: Known) {
+  const patientId = demoId('patient mario.rossi@example.it');
+  for (const { doctor, level, visibility, tags: names, since } of ASSOCIATIONS) {
+    await tx.insert(schema.associations).values({
+      id: demoId(`association ${doctor}`),
+      patientId,
+      doctorId: demoId(`doctor ${doctor}`),
+      level,
+      visibility,
+      tags: idsOf(names, tags),
+      invitedAt: new Date(`${since}T09:00:00Z`),
+      acceptedAt: new Date(`${since}T17:30:00Z`),
+    });
+  }
+  await tx.insert(schema.audit).values(
+    READINGS.map(({ doctor, at }) => ({
+      at: new Date(at),
+      userId: demoId(`user ${doctor}`),
+      patientId,
+      action: 'read',
+      section: 'card',
+      outcome: 'ok',
+      channel: 'page',
+      ip: '192.0.2.10',
+      device: 'Mozilla/5.0',
+    })),
+  );
+}
+
+async function seedContacts(tx: Tx, { tags }: Known) {
+  await tx.insert(schema.contacts).values(
+    CONTACTS.map(({ patient, on, tags: names = [], ...contact }) => ({
+      ...contact,
+      id: demoId(`contact ${patient} ${contact.name}`),
+      patientId: demoId(`patient ${patient}`),
+      authorId: demoId(`user ${patient}`),
+      tags: idsOf(names, tags),
+      createdAt: new Date(`${on}T10:00:00Z`),
+      updatedAt: new Date(`${on}T10:00:00Z`),
+    })),
+  );
+}

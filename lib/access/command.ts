@@ -1,0 +1,117 @@
+import 'server-only';
+import type { z } from 'zod';
+import { inTransaction } from '../database';
+import { unnamedIssue } from '../record/fields';
+import { renewSession, type Viewer } from '../session/sessions';
+import { writeAudit } from './audit';
+import { claimKey, type IdempotentCall, keepAnswer } from './idempotency';
+import { openRecord } from './open';
+import { permissionsOf } from './permissions';
+import { auditRefusal, type RecordAccess, type Target } from './record';
+import type { Refusal, Result } from './refusal';
+import { findVisible, isClinical } from './rows';
+import { type Act, permissionFor, type SectionName, sections } from './sections';
+
+/**
+ * One thing that a patient can do to his record, as data: perform() alone checks, opens the transaction and audits.
+ * `input` gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out.
+ */
+export interface Command<I, T> {
+  section: SectionName;
+  act: Act | ((input: I) => Act);
+  input(id: number): z.ZodType<I>;
+  run(record: RecordAccess, input: I): Promise<Result<T>>;
+}
+export const command = <I extends { id?: number }, T>(definition: Command<I, T>) => definition;
+
+export interface Call {
+  /** The row the call is about, 0 for a new one; by it a doctor's refusal is decided. */
+  id: number;
+  /** The patient whom the caller names besides; another than the record's is as if there were no such row. */
+  namedPatient?: number;
+  /** What the caller sent, in the input's own names, not yet validated. */
+  raw: Record<string, unknown>;
+  idempotent?: IdempotentCall;
+}
+
+/** Carries a refusal out of a transaction that must not be kept. */
+class RolledBack extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
+
+/**
+ * Performs a command on a record: may this viewer, does his licence cover it, is the input right; then the change and
+ * its audit row in one transaction. A refusal leaves nothing behind but its own audit row.
+ */
+export async function perform<I extends { id?: number }, T>(
+  viewer: Viewer,
+  target: Target,
+  command: Command<I, T>,
+  call: Call,
+): Promise<Result<T>> {
+  const parsed = command.input(call.id).safeParse({ ...call.raw, id: call.id }, { error: unnamedIssue });
+  const act = actOf(command, parsed.data, call.id);
+  const result = await inTransaction('write', async (tx): Promise<Result<T>> => {
+    const record = await openRecord(tx, viewer, target);
+    const refused = await refusalOf(record, command.section, act, call);
+    if (!record || refused) throw new RolledBack(refused ?? { code: 'not_found' });
+    const earlier = call.idempotent && (await claimKey<T>(record, call.idempotent));
+    if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
+    if (!parsed.success) return rollBack({ code: 'invalid', fields: fieldErrors(parsed.error) });
+    const outcome = await command.run(record, parsed.data);
+    if (!outcome.ok) return rollBack(outcome.refusal);
+    const { userId, sender } = viewer;
+    const rowId = (outcome.value as { id?: number } | undefined)?.id ?? call.id;
+    await writeAudit(record.sql, {
+      userId,
+      patientId: record.patientId,
+      action: act,
+      section: command.section,
+      rowId,
+      outcome: 'ok',
+      sender,
+    });
+    if (call.idempotent) await keepAnswer(record, call.idempotent, outcome.value);
+    return outcome;
+  }).catch((error) => {
+    if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
+    throw error;
+  });
+  if (result.ok) await renewSession(viewer);
+  else await auditRefusal(viewer, target, command.section, act, result.refusal.code);
+  return result;
+}
+
+const rollBack = (refusal: Refusal): never => {
+  throw new RolledBack(refusal);
+};
+
+function actOf<I, T>({ act }: Command<I, T>, input: I | undefined, id: number): Act {
+  if (typeof act !== 'function') return act;
+  return input === undefined ? (id === 0 ? 'create' : 'update') : act(input);
+}
+
+/** Nobody but the owner writes. A doctor is told so of what he sees; of anything else, that it is not there. */
+async function refusalOf(
+  record: RecordAccess | null,
+  section: SectionName,
+  act: Act,
+  { id, namedPatient }: Pick<Call, 'id' | 'namedPatient'>,
+): Promise<Refusal | null> {
+  if (!record || (namedPatient !== undefined && namedPatient !== record.patientId)) return { code: 'not_found' };
+  if (record.relation.kind !== 'owner') {
+    const { table } = sections[section];
+    const seen = id === 0 || !isClinical(table) || (await findVisible(record, table, id)) !== undefined;
+    return { code: seen ? 'forbidden' : 'not_found' };
+  }
+  const permission = permissionFor(section, act);
+  if (permission && !(await permissionsOf(record.viewer.userId, record.sql)).has(permission)) {
+    return { code: 'not_subscribed', permission };
+  }
+  return null;
+}
+
+const fieldErrors = (error: z.ZodError) =>
+  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

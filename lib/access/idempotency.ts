@@ -1,0 +1,35 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { RecordAccess } from './record';
+import { done, type Result, refuse } from './refusal';
+
+/** A request that must take effect once, however often it is sent: its key and what it asked for. */
+export interface IdempotentCall {
+  key: string;
+  /** SHA-256 of method, path and body: the same key with another request is a mistake. */
+  request: string;
+}
+
+export const requestHash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/**
+ * Claims the key in the caller's transaction: a second request waits here until the first has committed.
+ * @returns nothing when the key was free, else what the first request got, or the refusal of another request's key.
+ */
+export async function claimKey<T>({ sql, viewer }: RecordAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
+  const { userId } = viewer;
+  await sql`delete from tbl_idempotenza
+    where id_utente = ${userId} and created_at < now() - interval '24 hours'`;
+  const claimed = await sql`insert into tbl_idempotenza (id_utente, chiave, richiesta_sha256)
+    values (${userId}, ${call.key}, ${call.request}) on conflict do nothing returning 1`;
+  if (claimed.length > 0) return undefined;
+  const [first] = await sql`select richiesta_sha256 as request, risposta as answer from tbl_idempotenza
+    where id_utente = ${userId} and chiave = ${call.key}`;
+  if (first?.request !== call.request) return refuse('key_reused');
+  return done(first.answer as T);
+}
+
+/** Keeps the answer as JSON; instants come back from it as ISO 8601 text, which is how they go out anyway. */
+export const keepAnswer = ({ sql, viewer }: RecordAccess, { key }: IdempotentCall, answer: unknown) =>
+  sql`update tbl_idempotenza set risposta = ${JSON.stringify(answer)}::jsonb
+    where id_utente = ${viewer.userId} and chiave = ${key}`;

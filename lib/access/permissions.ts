@@ -1,0 +1,21 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { database } from '../database';
+
+/** Every key that a user holds now, through his roles and through the licences he is subscribed to. */
+export async function permissionsOf(
+  userId: number,
+  sql: postgres.Sql | postgres.TransactionSql = database().sql,
+): Promise<ReadonlySet<string>> {
+  const rows = await sql`
+    select p.name from tbl_permessi p
+    join tbl_ruoli_permessi rp on rp.id_permesso = p.id
+    where rp.id_ruolo in (
+      select id_ruolo from tbl_utenti_ruoli where id_utente = ${userId}
+      union
+      select l.id_ruolo from tbl_sottoscrizioni s join tbl_licenze l on l.id = s.id_licenza
+      where s.id_utente = ${userId}
+        and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
+             or (s.data_scadenza is null and s.annullata_il is null)))`;
+  return new Set(rows.map((row) => row.name as string));
+}

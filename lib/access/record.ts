@@ -1,0 +1,84 @@
+import 'server-only';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type postgres from 'postgres';
+import type { Db } from '@/db/client';
+import { inTransaction } from '../database';
+import type { Viewer } from '../session/sessions';
+import { auditAlone, writeAudit } from './audit';
+import { openRecord } from './open';
+import { done, type Result, refuse } from './refusal';
+import type { Act, SectionName } from './sections';
+import type { Association, GuardedColumns } from './visibility';
+
+/** What ties a viewer to a record: it is his own, or the patient lets him see some of it as a doctor. */
+export type Relation = { kind: 'owner' } | { kind: 'doctor'; association: Association };
+
+/** A transaction as postgres.js has it, and Drizzle on it. */
+export interface OpenTransaction {
+  sql: postgres.TransactionSql;
+  db: Db;
+}
+
+/**
+ * One patient's data as one viewer may see it, for as long as its transaction lasts. Every query takes one, so that a
+ * query without authority cannot be written.
+ */
+export interface RecordAccess extends OpenTransaction {
+  viewer: Viewer;
+  patientId: number;
+  relation: Relation;
+  /** The condition under which a row of a clinical table exists for this viewer. */
+  visible(table: PgTable & GuardedColumns): SQL;
+  /** Whether residence, phone, e-mail and marital status show: to the owner, and to a doctor under Totale. */
+  seesPersonal: boolean;
+  /** Whether the viewer may try to write; a subscription key may still be missing. */
+  can(act: Act): boolean;
+}
+
+/** Own record without naming it, a patient's id, or a row of whosever record it is in. */
+export type Target = 'own' | number | { rowId: number; of: SectionName };
+
+/**
+ * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
+ * audited by itself. Inside, take no other connection and render nothing.
+ */
+export async function withRecord<T>(
+  viewer: Viewer,
+  target: Target,
+  section: SectionName,
+  read: (record: RecordAccess) => Promise<T>,
+): Promise<Result<T>> {
+  const mode = viewer.doctorId === null ? 'read' : 'read and audit';
+  const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
+    const record = await openRecord(tx, viewer, target);
+    if (!record) return refuse('not_found');
+    const [value] = await Promise.all([read(record), auditReading(record, section)]);
+    return done(value);
+  });
+  if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
+  return result;
+}
+
+async function auditReading({ sql, viewer, patientId, relation }: RecordAccess, section: SectionName) {
+  if (relation.kind === 'owner') return;
+  const { userId, sender } = viewer;
+  await writeAudit(sql, { userId, patientId, action: 'read', section, outcome: 'ok', sender });
+}
+
+export const auditRefusal = (
+  viewer: Viewer,
+  target: Target,
+  section: SectionName,
+  action: 'read' | Act,
+  outcome: string,
+) =>
+  auditAlone({
+    userId: viewer.userId,
+    patientId: typeof target === 'number' ? target : null,
+    rowId: typeof target === 'object' ? target.rowId : null,
+    action,
+    section,
+    outcome,
+    sender: viewer.sender,
+  });

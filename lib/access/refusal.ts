@@ -1,0 +1,46 @@
+/**
+ * Why something was not done. The code is the key of the message (`refusals.*`) and decides the HTTP status; anything
+ * that is not a refusal is a fault of ours.
+ */
+export type RefusalCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'wrong_credentials'
+  | 'not_registered'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'not_subscribed'
+  | 'not_found'
+  | 'conflict'
+  | 'key_reused'
+  | 'too_large'
+  | 'wrong_media_type'
+  | 'invalid'
+  | 'too_many'
+  | 'unavailable';
+
+/** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export interface Refusal {
+  code: RefusalCode;
+  fields?: FieldError[];
+  /** The subscription key that is missing. */
+  permission?: string;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  /** The row as it is stored, when the caller's version was older. */
+  stored?: Record<string, unknown>;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+export const done = <T>(value: T): Result<T> => ({ ok: true, value });
+export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { code, ...more },
+});
+export const invalid = (path: string, message: string) => refuse('invalid', { fields: [{ path, message }] });

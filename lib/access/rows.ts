@@ -1,0 +1,90 @@
+import 'server-only';
+import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { newId } from '@/db/schema/columns';
+import { reference } from '../catalogue/reference';
+import type { RecordAccess } from './record';
+import { done, invalid, type Result, refuse } from './refusal';
+import type { GuardedColumns } from './visibility';
+
+export type ClinicalTable = PgTable &
+  GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
+
+export const isClinical = (table: PgTable): table is ClinicalTable => 'level' in table && 'tags' in table;
+
+/** The row, if it exists for this viewer. */
+export async function findVisible<T extends ClinicalTable>(
+  record: RecordAccess,
+  table: T,
+  id: number,
+): Promise<InferSelectModel<T> | undefined> {
+  const [row] = await record.db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(table)));
+  return row as InferSelectModel<T> | undefined;
+}
+
+export interface Save {
+  /** 0 for a new row. */
+  id: number;
+  /** The version that was read; without it the save is accepted whatever is stored. */
+  version?: number | undefined;
+  /** What is absent, or undefined, stays as it is. */
+  values: Record<string, unknown>;
+}
+
+/** Inserts a row, or updates it unless it was changed since it was read. */
+export async function saveRow<T extends ClinicalTable>(
+  record: RecordAccess,
+  table: T,
+  { id, version, values }: Save,
+): Promise<Result<InferSelectModel<T>>> {
+  if (!(await areKnown(record, values.tags))) return invalid('tags', 'invalid');
+  if (id !== 0) return updateRow(record, table, { id, version, values });
+  const row = { ...given(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
+  const [inserted] = await record.db
+    .insert(table as PgTable)
+    .values(row)
+    .returning();
+  return done(inserted as InferSelectModel<T>);
+}
+
+/** Specialities are kept as an array, which no foreign key watches. */
+async function areKnown({ db }: RecordAccess, tags: unknown): Promise<boolean> {
+  if (!Array.isArray(tags) || tags.length === 0) return true;
+  const known = await reference(db);
+  return tags.every((tag) => known.tags.some(({ id }) => id === tag));
+}
+
+async function updateRow<T extends ClinicalTable>(record: RecordAccess, table: T, { id, version, values }: Save) {
+  const [updated] = await record.db
+    .update(table as PgTable)
+    .set({ ...given(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(table.patientId, record.patientId),
+        eq(table.id, id),
+        record.visible(table),
+        version === undefined ? undefined : eq(table.version, version),
+      ),
+    )
+    .returning();
+  if (updated) return done(updated as InferSelectModel<T>);
+  const stored = await findVisible(record, table, id);
+  return stored ? refuse('conflict', { stored }) : refuse('not_found');
+}
+
+/** Hides a row from everybody for good; it stays in the table until the retention period ends. */
+export const removeRow = <T extends ClinicalTable>(
+  record: RecordAccess,
+  table: T,
+  { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
+) => saveRow(record, table, { id, version, values: { ...values, deletedAt: new Date() } });
+
+const given = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** The names of a table's columns as the contract spells them, by the name they have in the code. */
+export const columnNames = (table: PgTable): Record<string, string> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]));

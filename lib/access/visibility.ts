@@ -1,0 +1,77 @@
+import { and, arrayOverlaps, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+export const FULL = 1;
+export const MINIMAL = 2;
+export const PARTIAL = 3;
+
+/** What a patient lets one doctor see. Levels run from 1 (no restriction) to 6; visibility is FULL, MINIMAL or PARTIAL. */
+export interface Association {
+  level: number;
+  visibility: number;
+  tags: readonly number[];
+}
+
+/** What of an item decides who sees it. `emergency` tells whether it belongs to the emergency set. */
+export interface Item {
+  level: number;
+  tags: readonly number[];
+  emergency: boolean;
+}
+
+const isLevel = (level: number) => Number.isInteger(level) && level >= 1 && level <= 6;
+/** An unknown level of an item counts as the strictest. */
+export const strictLevel = (level: number) => (isLevel(level) ? level : 6);
+/** An unknown level of an association opens nothing. */
+const grantedLevel = (level: number) => (isLevel(level) ? level : 0);
+
+/** Whether a doctor under this association may see the item. `visibleToDoctor` says the same in SQL. */
+export function canSee(association: Association, item: Item): boolean {
+  if (strictLevel(item.level) > grantedLevel(association.level)) return false;
+  switch (association.visibility) {
+    case FULL:
+      return true;
+    case MINIMAL:
+      return item.emergency;
+    case PARTIAL:
+      return item.emergency || item.tags.some((tag) => association.tags.includes(tag));
+    default:
+      return false;
+  }
+}
+
+/** The columns of a clinical table that decide who sees its rows. */
+export interface GuardedColumns {
+  level: PgColumn;
+  tags: PgColumn;
+  deletedAt: PgColumn;
+}
+
+/** The SQL twin of `canSee`; `emergency` is the condition under which a row belongs to the emergency set. */
+export function visibleToDoctor(table: GuardedColumns, association: Association, emergency: SQL | undefined): SQL {
+  const strict = sql`(case when ${table.level} between 1 and 6 then ${table.level} else 6 end)`;
+  return and(
+    isNull(table.deletedAt),
+    sql`${strict} <= ${grantedLevel(association.level)}`,
+    inSight(table, association, emergency),
+  ) as SQL;
+}
+
+function inSight(
+  table: GuardedColumns,
+  { visibility, tags }: Association,
+  emergency: SQL | undefined,
+): SQL | undefined {
+  const nothing = sql`false`;
+  const tagged = tags.length > 0 ? arrayOverlaps(table.tags, [...tags]) : nothing;
+  switch (visibility) {
+    case FULL:
+      return undefined;
+    case MINIMAL:
+      return emergency ?? nothing;
+    case PARTIAL:
+      return or(emergency, tagged);
+    default:
+      return nothing;
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { licences, subscriptions } from '@/db/schema';
+import { database } from '../database';
+import type { Viewer } from '../session/sessions';
+
+/** Runs to the end of its last day in Rome; one without an end, until it is cancelled. */
+const active = or(
+  gte(subscriptions.endsOn, sql`(now() at time zone 'Europe/Rome')::date`),
+  and(isNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
+);
+
+/** The viewer's subscriptions in force, the oldest first. */
+export const activeSubscriptions = ({ userId }: Viewer) =>
+  database()
+    .db.select({
+      id: subscriptions.id,
+      plan: licences.name,
+      cost: licences.cost,
+      currency: licences.currency,
+      duration: licences.duration,
+      startedAt: subscriptions.createdAt,
+      endsOn: subscriptions.endsOn,
+    })
+    .from(subscriptions)
+    .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
+    .where(and(eq(subscriptions.userId, userId), active))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
+
+export type ActiveSubscription = Awaited<ReturnType<typeof activeSubscriptions>>[number];

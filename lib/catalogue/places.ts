@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { searchForm } from '@/db/reference/places';
+import { places } from '@/db/schema';
+import { database } from '../database';
+
+export interface Place {
+  city: string;
+  province: string;
+  code: string;
+}
+
+export const SUGGESTIONS = 10;
+const shape = { city: places.name, province: places.province, code: places.code };
+
+/**
+ * Places whose name contains the text, at most ten: exact first, then prefixes, then the rest; of equals those that
+ * still exist. Case, accents, apostrophes and hyphens do not count.
+ */
+export async function findPlaces(text: string): Promise<Place[]> {
+  const wanted = searchForm(text).slice(0, 100);
+  // PostgreSQL has no NUL in its texts.
+  if (wanted === '' || wanted.includes('\0')) return [];
+  const pattern = wanted.replace(/[\\%_]/g, '\\$&');
+  return database()
+    .db.select(shape)
+    .from(places)
+    .where(or(like(places.search, `${pattern}%`), like(places.search, `%${pattern}%`)))
+    .orderBy(
+      desc(sql`${places.search} = ${wanted}`),
+      desc(sql`${places.search} like ${`${pattern}%`}`),
+      desc(places.current),
+      asc(places.search),
+      asc(places.id),
+    )
+    .limit(SUGGESTIONS);
+}
+
+/**
+ * The place of that name, which may carry its province behind: `Samone (TN)`. Where several share the name, the one with
+ * the preferred code, else one that still exists. Null when the list has none.
+ */
+export async function placeNamed(db: Db, name: string, preferredCode?: string | null): Promise<Place | null> {
+  const [, bare = name, province] = /^(.*?)\s*\(([A-Za-z]{2})\)\s*$/.exec(name) ?? [];
+  const [found] = await db
+    .select(shape)
+    .from(places)
+    .where(and(eq(places.search, searchForm(bare)), province ? eq(places.province, province.toUpperCase()) : undefined))
+    .orderBy(desc(sql`${places.code} = ${preferredCode ?? ''}`), desc(places.current), asc(places.id))
+    .limit(1);
+  return found ?? null;
+}

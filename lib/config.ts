@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const optionalUrl = url(/^https?$/).optional();
+const origin = z.string().transform((text, context) => {
+  const origins = text.split(',').map((one) => one.trim());
+  for (const one of origins) {
+    if (!URL.canParse(one) || new URL(one).origin !== one || !/^https?:/.test(one)) {
+      context.addIssue({ code: 'custom', message: 'must be one or more http(s) origins without a path' });
+    }
+  }
+  return origins;
+});
+
+/** Everything the process is told by its environment; nothing else reads process.env. */
+const schema = z.object({
+  /** The app's login to PostgreSQL. */
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  /** The login that migrates; absent where migrations are run elsewhere, or by the app's login itself. */
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
+  /** The role that each connection assumes; the launcher finds it. */
+  DATABASE_ROLE: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The origin that browsers see; further ones, after a comma, are accepted as senders of a form. */
+  APP_ORIGIN: origin,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SUPPORT_URL: optionalUrl,
+  CUP_URL: optionalUrl,
+  STORE_ANDROID_URL: optionalUrl,
+  STORE_IOS_URL: optionalUrl,
+  /** An OpenID Connect provider; the button appears when all three are set. */
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).default('Google'),
+  /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+});
+export type Config = z.infer<typeof schema>;
+
+/** The environment is missing something or has it malformed; `message` has a line for each variable. */
+export class InvalidConfig extends Error {}
+
+/** An empty variable counts as absent, as shells and compose files leave them. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return given[name] === undefined ? `${name} is missing` : `${name} is malformed: ${message}`;
+  });
+  throw new InvalidConfig(lines.join('\n'));
+}
+
+let current: Config | undefined;
+
+/** The configuration, read once. Not at import: a build has none. */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
+
+export const appOrigin = () => config().APP_ORIGIN[0] as string;
+export const isSecure = () => appOrigin().startsWith('https:');

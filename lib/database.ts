@@ -1,0 +1,59 @@
+import 'server-only';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type postgres from 'postgres';
+import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
+import { isMigrated } from '@/db/migrations';
+import { config } from './config';
+
+const held = globalThis as typeof globalThis & { phrConnection?: Connection };
+
+/** The process's one pool; Next may load this module several times, so it is held outside. */
+export function database(): Connection {
+  const { DATABASE_URL: url, DATABASE_ROLE: role, DATABASE_POOL: max } = config();
+  held.phrConnection ??= connect({ url, role, max });
+  return held.phrConnection;
+}
+
+export const inTransaction = <T>(
+  mode: TransactionMode,
+  work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
+) => transaction(database(), mode, work).catch(withoutValues);
+
+/** What went wrong in the database, in its own words of five characters: SQLSTATE, table, constraint. */
+class DatabaseFault extends Error {
+  constructor(
+    readonly code: string | undefined,
+    readonly table_name: string | undefined,
+    readonly constraint_name: string | undefined,
+  ) {
+    super(code ?? 'database fault');
+    this.name = 'DatabaseFault';
+  }
+}
+
+/** The driver and Drizzle quote what was written in their errors, and Next prints errors whole: they stop here. */
+function withoutValues(error: unknown): never {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const { name, code, table_name, constraint_name } = (cause ?? {}) as Record<string, string | undefined>;
+  if (error instanceof DrizzleQueryError || name === 'PostgresError') {
+    throw new DatabaseFault(code, table_name, constraint_name);
+  }
+  throw error;
+}
+
+/** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let at = error as { code?: unknown; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+    if (typeof at.code === 'string') return at.code;
+  }
+  return undefined;
+}
+
+const away =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;
+
+/** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
+export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
+
+/** Whether the database is reached and stands at this build's newest migration. */
+export const isReady = () => isMigrated(database().sql).catch(() => false);

@@ -1,0 +1,102 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import { auditAlone } from '../access/audit';
+import { type Page, pageOf } from '../access/paging';
+import { type RecordAccess, withRecord } from '../access/record';
+import { done, type Result, refuse } from '../access/refusal';
+import type { SectionName } from '../access/sections';
+import type { Viewer } from '../session/sessions';
+import { authenticate } from './authenticate';
+import { idIn } from './ids';
+import { fault, problem } from './problem';
+
+/** What the tests and the API's description read of a route; a method without one is not wrapped and fails them. */
+export interface Declaration {
+  access: 'public' | 'viewer' | 'record';
+  section?: SectionName;
+  act?: 'read' | 'write';
+  body?: z.ZodType;
+}
+export type Params = Record<string, string>;
+interface Context {
+  params: Promise<Record<string, string | string[]>>;
+}
+type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+  declaration: Declaration;
+};
+
+export const declare = (
+  declaration: Declaration,
+  run: (request: NextRequest, params: Params) => Promise<Response>,
+): Handler =>
+  Object.assign(
+    async (request: NextRequest, context: Context) => {
+      try {
+        return await run(request, onlySingle(await context.params));
+      } catch (error) {
+        return fault(error, request);
+      }
+    },
+    { declaration },
+  );
+
+/** A path's named parts; what a catch-all takes is no part of its own. */
+const onlySingle = (params: Record<string, string | string[]> = {}): Params =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part]] : [])),
+  );
+
+/** JSON that no cache may keep. */
+export const json = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+/** A call that needs no session. */
+export const publicRoute = (handle: (request: NextRequest, params: Params) => Promise<Response>, body?: z.ZodType) =>
+  declare({ access: 'public', body }, handle);
+
+export interface ViewerCall {
+  viewer: Viewer;
+  params: Params;
+  request: NextRequest;
+}
+
+/** A call about the caller himself or about what everybody may read. */
+export const viewerRoute = (handle: (call: ViewerCall) => Promise<Result<Response>>, body?: z.ZodType) =>
+  declare({ access: 'viewer', body }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const result = await handle({ viewer: viewer.value, params, request });
+    return result.ok ? result.value : problem(result.refusal, { request });
+  });
+
+/** A call that names the caller himself by his id_utente; any other's does not exist, and asking for it is noted. */
+export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
+  viewerRoute(async (call) => {
+    const { viewer, params } = call;
+    if (idIn(params.id_utente) === viewer.userId) return done(await handle(call));
+    await auditAlone({
+      userId: viewer.userId,
+      action: 'read',
+      section: 'account',
+      outcome: 'not_found',
+      sender: viewer.sender,
+    });
+    return refuse('not_found');
+  });
+
+/** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets what he may see. */
+export const recordQuery = (
+  section: SectionName,
+  read: (record: RecordAccess, page: Page, params: Params) => Promise<unknown>,
+) =>
+  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const page = pageOf(request.nextUrl.searchParams);
+    if (!page.ok) return problem(page.refusal, { request });
+    const id = idIn(params.id);
+    if (id === null) return problem({ code: 'not_found' }, { request });
+    const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params));
+    return result.ok ? json(result.value) : problem(result.refusal, { request });
+  });

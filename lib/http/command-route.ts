@@ -1,0 +1,97 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import { type Command, perform } from '../access/command';
+import { type IdempotentCall, requestHash } from '../access/idempotency';
+import type { Target } from '../access/record';
+import { done, invalid, type Refusal, type Result } from '../access/refusal';
+import type { SectionName } from '../access/sections';
+import type { Viewer } from '../session/sessions';
+import { declare, json, type Params } from './api-route';
+import { authenticate } from './authenticate';
+import { readJson } from './body';
+import { idIn } from './ids';
+import { problem } from './problem';
+
+/** How a section's routes translate: a body into a command's input, the saved row and a conflict's row back. */
+export interface RowWire<T> {
+  input(body: Record<string, unknown>): Record<string, unknown>;
+  toWire(row: T): unknown;
+  /** The contract's name of an input's field. */
+  wirePath?: (path: string) => string;
+}
+
+export interface CommandCall {
+  /** The row's id, 0 for a new one. */
+  id: number;
+  target: Target;
+  body: Record<string, unknown>;
+}
+
+/** A command with the row it is meant for, ready to be performed for whoever is allowed to. */
+export interface Meant {
+  id: number;
+  wire: RowWire<never>;
+  perform(viewer: Viewer, idempotent: IdempotentCall | undefined): Promise<Result<unknown>>;
+}
+
+/** Says which command a call means, on which row. */
+export const meaning = <I extends { id?: number }, T>(
+  command: Command<I, T>,
+  wire: RowWire<T>,
+  { id, target, body }: CommandCall,
+): Result<Meant> =>
+  done({
+    id,
+    wire: wire as RowWire<never>,
+    perform: (viewer, idempotent) =>
+      perform(viewer, target, command, {
+        id,
+        raw: wire.input(body),
+        namedPatient: named(body),
+        ...(idempotent ? { idempotent } : {}),
+      }),
+  });
+
+/** A write: JSON in, the saved row out; 201 when it was created. */
+export const recordCommand = (
+  section: SectionName,
+  resolve: (params: Params, body: Record<string, unknown>) => Result<Meant>,
+  body?: z.ZodType,
+) =>
+  declare({ access: 'record', section, act: 'write', body }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const read = request.method === 'DELETE' ? nothing : await readJson(request);
+    if (!read.ok) return problem(read.refusal, { request });
+    const meant = resolve(params, read.value.body);
+    if (!meant.ok) return problem(meant.refusal, { request });
+    const key = keyOf(request);
+    if (!key.ok) return problem(key.refusal, { request });
+    const { id, wire, perform } = meant.value;
+    const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
+    const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
+    if (result.ok) return json({ data: await wire.toWire(result.value as never) }, id === 0 ? 201 : 200);
+    return refusedWith(result.refusal, wire, request);
+  });
+
+/** A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it. */
+async function refusedWith({ stored, ...refusal }: Refusal, wire: RowWire<never>, request: Request) {
+  const data = stored && ((await wire.toWire(stored as never)) as Record<string, unknown>);
+  return problem({ ...refusal, ...(data ? { stored: data } : {}) }, { request, wirePath: wire.wirePath });
+}
+
+const nothing = { ok: true as const, value: { body: {} as Record<string, unknown>, text: '' } };
+
+/** The patient whom a body names, if any; what is no id names one that does not exist. */
+export function named(body: Record<string, unknown>): number | undefined {
+  const id = Object.hasOwn(body, 'id_paziente') ? body.id_paziente : undefined;
+  if (id === undefined || id === null) return undefined;
+  return (typeof id === 'number' || typeof id === 'string' ? idIn(String(id)) : null) ?? -1;
+}
+
+function keyOf(request: NextRequest): Result<string | null> {
+  const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return invalid('Idempotency-Key', 'invalid');
+  return { ok: true, value: key };
+}

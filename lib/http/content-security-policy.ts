@@ -1,0 +1,30 @@
+export interface Policy {
+  nonce: string;
+  /** Next's development server evaluates code, inserts style elements and talks over a web socket. */
+  development: boolean;
+  /** Where a form may be sent beside here: the identity provider, whose sign-in begins with a form. */
+  formTargets?: string[];
+}
+
+/** Scripts and style sheets are ours by the nonce alone. Mantine sets style attributes, which can carry none. */
+export function contentSecurityPolicy({ nonce, development, formTargets = [] }: Policy): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    'style-src-elem': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...formTargets],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { revalidatePath } from 'next/cache';
+import { cookies, headers } from 'next/headers';
+import { type Command, perform } from '../access/command';
+import { requestHash } from '../access/idempotency';
+import { type Refusal, refuse } from '../access/refusal';
+import { isDatabaseAway } from '../database';
+import { causeOf, log } from '../log';
+import { cookieName } from '../session/cookie';
+import { senderOf } from '../session/sender';
+import type { Viewer } from '../session/sessions';
+import { sessionOfCookie } from '../session/viewer';
+import { isOwnOrigin } from './authenticate';
+import type { FormAction, FormState } from './form-state';
+
+/** Form fields that are about the sending and not about the row. */
+const KEY_FIELD = '_key';
+const ID_FIELD = 'id';
+
+/**
+ * Makes a server action of a command on the viewer's own record. It can be called by hand as well, hence it checks
+ * everything itself: own origin, live session, and then all that perform() checks.
+ */
+export const formAction = <I extends { id?: number }, T>(
+  command: Command<I, T>,
+): FormAction & { command: Command<I, T> } =>
+  Object.assign(
+    async (_state: FormState, form: FormData): Promise<FormState> => {
+      try {
+        const viewer = await actingViewer();
+        if (!viewer.ok) return refused(viewer.refusal);
+        const fields = fieldsOf(form);
+        const id = Number(fields[ID_FIELD] ?? 0);
+        if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
+        const result = await perform(viewer.value, 'own', command, { id, raw: fields, ...once(form, fields) });
+        if (!result.ok) return refused(result.refusal);
+        revalidatePath('/', 'layout');
+        const { id: savedId, version } = (result.value ?? {}) as { id?: number; version?: number };
+        return {
+          status: 'saved',
+          at: Date.now(),
+          saved: { ...(savedId ? { id: savedId } : {}), ...(version ? { version } : {}) },
+        };
+      } catch (error) {
+        return faulted(error);
+      }
+    },
+    { command },
+  );
+
+const refused = ({ code, fields, stored }: Refusal): FormState => ({
+  status: 'refused',
+  at: Date.now(),
+  code,
+  fields,
+  stored,
+});
+
+function faulted(error: unknown): FormState {
+  const away = isDatabaseAway(error);
+  log()[away ? 'warn' : 'error']({ cause: causeOf(error) }, away ? 'database away' : 'unexpected fault in an action');
+  return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
+}
+
+/** The viewer who sent a form, from his cookie and from our own pages only. */
+export async function actingViewer(): Promise<{ ok: true; value: Viewer } | { ok: false; refusal: Refusal }> {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  if (!isOwnOrigin(sent)) return refuse('foreign_origin');
+  const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
+  return found.state === 'active' ? { ok: true, value: found.viewer } : refuse('unauthenticated');
+}
+
+/** The form's own fields; an empty one is an empty text, several of one name are a list. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    if (name === KEY_FIELD || name.startsWith('$')) continue;
+    const values = form.getAll(name);
+    fields[name] = values.length > 1 ? values : values[0];
+  }
+  return fields;
+}
+
+/** A form carries a key made when it was opened: sending it twice saves once. */
+function once(form: FormData, fields: Record<string, unknown>) {
+  const key = form.get(KEY_FIELD);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) return {};
+  return { idempotent: { key: `form ${key}`, request: requestHash(JSON.stringify(fields)) } };
+}

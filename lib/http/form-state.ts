@@ -1,0 +1,17 @@
+import type { FieldError, RefusalCode } from '../access/refusal';
+
+/** What a form gets back. The typed text never left the form, so only the verdict travels. */
+export interface FormState {
+  status: 'idle' | 'saved' | 'refused';
+  /** Differs for every answer, so that the same verdict twice is two answers. */
+  at: number;
+  /** `offline` is the browser's own: no answer came. */
+  code?: RefusalCode | 'fault' | 'offline';
+  fields?: FieldError[];
+  /** What the server holds, when somebody saved in between. */
+  stored?: Record<string, unknown>;
+  saved?: { id?: number; version?: number };
+}
+export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
+
+export const idleForm: FormState = { status: 'idle', at: 0 };

@@ -1,0 +1,97 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Refusal, RefusalCode } from '../access/refusal';
+import { isDatabaseAway } from '../database';
+import { acceptedLocale, type Locale, translate, translateField } from '../i18n/translate';
+import { causeOf, log } from '../log';
+
+/** One table from a refusal's code to its HTTP status. */
+export const statusOf: Record<RefusalCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  not_registered: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_subscribed: 403,
+  not_found: 404,
+  conflict: 409,
+  key_reused: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** A standard phrase for each status: `title` is for programs, `message` for people. */
+const titleOf: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export interface ProblemContext {
+  request: Request;
+  /** Brings a field's path into the contract's spelling. */
+  wirePath?: ((path: string) => string) | undefined;
+}
+
+/** The RFC 9457 answer to a refusal; the same refusal is the same bytes, whatever was asked for. */
+export function problem(refusal: Refusal, { request, wirePath = (path) => path }: ProblemContext): Response {
+  const locale = acceptedLocale(request.headers.get('accept-language'));
+  const status = statusOf[refusal.code];
+  const body = {
+    ...outline(status, refusal.code, locale),
+    ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
+    ...(refusal.fields
+      ? {
+          errors: refusal.fields.map(({ path, message }) => ({
+            path: wirePath(path),
+            message: translateField(locale, message),
+          })),
+        }
+      : {}),
+    ...(refusal.stored !== undefined ? { data: refusal.stored } : {}),
+  };
+  return answer(status, body, refusal.retryAfter ?? (status === 503 ? 5 : undefined));
+}
+
+/** The answer to what nobody foresaw: 503 when the database is away, else 500 with a reference to the log's line. */
+export function fault(error: unknown, request: Request): Response {
+  if (isDatabaseAway(error)) {
+    log().warn({ cause: causeOf(error) }, 'database away');
+    return problem({ code: 'unavailable' }, { request });
+  }
+  const reference = randomUUID();
+  log().error({ reference, method: request.method, cause: causeOf(error) }, 'unexpected fault');
+  const locale = acceptedLocale(request.headers.get('accept-language'));
+  return answer(500, { ...outline(500, 'fault', locale), reference });
+}
+
+const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
+  type: `urn:cartella-salute:problem:${code}`,
+  title: titleOf[status],
+  status,
+  detail: translate('en', `refusals.${code}`),
+  message: translate(locale, `refusals.${code}`),
+});
+
+const answer = (status: number, body: object, retryAfter?: number) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'private, no-store',
+      vary: 'Accept-Language',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+  });

@@ -1,0 +1,57 @@
+import { getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** A table's row under the names that the contract gives its columns. */
+export type WireRow<T extends PgTable> = {
+  [K in keyof T['_']['columns'] as T['_']['columns'][K] extends { _: { name: infer N extends string } }
+    ? N
+    : never]: K extends keyof InferSelectModel<T> ? Wire<InferSelectModel<T>[K]> : never;
+};
+type Wire<V> = V extends Date ? string : V;
+
+/** Columns that never leave the server: a row that is served is not deleted, and tags go out with their names. */
+const internal = new Set(['deletedAt', 'tags']);
+
+const namesOf = new WeakMap<PgTable, [name: string, column: string][]>();
+function names(table: PgTable) {
+  let known = namesOf.get(table);
+  if (!known) {
+    known = Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
+    namesOf.set(table, known);
+  }
+  return known;
+}
+
+/** A row as the contract spells it; instants become ISO 8601 in UTC. */
+export function toWire<T extends PgTable>(
+  table: T,
+  row: Partial<InferSelectModel<T>>,
+): Omit<WireRow<T>, 'deleted_at' | 'id_tags'> {
+  const wire: Record<string, unknown> = {};
+  for (const [name, column] of names(table)) {
+    const value = (row as Record<string, unknown>)[name];
+    if (value === undefined || internal.has(name)) continue;
+    wire[column] = value instanceof Date ? value.toISOString() : value;
+  }
+  return wire as Omit<WireRow<T>, 'deleted_at' | 'id_tags'>;
+}
+
+/** A body's known fields under the names that they have in the code; what the table does not know is ignored. */
+export function fromWire(table: PgTable, body: Record<string, unknown>): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, column] of names(table)) {
+    if (Object.hasOwn(body, column)) input[name] = body[column];
+  }
+  return input;
+}
+
+/** The contract's name of an input's field, for the path of an error. */
+export function wirePath(table: PgTable, path: string): string {
+  const [first = '', ...rest] = path.split('.');
+  const column = names(table).find(([name]) => name === first)?.[1] ?? first;
+  return [column === 'id_tags' ? 'tags' : column, ...rest].join('.');
+}
+
+/** Tags as the contract gives them, in the order of the row. */
+export const tagsToWire = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>
+  ids.flatMap((id) => known.filter((tag) => tag.id === id).map((tag) => ({ id, tag: tag.name })));

@@ -1,0 +1,56 @@
+import en from '@/messages/en.json';
+import it from '@/messages/it.json';
+import { fieldMessage } from './field-message';
+
+export const LOCALES = ['it', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'it';
+export const LOCALE_COOKIE = 'locale';
+
+export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale);
+
+type Tree = { [key: string]: string | Tree };
+const texts: Record<Locale, Tree> = { it, en };
+
+/** The texts of a language, with English in place of what it lacks. */
+export const messagesOf = (locale: Locale): Tree => (locale === 'en' ? texts.en : merged(texts.en, texts[locale]));
+
+function merged(base: Tree, over: Tree): Tree {
+  const result: Tree = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = result[key];
+    result[key] = typeof value === 'object' && typeof below === 'object' ? merged(below, value) : value;
+  }
+  return result;
+}
+
+/** The caller's first language that we have, by Accept-Language; Italian when he names none of ours. */
+export function acceptedLocale(header: string | null): Locale {
+  const ranked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.slice(2)) : 1 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return ranked.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE;
+}
+
+/** A text outside of a page: an API's answer. `{name}` is replaced from `values`. The key itself when there is none. */
+export function translate(locale: Locale, key: string, values: Record<string, string> = {}): string {
+  const text = lookUp(texts[locale], key) ?? lookUp(texts.en, key) ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+function lookUp(tree: Tree, key: string): string | undefined {
+  let at: string | Tree | undefined = tree;
+  for (const part of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, part) ? at[part] : undefined;
+  return typeof at === 'string' ? at : undefined;
+}
+
+export function translateField(locale: Locale, message: string): string {
+  const { key, values } = fieldMessage(message);
+  return translate(locale, key, values);
+}

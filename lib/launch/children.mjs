@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { atEnd, mustGoOn } from './ending.mjs';
+
+/**
+ * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} Manner
+ * @typedef {{ code: number, stdout: string }} Outcome
+ */
+
+/**
+ * Runs a program to its end. It leads a process group of its own, so that all that it started ends with it,
+ * and so that Ctrl-C reaches us first.
+ * @param {string} command @param {string[]} args @param {Manner} [manner] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
+ * @returns {Promise<Outcome>}
+ */
+export async function run(command, args, { env = {}, output = 'shown' } = {}) {
+  mustGoOn();
+  const child = spawn(command, args, {
+    detached: true,
+    env: /** @type {NodeJS.ProcessEnv} */ ({ ...process.env, ...env }),
+    stdio: ['ignore', output === 'kept' ? 'pipe' : output === 'stderr' ? 2 : 'inherit', 'inherit'],
+  });
+  const forget = atEnd(() => endGroup(child));
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  try {
+    const [code] = await once(child, 'close');
+    return { code: code ?? 1, stdout };
+  } finally {
+    forget();
+    if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
+    mustGoOn();
+  }
+}
+
+/** As run(), for node itself. @param {string[]} args @param {Manner} [manner] */
+export const runNode = (args, manner) => run(process.execPath, args, manner);
+
+/**
+ * Asks a group to end, and makes it after a while. Returns when its leader has.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export async function endGroup(child, patience = 10_000) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const end = once(child, 'exit');
+  signalGroup(child.pid, 'SIGTERM');
+  const impatience = setTimeout(signalGroup, patience, child.pid, 'SIGKILL');
+  await end;
+  clearTimeout(impatience);
+  // What the leader leaves behind (workers of a build) has no use any more.
+  signalGroup(child.pid, 'SIGKILL');
+}
+
+/** @param {number} leader @param {NodeJS.Signals} signal */
+function signalGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // the whole group is gone already
+  }
+}

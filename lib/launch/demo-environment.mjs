@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCheckout, script } from './checkout.mjs';
+import { runNode } from './children.mjs';
+import { atEnd, Failure, mustGoOn } from './ending.mjs';
+import { installDependencies } from './install.mjs';
+import { prepare } from './prepare.mjs';
+
+/** Where the demo keeps its data and its secret. */
+const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
+
+/**
+ * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a database with the
+ * demo data. What the environment sets already is respected.
+ * @param {number} port
+ */
+export async function provideDemoEnvironment(port) {
+  await installDependencies();
+  process.env.AUTH_SECRET ||= ownSecret();
+  process.env.LOG_LEVEL ||= 'warn';
+  process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
+  if (!process.env.DATABASE_URL) await startDatabase();
+  await prepare({ DEMO_LAUNCH: '1' });
+  const { code } = await runNode(script('db/seed.cli.ts', '--demo'), { output: 'stderr' });
+  if (code !== 0) throw new Failure('Dati dimostrativi non caricati / the demo data could not be loaded.');
+}
+
+async function startDatabase() {
+  mustGoOn();
+  // Not imported above: it needs the dependencies.
+  const { startEmbedded } = await import('../../db/embedded/server.mjs');
+  const starting = startEmbedded({ dataDir: dataDir() });
+  atEnd(async () => (await starting.catch(() => null))?.stop());
+  const database = await starting.catch((error) => {
+    throw new Failure(error.message);
+  });
+  process.env.DATABASE_URL = database.appUrl;
+  process.env.DATABASE_OWNER_URL = database.ownerUrl;
+  mustGoOn();
+}
+
+/** Made at the first start and kept, so that a second one does not sign everybody out. */
+function ownSecret() {
+  mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
+  const file = join(dataDir(), 'auth-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,21 @@
+import './node-version.mjs';
+import { program } from './checkout.mjs';
+import { runNode } from './children.mjs';
+import { provideDemoEnvironment } from './demo-environment.mjs';
+import { end, launch } from './ending.mjs';
+import { wantedPort } from './server.mjs';
+
+// `npm run dev`: the demo's data under Next's development server.
+Object.assign(process.env, { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' });
+
+launch(
+  async () => {
+    const port = wantedPort();
+    await provideDemoEnvironment(port);
+    const { code } = await runNode(
+      program('next/dist/bin/next', 'dev', '--port', String(port), '--hostname', 'localhost'),
+    );
+    await end(code);
+  },
+  { onSignal: 0 },
+);

@@ -1,0 +1,48 @@
+import 'server-only';
+import pino from 'pino';
+import { config } from './config';
+
+const held = globalThis as typeof globalThis & { phrLog?: pino.Logger };
+
+/** JSON lines on standard output. What is logged never holds what a patient typed: see `causeOf`. */
+export function log(): pino.Logger {
+  held.phrLog ??= pino({
+    level: config().LOG_LEVEL,
+    base: undefined,
+    redact: { paths: ['password', 'token', 'email', '*.password', '*.token', '*.email'], remove: true },
+  });
+  return held.phrLog;
+}
+
+interface Faulty {
+  name?: string;
+  code?: string;
+  message?: string;
+  constraint_name?: string;
+  table_name?: string;
+  stack?: string;
+  cause?: Faulty;
+}
+
+/**
+ * What may be logged of an error: its kind, SQLSTATE, constraint and stack. Never the message, since the driver and
+ * Drizzle quote the row's values in it.
+ */
+export function causeOf(error: unknown): Record<string, unknown> {
+  const { name, code, message, constraint_name, table_name, stack, cause } = (error ?? {}) as Faulty;
+  // The message stands at the stack's head and may have lines like a stack's own.
+  const calls = message && stack?.includes(message) ? stack.slice(stack.lastIndexOf(message) + message.length) : stack;
+  const frames = calls
+    ?.split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  return {
+    name,
+    code,
+    constraint: constraint_name,
+    table: table_name,
+    frames,
+    ...(cause ? { cause: causeOf(cause) } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+/** Calendar days are text, YYYY-MM-DD, from the database to the screen, so that no time zone can move them. */
+
+const TIME_ZONE = 'Europe/Rome';
+// Made once: making one costs more than a thousand uses.
+const romanDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
+/** Today where the patients live. */
+export const today = (now = new Date()) => romanDay.format(now);
+
+/** Whether the text is a day that exists, 1880 or later. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1880-01-01') return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day as Italians write it, gg/mm/aaaa. */
+export const displayedDay = (day: string) => day.split('-').reverse().join('/');
+
+/** An instant as it is read in Italy: 20/11/2026, 10:47. */
+export const displayedInstant = (instant: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: TIME_ZONE,
+  }).format(instant);
+
+/** Full years from a birth date to a day. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

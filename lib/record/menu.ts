@@ -1,0 +1,51 @@
+import 'server-only';
+import { config } from '../config';
+import { type Role, roleOf, type Viewer } from '../session/sessions';
+
+/** One entry of the menu. `label` is a key under `nav.`; `href` is a path of ours, or a whole address when external. */
+export interface MenuItem {
+  id: string;
+  label: string;
+  href: string;
+  external: boolean;
+  children: MenuItem[];
+}
+
+interface Entry {
+  id: string;
+  href: string | (() => string | undefined);
+  /** For whom it is there; absent: for everybody who sees the entry above it. */
+  roles?: readonly Role[];
+  permission?: string;
+  children?: Entry[];
+}
+
+/** The whole menu. An entry stands here once its page exists; an external one shows when its address is configured. */
+const entries: Entry[] = [
+  { id: 'home', href: '/' },
+  {
+    id: 'registro',
+    href: '/Registro',
+    roles: ['paziente'],
+    children: [
+      { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
+      { id: 'abbonamento', href: '/Registro/Paypal' },
+      { id: 'cupSolidale', href: () => config().CUP_URL },
+    ],
+  },
+  { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
+];
+
+/** What a viewer finds in the menu, by his role and the permissions that he holds. */
+export function menuOf(viewer: Pick<Viewer, 'doctorId' | 'roles'>, permissions: ReadonlySet<string>): MenuItem[] {
+  const role = roleOf(viewer);
+  const shown = ({ roles, permission }: Entry) =>
+    (!roles || roles.includes(role)) && (!permission || permissions.has(permission));
+  const itemsOf = (some: Entry[]): MenuItem[] => some.filter(shown).flatMap(itemOf);
+  const itemOf = ({ id, href, children = [] }: Entry): MenuItem[] => {
+    const external = typeof href === 'function';
+    const address = external ? href() : href;
+    return address ? [{ id, label: id, href: address, external, children: itemsOf(children) }] : [];
+  };
+  return itemsOf(entries);
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { invalid, type Result } from '@/lib/access/refusal';
+import { type Meant, meaning } from '@/lib/http/command-route';
+import { saveContact } from '../contacts/commands';
+import { EMERGENCY, OTHER } from '../contacts/model';
+import { contactWire } from '../contacts/wire';
+import { saveCard } from './commands';
+import { type CardPart, cardParts } from './model';
+import { patientWire } from './wire';
+
+type Body = Record<string, unknown>;
+
+/** The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires. */
+const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
+/** The collections that a page saves one row of, and what a new row is when it does not say. */
+const collections = {
+  emergenza: { rows: 'contattiemergenza', type: EMERGENCY },
+  altri: { rows: 'contattialtro', type: OTHER },
+} as const;
+
+/** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
+export function cardPage(patientId: number, body: Body): Result<Meant> {
+  const { page } = body;
+  if (page === undefined || page === null)
+    return meaning(saveCard, patientWire, { id: patientId, target: patientId, body });
+  if (isKeyOf(parts, page)) return meaning(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
+  if (!isKeyOf(collections, page)) return invalid('page', 'invalid');
+  const id = body.id_update ?? 0;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
+  const { rows, type } = collections[page];
+  const row = rowIn(body[rows], id) ?? body;
+  return meaning(saveContact, contactWire, {
+    id,
+    target: patientId,
+    body: { id_paziente: patientId, ...(id === 0 ? { id_contatto_tipologia: type } : {}), ...row },
+  });
+}
+
+/** The whole patient is sent whichever page saves: the other pages' fields are left alone. */
+const onlyPart = (part: CardPart): typeof patientWire => ({
+  ...patientWire,
+  input: (body) =>
+    Object.fromEntries(Object.entries(patientWire.input(body)).filter(([name]) => name in cardParts[part].shape)),
+});
+
+const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T =>
+  typeof key === 'string' && Object.hasOwn(table, key);
+
+/** The row with that id among those that the body carries. */
+function rowIn(rows: unknown, id: number): Body | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return rows.find(
+    (row: unknown): row is Body => typeof row === 'object' && row !== null && (row as Body).id_contatto === id,
+  );
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { and, eq, isNull } from 'drizzle-orm';
+import { patients } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { EMERGENCY, OTHER } from '../contacts/model';
+import { listContacts } from '../contacts/queries';
+import { OWNERS, PERSONAL, type SeenPatient } from './model';
+
+/** The patient himself. A doctor under Minima or Parziale gets what belongs to the emergency set. */
+export async function readPatient(record: RecordAccess): Promise<SeenPatient> {
+  const [row] = await record.db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.id, record.patientId), isNull(patients.deletedAt)));
+  if (!row) throw new Error('an open record without its patient');
+  const { deletedAt: _, ...seen } = row;
+  if (record.relation.kind === 'owner') return seen;
+  const hidden: readonly string[] = record.seesPersonal ? OWNERS : [...OWNERS, ...PERSONAL];
+  return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as SeenPatient;
+}
+
+/** What the card's page shows, all of it on the record's snapshot. */
+export async function readCard(record: RecordAccess) {
+  const [patient, emergency, other] = await Promise.all([
+    readPatient(record),
+    listContacts(record, EMERGENCY),
+    listContacts(record, OTHER),
+  ]);
+  return { patient, emergency: emergency.rows, other: other.rows, editable: record.can('update') };
+}

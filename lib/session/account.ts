@@ -1,0 +1,33 @@
+import 'server-only';
+import { inTransaction } from '../database';
+import { type Role, roleOf } from './sessions';
+
+export interface Account {
+  id_utente: number;
+  id_paziente: number | null;
+  id_careprovider: number | null;
+  ruolo: Role;
+}
+
+/** Who a user is to the application: whose record is his own, which doctor he is, in which role he acts. */
+export const accountOf = (userId: number): Promise<Account> =>
+  inTransaction('read', async ({ sql }) => {
+    const [, rows] = await Promise.all([
+      sql`select set_config('app.user', ${String(userId)}, true)`,
+      sql`select c.id_careprovider,
+        (select id_paziente from tbl_titolarita where id_utente = u.id_utente order by created_at limit 1) as id_paziente,
+        array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
+              where ur.id_utente = u.id_utente) as roles
+        from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente
+        where u.id_utente = ${userId}`,
+    ]);
+    const [row] = rows;
+    const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+    const doctorId = number(row?.id_careprovider);
+    return {
+      id_utente: userId,
+      id_paziente: number(row?.id_paziente),
+      id_careprovider: doctorId,
+      ruolo: roleOf({ doctorId, roles: row?.roles ?? [] }),
+    };
+  });

@@ -1,0 +1,29 @@
+import type { Role, SessionState } from './sessions';
+
+const landings: Record<Role, string> = { paziente: '/Registro/SchedaPaziente', medico: '/assistiti', admin: '/' };
+
+/** Where somebody lands who has just signed in and wanted no page in particular. */
+export const landingOf = (role: Role) => landings[role];
+
+/** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
+const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
+const notPages = /^\/(?:login|logout|api|_next)(?:[/?]|$)/;
+
+/** A page of ours that somebody wanted before he signed in, without the base path; null for everything else. */
+export const wantedPath = (text: unknown): string | null =>
+  typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
+
+/** Why somebody stands at the sign-in page. */
+export const REASONS = ['none', 'idle', 'expired', 'ended', 'out', 'provider'] as const;
+export type Reason = (typeof REASONS)[number];
+export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
+
+/** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
+export const reasonOf = (state: Exclude<SessionState['state'], 'active'>, hadCookie: boolean): Reason =>
+  state === 'none' && hadCookie ? 'ended' : state;
+
+/** The sign-in page's path, with the reason and the page to come back to. */
+export function loginPath(why: Reason, wanted?: string | null): string {
+  const next = wantedPath(wanted);
+  return `/login?why=${why}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
+}

@@ -1,0 +1,20 @@
+import type { RefusalCode } from '../access/refusal';
+
+export type Credential = 'email' | 'password';
+
+/** What the sign-in form gets back; a password never is. */
+export interface LoginState {
+  status: 'idle' | 'refused' | 'signedIn';
+  /** Differs for every answer, so that the same verdict twice is two answers. */
+  at: number;
+  /** `offline` is the browser's own: no answer came. */
+  code?: RefusalCode | 'fault' | 'offline';
+  /** After which another try makes sense. */
+  minutes?: number;
+  missing?: Credential[];
+  email?: string;
+  userId?: number;
+}
+export type LoginAction = (state: LoginState, form: FormData) => Promise<LoginState>;
+
+export const idleLogin: LoginState = { status: 'idle', at: 0 };

@@ -1,0 +1,26 @@
+import { config } from '../config';
+
+/** Where a call comes from: written into sessions and the audit, never trusted for access. */
+export interface Sender {
+  ip: string;
+  device: string;
+  channel: 'page' | 'action' | 'api';
+}
+
+/** The header in which our server passes on the address of the connection; it overwrites what a client sends. */
+export const PEER_HEADER = 'x-phr-peer';
+
+/** The caller's address: the connection's, or what the given number of our own proxies appended to X-Forwarded-For. */
+export function addressOf(headers: Headers, proxies = config().TRUSTED_PROXIES): string {
+  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
+  const hops = [...forwarded, headers.get(PEER_HEADER) ?? '127.0.0.1'].map((hop) => hop.trim());
+  return (hops[Math.max(0, hops.length - 1 - proxies)] ?? '').slice(0, 64);
+}
+
+export const senderOf = (headers: Headers, channel: Sender['channel']): Sender => ({
+  ip: addressOf(headers),
+  device: printable(headers.get('user-agent') ?? '').slice(0, 200),
+  channel,
+});
+
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');

@@ -1,0 +1,96 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import type { SessionKind } from '@/db/schema';
+import { database } from '../database';
+import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
+import type { Sender } from './sender';
+
+export type Role = 'paziente' | 'medico' | 'admin';
+
+/** Who is asking. Made only from a live session row; every call of the domain takes it as an argument. */
+export interface Viewer {
+  userId: number;
+  email: string;
+  name: string;
+  doctorId: number | null;
+  roles: readonly string[];
+  session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date };
+  sender: Sender;
+}
+
+export const roleOf = ({ doctorId, roles }: Pick<Viewer, 'doctorId' | 'roles'>): Role =>
+  roles.includes('admin') ? 'admin' : doctorId === null ? 'paziente' : 'medico';
+
+const BEARER_PREFIX = 'phr_';
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Opens a session and gives its secret, 256 bits; only the hash is stored.
+ * A bearer's carries a prefix, so that a leaked one is recognised.
+ */
+export async function openSession(
+  userId: number,
+  kind: SessionKind,
+  sender: Sender,
+  sql: postgres.Sql | postgres.TransactionSql = database().sql,
+) {
+  const secret = (kind === 'bearer' ? BEARER_PREFIX : '') + randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000);
+  await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now()`;
+  await sql`
+    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, ip, dispositivo)
+    values (${hashOf(secret)}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${sender.ip}, ${sender.device})`;
+  return { secret, expiresAt };
+}
+
+export type SessionState = { state: 'active'; viewer: Viewer } | { state: 'idle' | 'expired' | 'none' };
+
+/** The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`. */
+export async function findSession(kind: SessionKind, secret: string, sender: Sender): Promise<SessionState> {
+  const hash = hashOf(secret);
+  const [row] = await database().sql`
+    select s.last_active_at, s.expires_at, u.id_utente, u.email, u.utente_nome, c.id_careprovider,
+      array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
+            where ur.id_utente = u.id_utente) as roles
+    from tbl_sessioni s
+    join tbl_utenti u on u.id_utente = s.id_utente and u.abilitato
+    left join tbl_careprovider c on c.id_utente = u.id_utente
+    where s.hash = ${hash} and s.tipo = ${kind}`;
+  if (!row) return { state: 'none' };
+  const session = { hash, kind, lastActiveAt: new Date(row.last_active_at), expiresAt: new Date(row.expires_at) };
+  const state = lifetimeOf(session, new Date());
+  if (state !== 'active') return { state };
+  return {
+    state,
+    viewer: {
+      userId: Number(row.id_utente),
+      email: row.email,
+      name: row.utente_nome,
+      doctorId: row.id_careprovider === null ? null : Number(row.id_careprovider),
+      roles: row.roles,
+      session,
+      sender,
+    },
+  };
+}
+
+/** Moves a browser's idle end. Called for what the user did himself, never for what his tab does alone. */
+export async function renewSession({ session }: Viewer) {
+  if (session.kind !== 'browser' || Date.now() - session.lastActiveAt.getTime() < 5000) return;
+  await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
+}
+
+export async function endSession({ session }: Viewer) {
+  await database().sql`delete from tbl_sessioni where hash = ${session.hash}`;
+}
+
+/** Ends the browser session of a secret, if there is one. */
+export async function endSecret(secret: unknown) {
+  if (typeof secret === 'string') await database().sql`delete from tbl_sessioni where hash = ${hashOf(secret)}`;
+}
+
+/** Signs a user out everywhere at once: after a password change, or when he is disabled. */
+export async function endAllSessions(userId: number) {
+  await database().sql`delete from tbl_sessioni where id_utente = ${userId}`;
+}

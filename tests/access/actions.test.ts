@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type Command, perform } from '@/lib/access/command';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { allActions } from '../support/routes';
+import { auditSince, lastAuditId } from '../support/watch';
+import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
+import { newRecord, userOf } from './stage';
+
+// T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
+
+const behind = inProcess();
+const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
+type AnyCommand = Command<{ id?: number }, unknown>;
+
+async function performAs(userId: number, name: string, { id, raw }: ActionRow, ids: Ids) {
+  const found = (await allActions()).find((action) => action.name === name);
+  if (!found?.action.command) throw new Error(`no action ${name}`);
+  return perform(await viewerOf(userId), 'own', found.action.command as AnyCommand, { id: id?.(ids) ?? 0, raw });
+}
+
+const rowsOf = ({ patientId }: Ids) => behind.sql`
+  select xmin::text, t::text as row from tbl_pazienti t where id_paziente = ${patientId}
+  union all select xmin::text, t::text from tbl_contatti t where id_paziente = ${patientId}`;
+
+describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
+  test.each(strangers)("%s leaves the owner's record as it is", async (caller) => {
+    const record = await newRecord(behind.db);
+    const userId = (await userOf(behind.db, caller, record)) ?? 0;
+    const [rows, before] = [await rowsOf(record), await lastAuditId(behind.sql)];
+    const result = await performAs(userId, name, row, record);
+    expect(await rowsOf(record)).toEqual(rows);
+    const onHisOwnCard = caller === 'another patient' && row.id === undefined;
+    expect(result).toMatchObject(onHisOwnCard ? { ok: true } : { ok: false, refusal: { code: 'not_found' } });
+    const [line] = await auditSince(behind.sql, before, userId);
+    expect(line).toMatchObject({ outcome: onHisOwnCard ? 'ok' : 'not_found' });
+  });
+
+  test('the owner changes it', async () => {
+    const record = await newRecord(behind.db);
+    const rows = await rowsOf(record);
+    expect(await performAs(record.userId, name, row, record)).toMatchObject({ ok: true });
+    expect(await rowsOf(record)).not.toEqual(rows);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { inProcess } from '../support/in-process';
+import {
+  allActions,
+  allEndpoints,
+  type Endpoint,
+  filesNamed,
+  inlineActions,
+  type ServerAction,
+  sourceOf,
+} from '../support/routes';
+import { ACTIONS, type Kind, OTHER_ACTIONS, ROWS, UNWRAPPED } from './matrix';
+import { endpointOf } from './stage';
+
+// T2: nothing answers a browser or a client that is not wrapped and in the access matrix.
+
+inProcess();
+
+let endpoints: Endpoint[] = [];
+let actions: ServerAction[] = [];
+beforeAll(async () => {
+  endpoints = await allEndpoints();
+  actions = await allActions();
+});
+const nameOf = ({ method, route }: Endpoint) => `${method} ${route}`;
+
+test('every handler is made by lib/http, or is listed with the reason why it is not', () => {
+  const bare = endpoints.filter(({ handler }) => handler.declaration === undefined).map(nameOf);
+  expect(bare.sort()).toEqual(Object.keys(UNWRAPPED).sort());
+});
+
+test('every wrapped handler stands in the matrix, and the matrix names none that is gone', () => {
+  const wrapped = endpoints.filter(({ handler }) => handler.declaration !== undefined).map(nameOf);
+  expect([...new Set(ROWS.map(endpointOf))].sort()).toEqual(wrapped.sort());
+});
+
+test('what a handler declares is what the matrix expects of it', () => {
+  const declared: Record<Kind, string> = {
+    read: 'record read',
+    write: 'record write',
+    row: 'record write',
+    emergencyRow: 'record write',
+    association: 'viewer',
+    self: 'viewer',
+    everyone: 'viewer',
+    nowhere: 'viewer',
+    public: 'public',
+  };
+  for (const row of ROWS) {
+    const { access, act } = endpoints.find((one) => nameOf(one) === endpointOf(row))?.handler.declaration ?? {};
+    expect([access, act].filter(Boolean).join(' '), row.endpoint).toBe(declared[row.kind]);
+  }
+});
+
+test('every server action is made by formAction and stands in the matrix, or is listed with the reason', () => {
+  const made = actions.filter(({ action }) => action.command !== undefined).map(({ name }) => name);
+  const others = actions.filter(({ action }) => action.command === undefined).map(({ name }) => name);
+  expect(made.sort()).toEqual(Object.keys(ACTIONS).sort());
+  expect(others.sort()).toEqual(Object.keys(OTHER_ACTIONS).sort());
+});
+
+test('no function makes itself a server action where it could not be found', () => {
+  expect(inlineActions()).toEqual([]);
+});
+
+test('T3: middleware.ts is not what these tests lean on: nothing below it and no access test imports it', () => {
+  const files = filesNamed(/\.(ts|tsx|mjs)$/, ['app', 'components', 'lib', 'db', 'tests/access', 'tests/support']);
+  const leaning = files.filter((path) => /from ['"][^'"]*\/middleware['"]/.test(sourceOf(path)));
+  expect(leaning).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { ROWS, type Row } from './matrix';
+import { callOf, endpointOf } from './stage';
+
+// T5: what is hidden from a doctor leaves no trace: whatever he asks, the answers are to the byte those of a record in
+// which the hidden item was never written.
+
+const behind = inProcess();
+/** Calls that tell the time or end the session; neither knows of records. */
+const CLOCKS = ['GET /api/session/state', 'GET /api/user/logout'];
+const ASKED = ROWS.filter((row) => row.kind !== 'association' && !CLOCKS.includes(endpointOf(row)));
+
+const handlers = new Map<string, Handler>();
+beforeAll(async () => {
+  for (const row of ASKED) handlers.set(endpointOf(row), await handlerOf(endpointOf(row)));
+});
+const handler = (endpoint: string) => handlers.get(endpoint) as Handler;
+
+interface Scene {
+  patient: Patient;
+  owner: Credentials;
+  doctor: Credentials;
+  ask(): Promise<Record<string, unknown>>;
+}
+
+async function scene(association: Association): Promise<Scene> {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, association);
+  const shown = { level: 1, tags: [CARDIOLOGY] };
+  const emergencyId = await newContact(behind.db, patient, { ...shown, type: 10 });
+  const otherId = await newContact(behind.db, patient, shown);
+  await newContact(behind.db, patient, { ...shown, type: 10 });
+  const as = await bearerOf(doctor.userId);
+  const ids = { ...patient, emergencyId, otherId };
+  const ask = async () => {
+    const answers: Record<string, unknown> = {};
+    for (const row of ASKED) answers[row.endpoint] = await call(handler(endpointOf(row)), as, callOf(row, ids));
+    for (const row of ASKED.filter(({ kind }) => kind === 'read'))
+      answers[`${row.endpoint} paged`] = await pages(row, as, patient);
+    return answers;
+  };
+  return { patient, owner: await bearerOf(patient.userId), doctor: as, ask };
+}
+
+/** All pages of a list, one row at a time. */
+async function pages(row: Row, as: Credentials, patient: Patient) {
+  const read: unknown[] = [];
+  for (let cursor = ''; ; ) {
+    const { path, ...rest } = callOf(row, { ...patient, emergencyId: 0, otherId: 0 });
+    const answer = await call(handler(endpointOf(row)), as, { ...rest, path: `${path}?limit=1${cursor}` });
+    read.push(answer);
+    const next = answer.body.next;
+    if (typeof next !== 'string') return read;
+    cursor = `&cursor=${next}`;
+  }
+}
+
+const contact = { contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' };
+type Association = NonNullable<Parameters<typeof associate>[3]>;
+const hidden: [string, Association, Record<string, unknown>][] = [
+  ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }],
+  ['not of the emergency set, under Minima', { visibility: 2 }, { id_livello_confidenzialita: 1 }],
+  [
+    'another speciality, under Parziale',
+    { visibility: 3, tags: [DERMATOLOGY] },
+    { id_livello_confidenzialita: 1, tags: [CARDIOLOGY] },
+  ],
+  ['no speciality, under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { id_livello_confidenzialita: 1 }],
+  [
+    'an emergency contact of too high a level, under Parziale',
+    { visibility: 3, level: 3, tags: [CARDIOLOGY] },
+    { id_livello_confidenzialita: 6, id_contatto_tipologia: 10, tags: [CARDIOLOGY] },
+  ],
+];
+
+describe.each(hidden)('an item with %s', (_, association, given) => {
+  test('T5: being written, changed and deleted changes not a byte of what the doctor gets', async () => {
+    const { ask, owner, doctor } = await scene(association);
+    const before = await ask();
+
+    const created = await call(handler('POST /api/contatti'), owner, {
+      method: 'POST',
+      path: '/api/contatti',
+      body: { id_contatto_tipologia: 0, ...contact, ...given },
+    });
+    expect(created.status).toBe(201);
+    const id = dataOf<{ id_contatto: number }>(created).id_contatto;
+    expect(await ask()).toEqual(before);
+
+    const change = (as: Credentials, of: number, body: unknown) =>
+      call(handler('PUT /api/contatti/[id]'), as, {
+        method: 'PUT',
+        path: `/api/contatti/${of}`,
+        params: { id: String(of) },
+        body,
+      });
+    expect((await change(owner, id, { contatto_nominativo: 'Ancora Nascosto' })).status).toBe(200);
+    expect(await ask()).toEqual(before);
+    for (const body of [
+      { contatto_nominativo: 'X' },
+      { version: 1 },
+      { deleted_at: 'now' },
+      { contatto_telefono: 'x' },
+    ])
+      expect(await change(doctor, id, body)).toEqual(await change(doctor, newId(), body));
+
+    expect((await change(owner, id, { deleted_at: '2000-01-01' })).status).toBe(200);
+    expect(await ask()).toEqual(before);
+  });
+
+  test('an item that he may see does change it', async () => {
+    const { patient, ask } = await scene(association);
+    const before = await ask();
+    await newContact(behind.db, patient, { level: 1, type: 10 });
+    expect(await ask()).not.toEqual(before);
+  });
+});
+
+test('T5: what the patient changes of his address leaves no trace for a doctor who does not see it', async () => {
+  const { patient, ask, owner } = await scene({ visibility: 2 });
+  const before = await ask();
+  const saved = await call(handler('PUT /api/patient/[id]'), owner, {
+    method: 'PUT',
+    path: `/api/patient/${patient.patientId}`,
+    params: { id: String(patient.patientId) },
+    body: { contatto_indirizzo: 'Via Segreta 9', id_stato_matrimoniale: 5, paziente_email: 'nuovo@example.it' },
+  });
+  expect(saved.status).toBe(200);
+  expect(await ask()).toEqual(before);
+});

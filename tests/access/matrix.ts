@@ -1,0 +1,178 @@
+/**
+ * The access matrix: one row for each method of each route and for each server action, and for each kind of row what
+ * every kind of caller gets. A route that is not here fails tests/access/completeness.test.ts: add its row.
+ *
+ * The calls are made to the handlers themselves. Nothing here goes through middleware.ts, which therefore cannot be what
+ * keeps these tests green.
+ */
+
+/** Whom a call is about; the same call about ids that never existed is what a refusal is compared with. */
+export interface Ids {
+  userId: number;
+  patientId: number;
+  /** A contact of level 4 with the tag Cardiologia, of the emergency list or of the other one. */
+  emergencyId: number;
+  otherId: number;
+}
+
+export const CALLERS = [
+  'nobody',
+  'another patient',
+  'a doctor who is not associated',
+  'a doctor whose association was ended',
+  'a doctor whose association has run out',
+  'a doctor who has not accepted yet',
+  'a doctor of too low a level',
+  'a doctor without the tag',
+  'a doctor who may see it all',
+  'an administrator',
+  'the owner',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** What each caller gets, in the order above. */
+const STATUSES = {
+  /** Reads of a record by its patient's id. What of it a doctor sees is visibility's, not the matrix's. */
+  read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  /** Writes that need the record only: new rows, the card's own fields. */
+  write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200],
+  /** Writes to a row: who does not see it is told that there is none. */
+  row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200],
+  /** Writes to a row of the emergency set, which a doctor without the tag sees. */
+  emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
+  /** A doctor ends his association; nobody else has one to end. */
+  association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
+  /** About the user himself, by his id. */
+  self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  /** What every user gets alike. */
+  everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  /** What is no call at all. */
+  nowhere: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  public: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+} as const;
+export type Kind = keyof typeof STATUSES;
+
+export interface Row {
+  endpoint: string;
+  kind: Kind;
+  params?: (ids: Ids) => Record<string, string | number>;
+  body?: (ids: Ids) => unknown;
+  headers?: Record<string, string>;
+  /** What a call that is allowed answers, where that is not 200. */
+  success?: number;
+}
+
+export function statusFor({ kind, success = 200 }: Pick<Row, 'kind' | 'success'>, caller: Caller): number {
+  const status = STATUSES[kind][CALLERS.indexOf(caller)] ?? 0;
+  return status === 200 ? success : status;
+}
+
+const patient = ({ patientId }: Ids) => ({ id: patientId });
+const user = ({ userId }: Ids) => ({ id_utente: userId });
+const other = ({ otherId }: Ids) => ({ id: otherId });
+const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
+const contact = { contatto_nominativo: 'Carla Rossi', contatto_telefono: '06 1234567', id_livello_confidenzialita: 3 };
+
+export const ROWS: Row[] = [
+  { endpoint: 'GET /api/patient/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/emergenzaGet/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/moreContactsGet/[id]', kind: 'read', params: patient },
+
+  { endpoint: 'PUT /api/patient/[id]', kind: 'write', params: patient, body: () => ({ paziente_gruppo: 'A+' }) },
+  {
+    endpoint: 'PUT /api/patient/[id] page=medica',
+    kind: 'write',
+    params: patient,
+    body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
+  },
+  {
+    endpoint: 'PUT /api/patient/[id] page=altri',
+    kind: 'row',
+    params: patient,
+    body: ({ otherId }) => ({ page: 'altri', id_update: otherId, contatto_nominativo: 'Nome Nuovo' }),
+  },
+  {
+    endpoint: 'PUT /api/patient/[id] page=emergenza',
+    kind: 'emergencyRow',
+    params: patient,
+    body: ({ emergencyId }) => ({ page: 'emergenza', id_update: emergencyId, contatto_nominativo: 'Nome Nuovo' }),
+  },
+  {
+    endpoint: 'POST /api/contatti',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...contact, id_contatto_tipologia: 10, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/contatti/[id]', kind: 'row', params: other, body: () => contact },
+  { endpoint: 'PUT /api/contatti/[id] emergency', kind: 'emergencyRow', params: emergency, body: () => contact },
+  {
+    endpoint: 'PUT /api/contatti/[id] deleted_at',
+    kind: 'row',
+    params: other,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  {
+    endpoint: 'PUT /api/contatti/[id] type -1',
+    kind: 'row',
+    params: other,
+    body: () => ({ id_contatto_tipologia: -1 }),
+  },
+  { endpoint: 'DELETE /api/contatti/[id]', kind: 'row', params: other },
+  { endpoint: 'DELETE /api/contatti/[id] emergency', kind: 'emergencyRow', params: emergency },
+
+  { endpoint: 'GET /api/assistiti', kind: 'everyone' },
+  { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
+
+  { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
+  { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
+  { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
+  { endpoint: 'POST /api/session/activity', kind: 'everyone', success: 204 },
+  { endpoint: 'GET /api/session/state', kind: 'everyone' },
+  { endpoint: 'GET /api/user/logout', kind: 'everyone' },
+  { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
+  { endpoint: 'GET /api/location/[text]', kind: 'everyone', params: () => ({ text: 'roma' }) },
+
+  { endpoint: 'POST /api/user/login', kind: 'public', body: () => ({}), success: 422 },
+  { endpoint: 'GET /api/health/live', kind: 'public' },
+  { endpoint: 'GET /api/health/ready', kind: 'public' },
+  // Its guides are drawn when they are asked for, which is dear: this one there is not.
+  { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
+  { endpoint: 'GET /sw.js', kind: 'public' },
+  { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
+
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(
+    (method): Row => ({ endpoint: `${method} /api/[...path]`, kind: 'nowhere', params: () => ({ path: 'nothing' }) }),
+  ),
+];
+
+/** Handlers that are not made by lib/http, each with the reason. */
+export const UNWRAPPED: Record<string, string> = {
+  'GET /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
+  'POST /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
+};
+
+/** What a server action is called with by hand: the id of the row, where it is about one, and the fields. */
+export interface ActionRow {
+  /** Absent: the action is about the caller's own card, whatever id he sends. */
+  id?: (ids: Ids) => number;
+  raw: Record<string, unknown>;
+}
+
+const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
+
+/** One row for each server action made by formAction: all work on the caller's own record and on no other. */
+export const ACTIONS: Record<string, ActionRow> = {
+  [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
+  [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
+  [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
+  [`${CARD} saveContact`]: { id: ({ otherId }) => otherId, raw: { name: 'Altro Nome', phone: '06 7654321' } },
+  [`${CARD} shareContact`]: { id: ({ otherId }) => otherId, raw: { level: '1' } },
+  [`${CARD} removeContact`]: { id: ({ otherId }) => otherId, raw: {} },
+};
+
+/** Server actions that are not made by formAction, each with the reason. */
+export const OTHER_ACTIONS: Record<string, string> = {
+  'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
+  'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
+  'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
+};

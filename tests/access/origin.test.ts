@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { bearerOf, browserOf, type Credentials, call } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { handlerOf } from '../support/routes';
+import { fingerprint } from '../support/watch';
+import { ROWS, statusFor } from './matrix';
+import { callOf, endpointOf, newRecord } from './stage';
+
+// T21: a page of somebody else's cannot write with the reader's cookie.
+
+const behind = inProcess();
+const WRITES = ROWS.filter(
+  ({ endpoint, kind }) => !endpoint.startsWith('GET') && !['public', 'nowhere', 'association'].includes(kind),
+);
+
+const foreign: Record<string, Record<string, string>> = {
+  'no Origin': {},
+  'Origin: null': { origin: 'null' },
+  'an empty Origin': { origin: '' },
+  "somebody else's Origin": { origin: 'https://evil.example' },
+  "somebody else's Origin and X-Forwarded-Host": { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  "somebody else's Origin and Host": { origin: 'https://evil.example', host: 'evil.example' },
+  'our host with another scheme': { origin: 'https://localhost:3000' },
+  'our host with another port': { origin: 'http://localhost:3001' },
+  'our origin as the beginning of another': { origin: 'http://localhost:3000.evil.example' },
+  'our origin twice': { origin: 'http://localhost:3000, http://localhost:3000' },
+};
+
+async function send(row: (typeof WRITES)[number], headers: Record<string, string>, by: 'cookie' | 'token') {
+  const record = await newRecord(behind.db);
+  const { origin: _, ...credentials } = await (by === 'cookie' ? browserOf : bearerOf)(record.userId);
+  const before = await fingerprint(behind.sql);
+  const answer = await call(await handlerOf(endpointOf(row)), credentials as Credentials, {
+    ...callOf(row, record),
+    headers,
+  });
+  return { answer, changed: (await fingerprint(behind.sql)) !== before };
+}
+
+describe.each(WRITES)('$endpoint', (row) => {
+  test.each(Object.entries(foreign))('by cookie with %s is refused and does nothing', async (_, headers) => {
+    const { answer, changed } = await send(row, headers, 'cookie');
+    expect([answer.status, answer.body.type, changed]).toEqual([
+      403,
+      'urn:cartella-salute:problem:foreign_origin',
+      false,
+    ]);
+  });
+
+  test('by cookie from our own page is served', async () => {
+    const { answer } = await send(row, { origin: 'http://localhost:3000' }, 'cookie');
+    expect(answer.status).toBe(statusFor(row, 'the owner'));
+  });
+
+  test('by token needs no Origin, since no browser adds a token by itself', async () => {
+    const { answer } = await send(row, {}, 'token');
+    expect(answer.status).toBe(statusFor(row, 'the owner'));
+  });
+});
+
+describe.each(WRITES.filter(({ body }) => body !== undefined))('$endpoint', (row) => {
+  test('as a plain form or text is refused', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+      const headers = { origin: 'http://localhost:3000', 'content-type': type };
+      const { answer, changed } = await send(row, headers, 'cookie');
+      expect([answer.status, changed], type).toEqual([415, false]);
+    }
+  });
+});

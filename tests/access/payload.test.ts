@@ -1,0 +1,141 @@
+import { getTableColumns } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contacts, type patients } from '@/db/schema';
+import { bearerOf, type Credentials, call, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newContact, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// What a body says of who is who, or of what only the server sets, is not believed.
+
+const behind = inProcess();
+let create: Handler;
+let change: Handler;
+let card: Handler;
+beforeAll(async () => {
+  create = await handlerOf('POST /api/contatti');
+  change = await handlerOf('PUT /api/contatti/[id]');
+  card = await handlerOf('PUT /api/patient/[id]');
+});
+
+const contact = {
+  contatto_nominativo: 'Carla Rossi',
+  contatto_telefono: '06 1234567',
+  id_contatto_tipologia: 10,
+  id_livello_confidenzialita: 4,
+};
+const post = (as: Credentials, body: unknown) => call(create, as, { method: 'POST', path: '/api/contatti', body });
+const put = (handler: Handler, as: Credentials, id: number, body: unknown) =>
+  call(handler, as, { method: 'PUT', path: `/api/x/${id}`, params: { id: String(id) }, body });
+
+const rowOf = async (table: 'tbl_contatti' | 'tbl_pazienti', { patientId }: Patient) => {
+  const [row] = await behind.sql`select * from ${behind.sql(table)} where id_paziente = ${patientId}`;
+  return row ?? {};
+};
+const year = (instant: unknown) => Number(String(instant).slice(0, 4));
+
+describe('T8, T11: columns that the server sets keep what it set, whatever the body has for them', () => {
+  const forged = { author_id: 1, id_utente: 1, version: 77, created_at: '2001-01-01', updated_at: '2001-01-01' };
+
+  test('of a new contact', async () => {
+    const patient = await newPatient(behind.db);
+    const body = { ...contact, ...forged, id_contatto: 5, id_tags: [4], deleted_at: null };
+    expect((await post(await bearerOf(patient.userId), body)).status).toBe(201);
+    const row = await rowOf('tbl_contatti', patient);
+    expect(row).toMatchObject({ author_id: String(patient.userId), version: 1, deleted_at: null });
+    expect(Number(row.id_contatto)).not.toBe(5);
+    expect(Math.min(year(row.created_at), year(row.updated_at))).toBeGreaterThan(2001);
+  });
+
+  test('of a contact that is changed', async () => {
+    const patient = await newPatient(behind.db);
+    const id = await newContact(behind.db, patient);
+    const { version: _, ...rest } = forged;
+    expect((await put(change, await bearerOf(patient.userId), id, { ...rest, id_contatto: 5 })).status).toBe(200);
+    expect(await rowOf('tbl_contatti', patient)).toMatchObject({
+      id_contatto: String(id),
+      author_id: String(patient.userId),
+      version: 2,
+    });
+  });
+
+  test('of the card: its user, its e-mail as a login, its dates and its birth place code', async () => {
+    const patient = await newPatient(behind.db);
+    const before = await rowOf('tbl_pazienti', patient);
+    const body = {
+      ...forged,
+      version: undefined,
+      comune_nascita_codice: 'F205',
+      deleted_at: '2001-01-01',
+      paziente_eta: 3,
+    };
+    expect((await put(card, await bearerOf(patient.userId), patient.patientId, body)).status).toBe(200);
+    const after = await rowOf('tbl_pazienti', patient);
+    expect({ ...after, version: 1, updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
+  });
+
+  test('every other column is one that its owner may fill in, so that a new one is looked at', () => {
+    const columns = (table: typeof contacts | typeof patients) =>
+      Object.values(getTableColumns(table))
+        .map(({ name }) => name)
+        .sort();
+    const servers = ['author_id', 'created_at', 'deleted_at', 'id_paziente', 'updated_at', 'version'];
+    const owners = [
+      'contatto_nominativo',
+      'contatto_telefono',
+      'id_contatto_tipologia',
+      'id_livello_confidenzialita',
+      'id_tags',
+    ];
+    expect(columns(contacts)).toEqual([...servers, ...owners, 'id_contatto'].sort());
+  });
+});
+
+describe('T11: a body that names another patient is as if there were no such row', () => {
+  const misnamed: unknown[] = [-1, 0, 1.5, 'x', '1e3', [], {}, true, { toString: 1 }];
+  test.each(misnamed.map((named) => ({ named })))('id_paziente $named', async ({ named }) => {
+    const patient = await newPatient(behind.db);
+    const id = await newContact(behind.db, patient);
+    const as = await bearerOf(patient.userId);
+    for (const answer of [
+      await post(as, { ...contact, id_paziente: named }),
+      await put(change, as, id, { id_paziente: named }),
+      await put(card, as, patient.patientId, { id_paziente: named }),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  test('and naming himself changes nothing', async () => {
+    const patient = await newPatient(behind.db);
+    const body = { ...contact, id_paziente: patient.patientId };
+    expect((await post(await bearerOf(patient.userId), body)).status).toBe(201);
+  });
+});
+
+describe('T26: a body cannot reach what is not its own field', () => {
+  test('__proto__, constructor and arrays where one value belongs are ignored or refused, never an error', async () => {
+    const patient = await newPatient(behind.db);
+    const as = await bearerOf(patient.userId);
+    const fields = JSON.stringify(contact).slice(1);
+    for (const text of [
+      `{"__proto__":{"id_livello_confidenzialita":1,"isAdmin":true},${fields}`,
+      `{"constructor":{"prototype":{"x":1}},${fields}`,
+    ])
+      expect((await post(as, text)).status).toBe(201);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    for (const name of Object.keys(contact))
+      expect((await post(as, { ...contact, [name]: [contact[name as keyof typeof contact]] })).status).toBe(422);
+    expect((await put(card, as, patient.patientId, { page: '__proto__' })).status).toBe(422);
+    expect((await put(card, as, patient.patientId, { page: 'emergenza', id_update: '__proto__' })).status).toBe(422);
+  });
+
+  test('of a name that is there twice the last one counts, for every check alike', async () => {
+    const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+    const as = await bearerOf(patient.userId);
+    const fields = JSON.stringify(contact).slice(1);
+    const twice = (first: number, last: number) => `{"id_paziente":${first},"id_paziente":${last},${fields}`;
+    expect((await post(as, twice(patient.patientId, other.patientId))).status).toBe(404);
+    expect((await post(as, twice(other.patientId, patient.patientId))).status).toBe(201);
+    expect(await behind.sql`select 1 from tbl_contatti where id_paziente = ${other.patientId}`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS } from '@/db/reference/catalogue';
+import { newId } from '@/db/schema/columns';
+import { permissionsOf } from '@/lib/access/permissions';
+import { sections } from '@/lib/access/sections';
+import { today } from '@/lib/record/days';
+import { bearerOf, call, dataOf, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, newUser, subscribe, yesterday } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// T9, T10: what somebody may do comes from his roles and licences as the database has them now.
+
+const behind = inProcess();
+const KEYS = PERMISSIONS.filter((name) => name !== 'admin');
+const dayFrom = (days: number) => {
+  const [year, month, day] = today().split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days)).toISOString().slice(0, 10);
+};
+const subscribed = async (given: Parameters<typeof subscribe>[2], licence?: string) => {
+  const { userId } = await newPatient(behind.db);
+  await subscribe(behind.db, userId, { createdAt: new Date('2025-01-01'), ...given }, licence);
+  return [...(await permissionsOf(userId))].sort();
+};
+
+describe('the keys of a licence are held', () => {
+  test.each([
+    ['without an end', {}],
+    ['on its last day', { endsOn: dayFrom(0) }],
+    ['when it is cancelled but not yet over', { endsOn: dayFrom(10), cancelledAt: yesterday() }],
+  ])('%s', async (_, given) => expect(await subscribed(given)).toEqual([...KEYS].sort()));
+
+  test.each([
+    ['the day after its last', { endsOn: dayFrom(-1) }],
+    ['when it is cancelled and never had an end', { cancelledAt: yesterday() }],
+  ])('no more %s', async (_, given) => expect(await subscribed(given)).toEqual([]));
+
+  test('by none of the free plan', async () => expect(await subscribed({}, 'Base')).toEqual([]));
+});
+
+test('an administrator has the key of the administration and no other', async () => {
+  const admin = await newUser(behind.db, {}, 'admin');
+  expect([...(await permissionsOf(admin.id))]).toEqual(['admin']);
+});
+
+test('every key that a section asks for is one that exists and that no licence gives to everybody', () => {
+  const asked = Object.values(sections).flatMap(({ permissions }) => Object.values(permissions));
+  for (const key of asked) expect(KEYS).toContain(key);
+});
+
+describe('T10: hasPermission speaks of the caller alone', () => {
+  let hasPermission: Handler;
+  beforeAll(async () => {
+    hasPermission = await handlerOf('POST /api/security/hasPermission');
+  });
+  const asks = async (userId: number, data: unknown, more: object = {}) =>
+    call(hasPermission, await bearerOf(userId), { method: 'POST', path: '/api/x', body: { data, ...more } });
+
+  test('whoever the body names besides', async () => {
+    const [patient, full] = [await newPatient(behind.db), await newPatient(behind.db)];
+    const admin = await newUser(behind.db, {}, 'admin');
+    await subscribe(behind.db, full.userId);
+    expect(dataOf(await asks(full.userId, 'aggiungivisite'))).toBe(true);
+    expect(dataOf(await asks(patient.userId, 'aggiungivisite', { id_utente: full.userId }))).toBe(false);
+    expect(dataOf(await asks(admin.id, 'admin'))).toBe(true);
+    expect(dataOf(await asks(patient.userId, 'admin', { id_utente: admin.id }))).toBe(false);
+  });
+
+  test('and answers no to a key that does not exist as to one that is not held', async () => {
+    const { userId } = await newPatient(behind.db);
+    const [unknown, unheld] = [await asks(userId, `nessuno-${newId()}`), await asks(userId, 'admin')];
+    expect(unknown).toEqual(unheld);
+  });
+});

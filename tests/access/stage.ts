@@ -1,0 +1,74 @@
+import type { Db } from '@/db/client';
+import { newId } from '@/db/schema/columns';
+import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
+import {
+  associate,
+  DERMATOLOGY,
+  newContact,
+  newDoctor,
+  newPatient,
+  newUser,
+  type Patient,
+  yesterday,
+} from '../support/people';
+import type { Caller, Ids, Row } from './matrix';
+
+/** A record of its own for each cell of the matrix, so that no cell sees what another did. */
+export async function newRecord(db: Db): Promise<Ids> {
+  const patient = await newPatient(db);
+  const [emergencyId, otherId] = await Promise.all([newContact(db, patient, { type: 10 }), newContact(db, patient)]);
+  return { ...patient, emergencyId, otherId };
+}
+
+/** Ids that are nobody's. */
+export const unknownIds = (): Ids => ({
+  userId: newId(),
+  patientId: newId(),
+  emergencyId: newId(),
+  otherId: newId(),
+});
+
+type Association = Parameters<typeof associate>[3];
+const doctorOf = (given: Association) => async (db: Db, record: Patient) => {
+  const doctor = await newDoctor(db);
+  await associate(db, record, doctor, given);
+  return doctor.userId;
+};
+
+/** What makes somebody the caller of that name, as far as this record is concerned; the id is his user's. */
+const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Promise<number>> = {
+  'another patient': async (db) => (await newPatient(db)).userId,
+  // With this patient, that is: he has another, of whom he sees everything.
+  'a doctor who is not associated': async (db) => doctorOf({})(db, await newPatient(db)),
+  'a doctor whose association was ended': doctorOf({ endedAt: yesterday() }),
+  'a doctor whose association has run out': doctorOf({ endsOn: yesterday().toISOString().slice(0, 10) }),
+  'a doctor who has not accepted yet': doctorOf({ acceptedAt: null }),
+  'a doctor of too low a level': doctorOf({ level: 3 }),
+  'a doctor without the tag': doctorOf({ visibility: 3, tags: [DERMATOLOGY] }),
+  'a doctor who may see it all': doctorOf({}),
+  'an administrator': async (db) => (await newUser(db, {}, 'admin')).id,
+  'the owner': async (_, record) => record.userId,
+};
+
+export const userOf = (db: Db, caller: Caller, record: Patient): Promise<number | null> =>
+  caller === 'nobody' ? Promise.resolve(null) : people[caller](db, record);
+
+/** By cookie as a browser, or by token as an integrator. */
+export type Means = 'cookie' | 'token';
+export const credentialsOf = async (userId: number | null, means: Means): Promise<Credentials> =>
+  userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
+
+/** The row's call about these ids. */
+export function callOf({ endpoint, params, body, headers }: Row, ids: Ids): ApiCall {
+  const [method = '', route = ''] = endpoint.split(' ');
+  const filled = Object.fromEntries(Object.entries(params?.(ids) ?? {}).map(([name, id]) => [name, String(id)]));
+  return {
+    method,
+    path: route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => filled[name] ?? ''),
+    params: filled,
+    ...(body ? { body: body(ids) } : {}),
+    ...(headers ? { headers } : {}),
+  };
+}
+
+export const endpointOf = ({ endpoint }: Row) => endpoint.split(' ').slice(0, 2).join(' ');

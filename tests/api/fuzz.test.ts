@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { bodyLike } from '../support/bodies';
+import { ANNA, MARIO, type Reply, served } from '../support/served';
+import { fingerprint } from '../support/watch';
+
+// Two hundred random bodies for each call that writes: none is a fault of ours, and what is refused has changed nothing.
+
+const web = served();
+const RUNS = 200;
+let mario: number;
+beforeAll(async () => {
+  mario = await web.patientId(MARIO);
+});
+
+const contact = {
+  contatto_nominativo: 'Carla',
+  contatto_telefono: '06 1234567',
+  id_contatto_tipologia: 10,
+  id_livello_confidenzialita: 4,
+};
+const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
+interface Target {
+  name: string;
+  email: string | null;
+  method: string;
+  path: () => Promise<string>;
+  right: Record<string, unknown>;
+}
+/** A contact that is still there; the bodies delete one now and then. */
+const someContact = async () => {
+  const id = newId();
+  await web.sql`insert into tbl_contatti (id_contatto, id_paziente, author_id, id_livello_confidenzialita,
+      id_contatto_tipologia, contatto_nominativo, contatto_telefono)
+    select ${id}, ${mario}, 1, 4, 10, 'Prova', '+390612345678'
+    where not exists (select 1 from tbl_contatti where id_paziente = ${mario} and deleted_at is null)`;
+  const [row] = await web.sql`select id_contatto as id from tbl_contatti
+    where id_paziente = ${mario} and deleted_at is null limit 1`;
+  return `/webui/api/contatti/${row?.id}`;
+};
+const at = (path: () => string) => async () => path();
+const TARGETS: Target[] = [
+  { name: 'POST contatti', email: MARIO, method: 'POST', path: at(() => '/webui/api/contatti'), right: contact },
+  { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
+  { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
+  {
+    name: 'PUT patient/{id} page',
+    email: MARIO,
+    method: 'PUT',
+    path: at(() => `/webui/api/patient/${mario}`),
+    right: { page: 'emergenza', id_update: 0, ...contact },
+  },
+  {
+    name: 'PUT patient/{id} of a doctor',
+    email: ANNA,
+    method: 'PUT',
+    path: at(() => `/webui/api/patient/${mario}`),
+    right: card,
+  },
+  {
+    name: 'PUT assistiti/{id}',
+    email: ANNA,
+    method: 'PUT',
+    path: at(() => `/webui/api/assistiti/${mario}`),
+    right: {},
+  },
+  {
+    name: 'POST security/hasPermission',
+    email: MARIO,
+    method: 'POST',
+    path: at(() => '/webui/api/security/hasPermission'),
+    right: { data: 'admin' },
+  },
+  {
+    name: 'POST session/activity',
+    email: MARIO,
+    method: 'POST',
+    path: at(() => '/webui/api/session/activity'),
+    right: {},
+  },
+  {
+    name: 'POST user/login',
+    email: null,
+    method: 'POST',
+    path: at(() => '/webui/api/user/login'),
+    right: { email: 'x', password: 'y' },
+  },
+];
+
+describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
+  test(`with ${RUNS} random bodies gives no fault and saves all or nothing`, async () => {
+    const as = email === null ? {} : await web.bearer(email);
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(bodyLike(right), async (body) => {
+        const [address, before] = [await path(), await fingerprint(web.sql)];
+        const headers = { 'content-type': 'application/json', ...as };
+        const reply = await web.send(method, address, { headers, body });
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        expect(reply.status, reply.text).toBeLessThan(500);
+        const counted = email === null;
+        if (reply.status >= 400 && !counted) expect(await fingerprint(web.sql)).toBe(before);
+        if (reply.status >= 400) expectProblem(reply);
+      }),
+      { numRuns: RUNS },
+    );
+    // Bodies that never get past the first check would try nothing.
+    expect(Math.max(...statuses.values())).toBeLessThan(RUNS + 1);
+  });
+});
+
+function expectProblem({ headers, body, status }: Reply) {
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(body).toMatchObject({ status, title: expect.any(String), message: expect.any(String) });
+}

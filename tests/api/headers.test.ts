@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, served } from '../support/served';
+
+// T22, T46, T48: what every answer says to browsers and caches.
+
+const web = served();
+let pages: Record<string, Reply>;
+let calls: Record<string, Reply>;
+beforeAll(async () => {
+  const as = await web.browser(MARIO);
+  const bearer = await web.bearer(MARIO);
+  const id = await web.patientId(MARIO);
+  pages = {};
+  for (const path of PUBLIC_PAGES) pages[path] = await web.get(path);
+  for (const path of [...PATIENT_PAGES, '/webui/niente']) pages[path] = await web.get(path, as);
+  calls = {
+    patient: await web.get(`/webui/api/patient/${id}`, bearer),
+    list: await web.get(`/webui/api/emergenzaGet/${id}`, bearer),
+    'a 404': await web.get('/webui/api/patient/1', bearer),
+    'a 401': await web.get('/webui/api/patient/1'),
+    'a 422': await web.send('POST', '/webui/api/contatti', { headers: bearer, body: {} }),
+    'a 415': await web.send('POST', '/webui/api/contatti', { headers: bearer, body: 'x' }),
+    'a 405': await web.send('PATCH', '/webui/api/contatti', { headers: bearer }),
+    'no call': await web.get('/webui/api/niente', bearer),
+    'a 204': await web.send('POST', '/webui/api/session/activity', { headers: as }),
+    health: await web.get('/webui/api/health/live'),
+    'next-auth': await web.get('/webui/api/auth/session', as),
+    'a redirect': await web.get('/webui/Registro'),
+    'outside the base path': await web.get('/'),
+  };
+});
+const all = () => Object.entries({ ...pages, ...calls });
+
+test('the pages are served', () => {
+  const statuses = Object.entries(pages).map(([path, { status }]) => [path, status]);
+  expect(statuses).toEqual(
+    [...PUBLIC_PAGES, ...PATIENT_PAGES].map((path) => [path, 200]).concat([['/webui/niente', 404]]),
+  );
+});
+
+test('nothing says what it is made with', () => {
+  for (const [name, { headers }] of all()) {
+    expect(headers['x-powered-by'], name).toBeUndefined();
+    expect(headers.server, name).toBeUndefined();
+  }
+});
+
+test('every answer forbids guessing its type and being framed, and keeps what it may of the address to itself', () => {
+  for (const [name, { headers }] of Object.entries({ ...pages, ...calls }).filter(
+    ([name]) => name !== 'outside the base path',
+  )) {
+    expect(headers['x-content-type-options'], name).toBe('nosniff');
+    expect(headers['x-frame-options'], name).toBe('DENY');
+    expect(headers['referrer-policy'], name).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
+    expect(headers['permissions-policy'], name).toContain('bluetooth=(self)');
+  }
+});
+
+test('T46: no cache may keep an answer', () => {
+  for (const [name, { headers }] of all().filter(([name]) => name !== 'outside the base path')) {
+    expect(headers['cache-control'], name).toContain('private');
+    expect(headers['cache-control'], name).toContain('no-store');
+    expect(headers['cache-control'], name).not.toContain('public');
+  }
+});
+
+test('built files alone are for every cache, and for ever', async () => {
+  const [script] = /\/webui\/_next\/static\/[^"']+\.js/.exec(pages['/webui/login']?.text ?? '') ?? [];
+  const { status, headers } = await web.get(script ?? '');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+const directives = ({ headers }: Reply) =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  ) as Record<string, string[]>;
+const nonceOf = (reply: Reply) =>
+  directives(reply)
+    ['script-src']?.find((source) => source.startsWith("'nonce-"))
+    ?.slice(7, -1) ?? '';
+
+describe('the content security policy of a page', () => {
+  test('lets no script run by being in the page, and nothing come from elsewhere', () => {
+    for (const [path, page] of Object.entries(pages)) {
+      const policy = directives(page);
+      expect(policy['default-src'], path).toEqual(["'none'"]);
+      expect(policy['script-src'], path).not.toContain("'unsafe-inline'");
+      expect(policy['script-src'], path).not.toContain("'unsafe-eval'");
+      expect(policy['script-src'], path).toContain("'strict-dynamic'");
+      for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy[name], path).toEqual(["'none'"]);
+      expect(policy['form-action'], path).toEqual(["'self'"]);
+      expect(page.headers['content-security-policy'], path).not.toMatch(/https?:|\*/);
+    }
+  });
+
+  test('has a nonce of its own for each request, and every script of the page carries it', async () => {
+    const nonces = [];
+    for (const [path, page] of Object.entries(pages)) {
+      nonces.push(nonceOf(page));
+      expect(nonceOf(page).length, path).toBeGreaterThanOrEqual(22);
+      const scripts = page.text.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length, path).toBeGreaterThan(0);
+      for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonceOf(page)}"`);
+    }
+    nonces.push(nonceOf(await web.get('/webui/login')), nonceOf(await web.get('/webui/login')));
+    expect(new Set(nonces).size).toBe(nonces.length);
+  });
+
+  test('is not the browser’s to choose', async () => {
+    const reply = await web.get('/webui/login', {
+      'x-nonce': 'evil',
+      'content-security-policy': "script-src 'nonce-evil'",
+    });
+    expect(reply.text + JSON.stringify(reply.headers)).not.toContain('evil');
+  });
+});
+
+test('T48: no page loads anything from another origin, and none has a handler in its markup', () => {
+  for (const [path, { text }] of Object.entries(pages)) {
+    const loaded = [
+      ...text.matchAll(/<(?:script|link|img|iframe|source|video|audio|form)\b[^>]*?(?:src|href|action)="([^"]*)"/g),
+    ];
+    for (const [, address = ''] of loaded) expect(address, path).toMatch(/^(\/(?!\/)|data:image\/|#|$)/);
+    expect(text, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+  }
+});
+
+test('T45: no page has the hash of a password or anybody else’s data', () => {
+  for (const [path, { text }] of Object.entries(pages))
+    expect(text, path).not.toMatch(/argon2|password_hash|giulia\.bianchi|BNCGLI/);
+});

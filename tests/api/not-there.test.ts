@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { canonical } from '../support/canonical';
+import { ADMIN, GIULIA, MARIO, PAOLO, SARA, served } from '../support/served';
+
+// T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the id
+// that was asked for and the nonce.
+
+const web = served();
+let mario: string;
+let nobody: string;
+beforeAll(async () => {
+  mario = String(await web.patientId(MARIO));
+  // As many digits, so that the length of an answer says nothing either.
+  do nobody = String(newId());
+  while (nobody.length !== mario.length);
+});
+
+const STRANGERS = [SARA, GIULIA, ADMIN];
+
+describe.each(STRANGERS)('%s', (email) => {
+  test.each(['patient', 'emergenzaGet', 'moreContactsGet'])(
+    'gets the same bytes from %s for Mario’s id and for nobody’s',
+    async (call) => {
+      const as = await web.bearer(email);
+      const [his, none] = [
+        await web.get(`/webui/api/${call}/${mario}`, as),
+        await web.get(`/webui/api/${call}/${nobody}`, as),
+      ];
+      expect(his.status).toBe(404);
+      const { date: _, ...headers } = his.headers;
+      expect({ ...his, headers }).toEqual({ ...none, headers: expect.objectContaining(headers) });
+    },
+  );
+
+  test.each([
+    ['the page', {}],
+    ['what the router fetches', { rsc: '1' }],
+    ['what the router prefetches', { rsc: '1', 'next-router-prefetch': '1' }],
+  ])('gets the same of %s', async (_, headers) => {
+    const as = { ...(await web.browser(email)), ...(headers as Record<string, string>) };
+    const ask = async (id: string) => {
+      const first = await web.get(`/webui/assistiti/${id}`, as);
+      // The router puts a mark of its headers into the address; who leaves it out is sent there.
+      const { location = '' } = first.headers;
+      return canonical(location.includes('?_rsc') ? await web.get(location, as) : first, id);
+    };
+    const [his, none] = [await ask(mario), await ask(nobody)];
+    expect(his).toEqual(none);
+    expect(JSON.stringify(his)).not.toMatch(/Rossi|RSSMRA/);
+    if (!('rsc' in headers)) expect(his.status).toBe(404);
+    expect(his.texts.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the page of a doctor who is associated', () => {
+  const audit = () => web.sql`select canale, azione, esito from tbl_audit where id_paziente = ${mario} and id_utente =
+    (select id_utente from tbl_utenti where email = ${PAOLO}) order by id_audit`;
+
+  test('R16: leaves one line in the access log each time that it is opened', async () => {
+    const [as, before] = [await web.browser(PAOLO), (await audit()).length];
+    for (const headers of [{}, { 'sec-fetch-mode': 'navigate' }] as Record<string, string>[])
+      await web.get(`/webui/assistiti/${mario}`, { ...as, ...headers });
+    const line = { canale: 'page', azione: 'read', esito: 'ok' };
+    expect((await audit()).slice(before)).toEqual([line, line]);
+  });
+
+  test('T5: changes in nothing when the patient adds a contact that is hidden from him', async () => {
+    const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
+    const pages = async () => [
+      canonical(await web.get(`/webui/assistiti/${mario}`, paolo), mario),
+      canonical(await web.get('/webui/assistiti', paolo), mario),
+      canonical(await web.get('/webui', paolo), mario),
+    ];
+    const before = await pages();
+    for (const [type, level] of [
+      [10, 2],
+      [0, 1],
+    ] as const) {
+      const body = {
+        contatto_nominativo: 'Nascosto',
+        contatto_telefono: '06 1234567',
+        id_contatto_tipologia: type,
+        id_livello_confidenzialita: level,
+      };
+      expect((await web.send('POST', '/webui/api/contatti', { headers: owner, body })).status).toBe(201);
+    }
+    expect(await pages()).toEqual(before);
+  });
+});
+
+test('a doctor who is associated gets the page, and then, when the association has ended, what everybody gets', async () => {
+  const as = await web.browser(PAOLO);
+  const page = () => web.get(`/webui/assistiti/${mario}`, as);
+  const shown = await page();
+  expect([shown.status, shown.text.includes('RSSMRA68C12H501I')]).toEqual([200, true]);
+  expect(shown.text).not.toMatch(/Via Appia Nuova|Irene Galli|psicoterapeuta/);
+  await web.sql`update tbl_associazioni set terminata_il = now() where id_careprovider =
+    (select id_careprovider from tbl_careprovider where email = ${PAOLO})`;
+  const ended = canonical(await page(), mario);
+  expect(ended).toEqual(canonical(await web.get(`/webui/assistiti/${nobody}`, as), nobody));
+  expect(ended.status).toBe(404);
+});
+
+test('without a session Mario’s page leads to the sign-in page as any other does', async () => {
+  const [his, none] = [await web.get(`/webui/assistiti/${mario}`), await web.get(`/webui/assistiti/${nobody}`)];
+  expect([his.status, none.status]).toEqual([307, 307]);
+  expect(his.headers.location?.replaceAll(mario, 'ID')).toBe(none.headers.location?.replaceAll(nobody, 'ID'));
+  expect(his.headers.location).toContain('/webui/login?why=none');
+});
+
+test('pages of one’s own record show nobody else’s, and a doctor or an administrator has none', async () => {
+  for (const email of [SARA, ADMIN]) {
+    const reply = await web.get('/webui/Registro/SchedaPaziente', await web.browser(email));
+    expect(reply.status).not.toBe(200);
+    expect(reply.status).toBeLessThan(500);
+  }
+  const giulia = await web.get('/webui/Registro/SchedaPaziente', await web.browser(GIULIA));
+  expect(giulia.status).toBe(200);
+  expect(giulia.text).toContain('BNCGLI92E43F205Y');
+  expect(giulia.text).not.toMatch(/RSSMRA68C12H501I|Carla Rossi/);
+});

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import postgres from 'postgres';
+import { startEmbedded } from '../../db/embedded/server.mjs';
+import { script } from '../../lib/launch/checkout.mjs';
+import { runNode } from '../../lib/launch/children.mjs';
+import { atEnd, Failure } from '../../lib/launch/ending.mjs';
+
+const PATIENT = 'mario.rossi@example.it';
+
+/**
+ * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie.
+ * @typedef {{ env: Record<string, string>, patientId: number, contactIds: number[], token: string, cookie: string }} Data
+ */
+
+/**
+ * A throw-away PostgreSQL that waits for the disk like a real one, with the demo's people and `count` more contacts,
+ * half of them for emergencies.
+ * @param {number} count @param {Record<string, string>} env @returns {Promise<Data>}
+ */
+export async function provideData(count, env) {
+  const database = await startEmbedded({ throwaway: true, durable: true });
+  atEnd(database.stop);
+  const whole = { ...env, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  await succeed(script('db/migrate.cli.ts'), whole);
+  await succeed(script('db/seed.cli.ts', '--demo'), whole);
+  const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+  const people = await addContacts(sql, count);
+  await sql`vacuum analyze`;
+  await sql.end();
+  const opened = await succeed(
+    ['--conditions=react-server', ...script('tests/bench/sign-in.ts', String(people.userId))],
+    whole,
+  );
+  return { env: whole, ...people, ...JSON.parse(opened) };
+}
+
+/** @param {string[]} args @param {Record<string, string>} env */
+async function succeed(args, env) {
+  const { code, stdout } = await runNode(args, { env, output: 'kept' });
+  if (code !== 0) throw new Failure('The data of the benchmark could not be prepared.');
+  return stdout;
+}
+
+/** @param {postgres.Sql} sql @param {number} count */
+const addContacts = (sql, count) =>
+  sql.begin(async (tx) => {
+    const [user] = await tx`select id_utente as id from tbl_utenti where email = ${PATIENT}`;
+    await tx`select set_config('app.user', ${user?.id}, true)`;
+    const [owned] = await tx`select id_paziente as id from tbl_titolarita where id_utente = ${user?.id}`;
+    await tx`select set_config('app.patients', ${`{${owned?.id}}`}, true)`;
+    const rows = Array.from({ length: count }, (_, at) => ({
+      id_contatto: randomInt(1, 2 ** 48 - 1),
+      id_paziente: owned?.id,
+      author_id: user?.id,
+      id_contatto_tipologia: at % 2 === 0 ? 10 : 0,
+      contatto_nominativo: `Contatto Numero ${at + 1}`,
+      contatto_telefono: `+39347${String(1_000_000 + at)}`,
+      id_livello_confidenzialita: 1 + (at % 6),
+      created_at: new Date(Date.UTC(2025, 0, 1, 8, at)),
+    }));
+    if (count > 0) await tx`insert into tbl_contatti ${tx(rows)}`;
+    return { userId: Number(user?.id), patientId: Number(owned?.id), contactIds: rows.map((row) => row.id_contatto) };
+  });

@@ -1,0 +1,73 @@
+import '../../lib/launch/node-version.mjs';
+import { freePort } from '../../db/embedded/port.mjs';
+import { end, launch, mustGoOn } from '../../lib/launch/ending.mjs';
+import { builtCopy } from './copy.mjs';
+import { provideData } from './data.mjs';
+import { load, prove } from './load.mjs';
+import { scenariosFor } from './scenarios.mjs';
+import { processorMilliseconds, residentMegabytes, startApp, startBare } from './servers.mjs';
+import { report } from './table.mjs';
+
+// `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework. Ratios
+// are what counts; it fails on a wrong answer, never on a figure.
+const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
+const SECONDS = Number(process.env.BENCH_SECONDS || 4);
+const CONTACTS = Number(process.env.BENCH_CONTACTS || 200);
+const CONNECTIONS = 32;
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+
+/** @typedef {import('./scenarios.mjs').Scenario & { bytes: number, rounds: number[], cost: number[], bad: number }} Measured */
+
+launch(
+  async () => {
+    const { folder, pages } = await builtCopy();
+    const [port, barePort] = [await freePort(), await freePort()];
+    const origin = `http://localhost:${port}`;
+    const secret = 'a-secret-of-the-benchmark-that-guards-nothing';
+    const data = await provideData(CONTACTS, { AUTH_SECRET: secret, APP_ORIGIN: origin, LOG_LEVEL: 'error' });
+    const servers = {
+      app: await startApp(folder, { ...data.env, PORT: String(port) }),
+      bare: await startBare({ ...data.env, PORT: String(barePort), PATIENT_ID: String(data.patientId) }),
+    };
+    const before = residentMegabytes(servers.app.pid);
+    const results = await measure(scenariosFor(data, pages), servers);
+    const memory = { before, after: residentMegabytes(servers.app.pid) };
+    const run = { memory, pages, contacts: CONTACTS, connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS };
+    await end(report(results, run) === 0 ? 0 : 1);
+  },
+  { onSignal: 1 },
+);
+
+/**
+ * Loads all in turn, several times over, so that what else the computer does meets each of them alike.
+ * @param {import('./scenarios.mjs').Scenario[]} scenarios
+ * @param {Record<'app' | 'bare', import('./servers.mjs').Server>} servers
+ * @returns {Promise<Measured[]>}
+ */
+async function measure(scenarios, servers) {
+  const results = scenarios.map((scenario) => ({ ...scenario, bytes: 0, rounds: [], cost: [], bad: 0 }));
+  for (const result of results) {
+    const { origin } = servers[result.server];
+    result.bytes = await prove(origin, result);
+    // Until code is compiled and connections are open, a figure tells nothing.
+    result.bad += (await load(origin, result, { seconds: 2, connections: CONNECTIONS })).bad;
+  }
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const result of results) {
+      mustGoOn();
+      console.error(`Round ${round} of ${ROUNDS}: ${result.name} ...`);
+      await loadOnce(servers[result.server], result);
+    }
+  }
+  return results;
+}
+
+/** @param {import('./servers.mjs').Server} server @param {Measured} result */
+async function loadOnce({ origin, pid }, result) {
+  const used = processorMilliseconds(pid);
+  const { answered, perSecond, bad } = await load(origin, result, { seconds: SECONDS, connections: CONNECTIONS });
+  const usedNow = processorMilliseconds(pid);
+  result.rounds.push(perSecond);
+  if (used !== undefined && usedNow !== undefined) result.cost.push((usedNow - used) / answered);
+  result.bad += bad;
+}

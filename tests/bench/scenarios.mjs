@@ -1,0 +1,70 @@
+import { EMPTY_PAGE, EMPTY_ROUTE } from './copy.mjs';
+
+/**
+ * One thing to load. `against` and `target` say with which other one it is compared and what share of its requests per
+ * second it should reach; `holds` tells whether an answer is the one that is meant.
+ * @typedef {{ name: string, server: 'app' | 'bare', against?: string, target?: number, requests: Sent[], holds(body: string): boolean }} Scenario
+ * @typedef {{ method: 'GET' | 'PUT', path: string, headers: Record<string, string>, body?: string }} Sent
+ */
+
+const CARD = '/webui/Registro/SchedaPaziente';
+
+/** @param {import('./data.mjs').Data} data @param {boolean} pages @returns {Scenario[]} */
+export function scenariosFor(data, pages) {
+  const bearer = { authorization: `Bearer ${data.token}` };
+  const list = `/webui/api/emergenzaGet/${data.patientId}?limit=50`;
+  const whole = `/webui/api/patient/${data.patientId}`;
+  return [
+    { name: 'bare server, list of 50', server: 'bare', requests: [get('/')], holds: has('data', 50) },
+    { name: 'empty handler', server: 'app', requests: [get(EMPTY_ROUTE)], holds: (body) => body === '{}' },
+    { ...app('list of 50', 0.5), requests: [get(list, bearer)], holds: has('data', 50) },
+    { ...app('whole patient', 0.4), requests: [get(whole, bearer)], holds: (body) => body.includes('contattialtro') },
+    { ...app('save with audit', 0.3), requests: saves(data, bearer), holds: (body) => body.includes('version') },
+    ...(pages ? pageScenarios(data) : []),
+  ];
+}
+
+/** @param {string} name @param {number} target */
+const app = (name, target) => ({ name, server: /** @type {const} */ ('app'), against: 'empty handler', target });
+
+/** Pages as a browser opens them. @param {import('./data.mjs').Data} data @returns {Scenario[]} */
+function pageScenarios({ cookie }) {
+  const headers = { cookie: `phr.session=${cookie}`, 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+  return [
+    {
+      name: 'empty signed-in page',
+      server: 'app',
+      requests: [get(EMPTY_PAGE, headers)],
+      holds: (body) => body.includes('Pagina vuota'),
+    },
+    {
+      name: 'patient card page',
+      server: 'app',
+      against: 'empty signed-in page',
+      target: 0.55,
+      requests: [get(CARD, headers)],
+      holds: (body) => body.includes('Contatto Numero'),
+    },
+  ];
+}
+
+/** @param {string} path @param {Record<string, string>} [headers] @returns {Sent} */
+const get = (path, headers = {}) => ({ method: 'GET', path, headers });
+
+/** Each contact as a form saves it, without a version. @param {import('./data.mjs').Data} data @param {Record<string, string>} bearer */
+const saves = ({ patientId, contactIds }, bearer) =>
+  contactIds.map((id, at) => ({
+    method: /** @type {const} */ ('PUT'),
+    path: `/webui/api/contatti/${id}`,
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id_paziente: patientId,
+      id_contatto_tipologia: at % 2 === 0 ? 10 : 0,
+      contatto_nominativo: `Contatto Numero ${at + 1}`,
+      contatto_telefono: `+39 347 ${String(1_000_000 + at)}`,
+      id_livello_confidenzialita: 1 + (at % 6),
+    }),
+  }));
+
+/** @param {string} name @param {number} count */
+const has = (name, count) => (/** @type {string} */ body) => JSON.parse(body)[name].length === count;

@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCheckout } from '../../lib/launch/checkout.mjs';
+import { endGroup } from '../../lib/launch/children.mjs';
+import { atEnd, Failure } from '../../lib/launch/ending.mjs';
+
+/** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
+
+/**
+ * The built app as `npm start` runs it, from the checkout in that folder.
+ * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] for node
+ */
+export const startApp = (folder, env, flags = []) =>
+  start([...flags, join(folder, 'lib/launch/start.mjs')], env, '/webui/api/health/ready');
+
+/** The bare server. @param {Record<string, string>} env */
+export const startBare = (env) => start([inCheckout('tests/bench/bare.mjs')], env, '/');
+
+/** @param {string[]} args @param {Record<string, string>} env @param {string} path @returns {Promise<Server>} */
+async function start(args, env, path) {
+  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  const child = spawn(process.execPath, args, {
+    detached: true,
+    env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, NODE_ENV: 'production', ...env }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => endGroup(child);
+  atEnd(stop);
+  const origin = `http://localhost:${env.PORT}`;
+  while (!(await answers(origin + path))) {
+    if (child.exitCode !== null) throw new Failure(`${args.at(-1)} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { origin, pid: Number(child.pid), stop, signal: (signal) => void child.kill(signal) };
+}
+
+/** @param {string} url */
+const answers = (url) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** The memory that a process holds, in MB. @param {number} pid */
+export function residentMegabytes(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
+  }
+}
+
+/**
+ * The processor time that a process has used so far, in milliseconds; undefined where the system does not tell.
+ * @param {number} pid
+ */
+export function processorMilliseconds(pid) {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    const used = tasks.map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]));
+    return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connect, transaction } from '@/db/client';
+import { contacts } from '@/db/schema';
+import { databaseCode, isDatabaseAway } from '@/lib/database';
+import { inProcess } from '../support/in-process';
+import { newContact, newPatient } from '../support/people';
+
+// The app's connections: limits in time, nothing left behind for the next who gets one.
+
+const behind = inProcess();
+let one: Connection;
+let assuming: Connection;
+beforeAll(() => {
+  one = connect({ url: behind.appUrl, max: 1 });
+  // As with one URL: a login that is not the app's, and the app's role assumed on each connection.
+  assuming = connect({ url: behind.adminUrl, role: 'phr_app', max: 2 });
+});
+afterAll(() => Promise.all([one.close(), assuming.close()]));
+
+test('R11: under an assumed role the limits in time hold as well', async () => {
+  for (const { sql } of [one, assuming]) {
+    const [set] = await sql`select current_user as name, current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
+    expect(set).toEqual({ name: 'phr_app', statement: '5s', lock: '2s', idle: '10s' });
+  }
+});
+
+test('R11: a query that does not end is cancelled, and counts as the database being too busy', async () => {
+  const failed = await assuming.sql`select pg_sleep(60)`.catch((error) => error);
+  expect([databaseCode(failed), isDatabaseAway(failed)]).toEqual(['57014', true]);
+});
+
+test('R11: who waits for a row that somebody holds gets a clean error', async () => {
+  const { patientId } = await newPatient(behind.db);
+  const update = (sql: typeof behind.sql) =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('app.patients', ${`{${patientId}}`}, true)`;
+      await tx`update tbl_pazienti set version = version where id_paziente = ${patientId}`;
+    });
+  await behind.sql.begin(async (tx) => {
+    await tx`select 1 from tbl_pazienti where id_paziente = ${patientId} for update`;
+    const failed = await update(assuming.sql).catch((error) => error);
+    expect([databaseCode(failed), isDatabaseAway(failed)]).toEqual(['55P03', true]);
+  });
+});
+
+test('the record that one transaction opens is closed for the next on the same connection', async () => {
+  const patient = await newPatient(behind.db);
+  await newContact(behind.db, patient);
+  const count = () => transaction(one, 'read', ({ db }) => db.select().from(contacts));
+  const opened = () =>
+    transaction(one, 'write', async ({ sql, db }) => {
+      await sql`select set_config('app.patients', ${`{${patient.patientId}}`}, true), set_config('app.user', '1', true)`;
+      return db.select().from(contacts);
+    });
+  expect([await opened(), await count()].map(({ length }) => length)).toEqual([1, 0]);
+  const failing = transaction(one, 'write', async ({ sql }) => {
+    await sql`select set_config('app.patients', ${`{${patient.patientId}}`}, true)`;
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await count()).toHaveLength(0);
+});
+
+test('reading is one snapshot that cannot write; a reading with its audit can', async () => {
+  const write = (mode: 'read' | 'read and audit') =>
+    transaction(
+      one,
+      mode,
+      ({ sql }) => sql`insert into tbl_audit (azione, esito, canale) values ('read', 'ok', 'api')`,
+    );
+  await expect(write('read')).rejects.toMatchObject({ code: '25006' });
+  await write('read and audit');
+  const levels = await Promise.all(
+    (['read', 'read and audit', 'write'] as const).map((mode) =>
+      transaction(
+        one,
+        mode,
+        async ({ sql }) => (await sql`select current_setting('transaction_isolation') as level`)[0]?.level,
+      ),
+    ),
+  );
+  expect(levels).toEqual(['repeatable read', 'repeatable read', 'read committed']);
+});
+
+test('queries through Drizzle are prepared, in a transaction and outside of one, so that they travel together', async () => {
+  await transaction(one, 'read', ({ db }) => db.select().from(contacts).limit(7));
+  await one.db.select().from(contacts).limit(7).offset(1);
+  const prepared =
+    await one.sql`select statement from pg_prepared_statements where statement like '%tbl_contatti%limit%'
+      and statement not like '%pg_prepared%'`;
+  expect(prepared.map(({ statement }) => statement.includes('offset')).sort()).toEqual([false, true]);
+});

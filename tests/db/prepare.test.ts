@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { connect } from '@/db/client';
+import { prepareDatabase, refuseUnboundRole, UnfitDatabase } from '@/db/prepare';
+import { seedDemo } from '@/db/seed/demo';
+import { emptyDatabase, migratedDatabase, type OwnedDatabase } from '../support/empty-database';
+import { connected } from '../support/in-process';
+
+// DESIGN 4a: however it is given its database, the app ends up under a role that row security binds, or does not start.
+
+let database: OwnedDatabase | undefined;
+afterEach(async () => {
+  await database?.drop();
+  database = undefined;
+});
+const empty = async (attributes?: string) => {
+  database = await emptyDatabase(attributes);
+  return database;
+};
+const migrated = async () => {
+  database = await migratedDatabase();
+  return database;
+};
+
+const warnings = () => {
+  const said: string[] = [];
+  return { said, warn: (text: string) => void said.push(text) };
+};
+const strict = { allowOwner: false, warn: () => {} };
+
+describe('with one URL, of an owner who may make roles', () => {
+  test('a role without login is made, granted and assumed, and the app owns nothing under it', async () => {
+    const { name, ownerUrl, willHave } = await empty('createrole');
+    willHave(`${name}_app`);
+    const { said, warn } = warnings();
+    const { role } = await prepareDatabase({ url: ownerUrl, allowOwner: false, warn });
+    expect([role, said]).toEqual([`${name}_app`, []]);
+    const connection = connect({ url: ownerUrl, role, max: 1 });
+    const [me] = await connection.sql`select current_user as name, rolcanlogin, rolsuper, rolbypassrls,
+      (select count(*)::int from pg_tables where tableowner = current_user) as owned from pg_roles where rolname = current_user`;
+    await connection.close();
+    expect(me).toEqual({ name: role, rolcanlogin: false, rolsuper: false, rolbypassrls: false, owned: 0 });
+  });
+
+  test('two starts at once end with the same role and one set of migrations', async () => {
+    const { name, ownerUrl, willHave, adminUrl } = await empty('createrole');
+    willHave(`${name}_app`);
+    const start = () => prepareDatabase({ url: ownerUrl, ...strict });
+    expect(await Promise.all([start(), start()])).toEqual([{ role: `${name}_app` }, { role: `${name}_app` }]);
+    const twice = await connected(
+      adminUrl,
+      (sql) => sql`select hash from drizzle.__drizzle_migrations group by 1 having count(*) > 1`,
+    );
+    expect(twice).toHaveLength(0);
+  });
+
+  test('a role of that name that is a superuser is refused', async () => {
+    const { name, ownerUrl, adminUrl, willHave } = await empty('createrole');
+    willHave(`${name}_app`);
+    await connected(adminUrl, async (sql) => {
+      await sql.unsafe(`create role ${name}_app superuser`);
+      await sql.unsafe(`grant ${name}_app to ${name}_0`);
+    });
+    await expect(prepareDatabase({ url: ownerUrl, ...strict })).rejects.toThrow(UnfitDatabase);
+  });
+});
+
+describe('with one URL, of an owner who may make none', () => {
+  test('production is refused and told what to grant', async () => {
+    const { ownerUrl } = await empty();
+    await expect(prepareDatabase({ url: ownerUrl, ...strict })).rejects.toThrow(/DATABASE_OWNER_URL.*CREATEROLE/s);
+  });
+
+  test('the demo goes on with a warning, row security binds the owner, and its next start finds all as it was left', async () => {
+    const { ownerUrl } = await empty();
+    const { said, warn } = warnings();
+    const start = () => prepareDatabase({ url: ownerUrl, allowOwner: true, warn });
+    expect(await start()).toEqual({ role: null });
+    expect(said).toHaveLength(1);
+    const free = await connected(
+      ownerUrl,
+      (sql) => sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity
+        and not relforcerowsecurity`,
+    );
+    expect(free).toHaveLength(0);
+    expect(await connected(ownerUrl, seedDemo)).toBe(true);
+    expect(await start()).toEqual({ role: null });
+  });
+});
+
+describe('with two URLs', () => {
+  test("the app's own login is taken as it is", async () => {
+    const { ownerUrl, as, login } = await migrated();
+    expect(await prepareDatabase({ url: as(await login()), ownerUrl, ...strict })).toEqual({ role: null });
+  });
+
+  test.each(['superuser', 'bypassrls'])('a login with %s is refused', async (attribute) => {
+    const { adminUrl, ownerUrl, as, login } = await migrated();
+    const mighty = await login().then(async (role) => {
+      await connected(adminUrl, (sql) => sql.unsafe(`alter role ${role} ${attribute}`));
+      return as(role);
+    });
+    await expect(prepareDatabase({ url: mighty, ownerUrl, ...strict })).rejects.toThrow(/superuser or has BYPASSRLS/);
+  });
+
+  test.each([false, true])("the owner's login in the app's place is refused (demo: %s)", async (allowOwner) => {
+    const { ownerUrl } = await migrated();
+    const both = prepareDatabase({ url: ownerUrl, ownerUrl, allowOwner, warn: () => {} });
+    await expect(both).rejects.toThrow(/owns tables/);
+  });
+});
+
+test('a login that may not migrate runs where migrations were done elsewhere, and is told when they are behind', async () => {
+  const { ownerUrl, as, login } = await empty();
+  const url = as(await login());
+  const { said, warn } = warnings();
+  expect(await prepareDatabase({ url, allowOwner: false, warn })).toEqual({ role: null });
+  expect(said.join()).toMatch(/behind/);
+  await prepareDatabase({ url, ownerUrl, ...strict });
+  const later = warnings();
+  await prepareDatabase({ url, allowOwner: false, warn: later.warn });
+  expect(later.said).toEqual([]);
+});
+
+test('a superuser is refused as himself and accepted where a bound role is assumed', async () => {
+  const { adminUrl, login } = await migrated();
+  await expect(refuseUnboundRole(adminUrl, null, true)).rejects.toThrow(UnfitDatabase);
+  await refuseUnboundRole(adminUrl, await login(), false);
+});

@@ -1,0 +1,105 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcess } from '../support/in-process';
+import { newPatient } from '../support/people';
+
+// What the app's login may do, and what the access log refuses to everybody (T43).
+
+const behind = inProcess();
+const REFUSED = { code: '42501' };
+let app: postgres.Sql;
+let owner: postgres.Sql;
+let patientId: number;
+beforeAll(async () => {
+  app = postgres(behind.appUrl, { max: 1, onnotice: () => {} });
+  owner = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
+  ({ patientId } = await newPatient(behind.db));
+  await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale) values (1, ${patientId}, 'read', 'ok', 'api')`;
+});
+afterAll(() => Promise.all([app.end(), owner.end()]));
+
+test('the app is no superuser, bypasses no row security, owns nothing and makes nothing', async () => {
+  const [role] = await app`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication
+    from pg_roles where rolname = current_user`;
+  expect(Object.values(role ?? { none: true })).toEqual([false, false, false, false, false]);
+  const owned =
+    await behind.sql`select 1 from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'phr_app'`;
+  expect(owned).toHaveLength(0);
+  await expect(app`create table x (y int)`).rejects.toMatchObject(REFUSED);
+  await expect(app`create schema x`).rejects.toMatchObject(REFUSED);
+  await expect(app.unsafe('set role phr_owner')).rejects.toMatchObject(REFUSED);
+});
+
+test('the app may not switch row security off', async () => {
+  await expect(app`alter table tbl_contatti disable row level security`).rejects.toMatchObject(REFUSED);
+  await expect(app`drop policy compartment on tbl_contatti`).rejects.toMatchObject(REFUSED);
+  const off = app.begin(async (sql) => {
+    await sql`set local row_security = off`;
+    return sql`select * from tbl_contatti`;
+  });
+  await expect(off).rejects.toMatchObject(REFUSED);
+});
+
+test('no table but the sessions, the counted tries and the kept answers may the app delete from', async () => {
+  const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['tbl_idempotenza', 'tbl_sessioni', 'tbl_tentativi']);
+  await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
+  await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
+});
+
+test('who may do what, and every catalogue, is for the app to read only', async () => {
+  const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
+  expect(written.map(({ name }) => name)).toEqual([
+    'tbl_associazioni',
+    'tbl_audit',
+    'tbl_contatti',
+    'tbl_idempotenza',
+    'tbl_identita',
+    'tbl_pazienti',
+    'tbl_sessioni',
+    'tbl_tentativi',
+    'tbl_titolarita',
+  ]);
+});
+
+test('the app cannot make itself the owner of a record', async () => {
+  const stranger = await newPatient(behind.db);
+  const claim = app.begin(async (sql) => {
+    await sql`select set_config('app.user', ${String(stranger.userId)}, true)`;
+    await sql`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${stranger.userId}, ${patientId}, 'owner')`;
+  });
+  await expect(claim).rejects.toMatchObject(REFUSED);
+});
+
+const attacks = [
+  "update tbl_audit set esito = 'x'",
+  'delete from tbl_audit',
+  'truncate tbl_audit',
+  `insert into tbl_audit (id_utente, azione, esito, canale) values (1, 'x', 'x', 'api')
+    on conflict (id_audit) do update set esito = 'x'`,
+];
+
+describe('T43: the access log is only added to', () => {
+  test.each([
+    ...attacks,
+    'alter table tbl_audit disable trigger all',
+    'drop trigger tbl_audit_append_only on tbl_audit',
+  ])('the app is refused: %s', async (attack) => {
+    await expect(app.unsafe(attack)).rejects.toMatchObject(REFUSED);
+  });
+
+  test.each(attacks.slice(0, 3))('its owner is refused: %s', async (attack) => {
+    await expect(owner.unsafe(attack)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('even an owner who opens the compartment first', async () => {
+    const attack = owner.begin(async (sql) => {
+      await sql`select set_config('app.patients', ${`{${patientId}}`}, true)`;
+      await sql`delete from tbl_audit where id_paziente = ${patientId}`;
+    });
+    await expect(attack).rejects.toMatchObject(REFUSED);
+    expect(await behind.sql`select 1 from tbl_audit where id_paziente = ${patientId}`).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { loadReferenceData } from '@/db/reference/load';
+import { connected, inProcess } from '../support/in-process';
+
+// What every installation has.
+
+const behind = inProcess();
+const names = async (table: string, column: string) =>
+  (await behind.sql`select ${behind.sql(column)} as name from ${behind.sql(table)}`).map(({ name }) => name as string);
+
+test('the subscription keys of both specifications, and the administration, exist', async () => {
+  const first =
+    'aggiungialtro modificaaltro aggiungitaccuino modificataccuino modificafile aggiungifile modificadiagnosi ' +
+    'aggiungidiagnosi spostaDiagnosi modificavisite aggiungivisite';
+  const second =
+    'aggiungiesame modificaesame spostaEsame aggiungifarmaci modificafarmaci spostaFarmaci aggiungivaccini ' +
+    'modificavaccini calcolatrice admin';
+  expect((await names('tbl_permessi', 'name')).sort()).toEqual(`${first} ${second}`.split(' ').sort());
+});
+
+test('the six levels have the names that the specification gives them', async () => {
+  const rows =
+    await behind.sql`select livello as level, descrizione as name from tbl_livelli_confidenzialita order by 1`;
+  expect(rows.map(({ level, name }) => `${level} ${name}`)).toEqual([
+    '1 Nessuna Restrizione',
+    '2 Basso',
+    '3 Moderato',
+    '4 Normale',
+    '5 Riservato',
+    '6 Strettamente riservato',
+  ]);
+});
+
+test('there are at least 25 specialities, each once, and marital statuses', async () => {
+  const tags = await names('tbl_tags', 'tag');
+  expect(new Set(tags).size).toBe(tags.length);
+  expect(tags.length).toBeGreaterThanOrEqual(25);
+  expect(tags).toContain('Cardiologia');
+  expect((await names('tbl_stati_matrimoniali', 'stato_matrimoniale_nome')).length).toBeGreaterThanOrEqual(6);
+});
+
+test('there is a free plan without keys and a full one with every key but the administration', async () => {
+  const plans = await behind.sql`select l.costo::float8 as cost, l.valuta as currency,
+      (select count(*)::int from tbl_ruoli_permessi rp where rp.id_ruolo = l.id_ruolo) as keys,
+      exists (select 1 from tbl_ruoli_permessi rp join tbl_permessi p on p.id = rp.id_permesso
+        where rp.id_ruolo = l.id_ruolo and p.name = 'admin') as admin
+    from tbl_licenze l order by costo`;
+  expect(plans[0]).toEqual({ cost: 0, currency: 'EUR', keys: 0, admin: false });
+  expect(plans.at(-1)).toMatchObject({ currency: 'EUR', keys: 20, admin: false });
+});
+
+const place = async (name: string) =>
+  (
+    await behind.sql`select codice as code, provincia as province, estero as foreign, attuale as current
+    from tbl_luoghi where nome ilike ${name} order by attuale desc`
+  )[0];
+
+test.each([
+  ['Roma', { code: 'H501', province: 'RM', foreign: false, current: true }],
+  ['Milano', { code: 'F205', province: 'MI', foreign: false, current: true }],
+  ['Forlì', { code: 'D704', province: 'FC', foreign: false, current: true }],
+  ["L'Aquila", { code: 'A345', province: 'AQ', foreign: false, current: true }],
+  ['Reggio nell%Emilia', { code: 'H223', province: 'RE', foreign: false, current: true }],
+  ['Bolzano%', { code: 'A952', province: 'BZ', foreign: false, current: true }],
+  ['Cina', { code: 'Z210', province: '', foreign: true, current: true }],
+  ['Germania', { code: 'Z112', province: '', foreign: true, current: true }],
+])('%s is a place, with its cadastral code and province', async (name, expected) => {
+  expect(await place(name)).toEqual(expected);
+});
+
+test('every current municipality is there, and suppressed ones for those born there', async () => {
+  const [counted] = await behind.sql`select count(*) filter (where attuale and not estero)::int as current,
+    count(*) filter (where not attuale and not estero)::int as suppressed, count(*) filter (where estero)::int as foreign,
+    count(distinct provincia) filter (where attuale and not estero)::int as provinces,
+    count(*) filter (where codice !~ '^[A-Z][0-9]{3}$' or nome = '' or ricerca = '')::int as broken from tbl_luoghi`;
+  expect(counted?.current).toBeGreaterThan(7850);
+  expect(counted?.current).toBeLessThan(8000);
+  expect(counted?.suppressed).toBeGreaterThan(1000);
+  expect(counted?.foreign).toBeGreaterThan(190);
+  expect(counted?.provinces).toBeGreaterThanOrEqual(107);
+  expect(counted?.broken).toBe(0);
+});
+
+test('a changed catalogue is followed: a name is corrected, a missing row comes back', async () => {
+  await connected(behind.adminUrl, async (sql) => {
+    await sql`update tbl_tags set tag = 'Sbagliata' where id = 4`;
+    await sql`delete from tbl_luoghi where codice = 'H501'`;
+  });
+  await connected(behind.ownerUrl, loadReferenceData);
+  expect(await names('tbl_tags', 'tag')).not.toContain('Sbagliata');
+  expect(await place('Roma')).toMatchObject({ code: 'H501' });
+});

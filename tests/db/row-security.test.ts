@@ -1,0 +1,140 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcess } from '../support/in-process';
+import { associate, newContact, newDoctor, newPatient, newUser, type Patient } from '../support/people';
+
+// DESIGN 4a: beneath the policy in lib/access, PostgreSQL keeps every query inside the record that was opened.
+
+const behind = inProcess();
+let app: postgres.Sql;
+let opened: Patient;
+let other: Patient;
+let doctorId: number;
+
+beforeAll(async () => {
+  app = postgres(behind.appUrl, { max: 1, onnotice: () => {} });
+  [opened, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+  const [doctor, stranger] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  doctorId = doctor.doctorId;
+  for (const patient of [opened, other]) {
+    await newContact(behind.db, patient);
+    await newContact(behind.db, patient);
+    await associate(behind.db, patient, stranger);
+    await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale)
+      values (${patient.userId}, ${patient.patientId}, 'read', 'ok', 'api')`;
+  }
+  await associate(behind.db, other, doctor);
+});
+afterAll(() => app.end());
+
+/** All tables of ours that have one of these columns. */
+const tablesWith = async (...columns: string[]) => {
+  const rows = await behind.sql`select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ${behind.sql(columns)} order by 1`;
+  return rows.map(({ name }) => name as string);
+};
+
+interface Opening {
+  patients?: number[];
+  user?: number;
+  doctor?: number;
+}
+
+/** Runs SQL as the app does, with a compartment open or none. */
+const within = <T>({ patients, user, doctor }: Opening, work: (sql: postgres.TransactionSql) => Promise<T>) =>
+  app.begin(async (sql) => {
+    if (patients) await sql`select set_config('app.patients', ${`{${patients.join(',')}}`}, true)`;
+    if (user) await sql`select set_config('app.user', ${String(user)}, true)`;
+    if (doctor) await sql`select set_config('app.doctor', ${String(doctor)}, true)`;
+    return work(sql);
+  }) as Promise<T>;
+
+const patientsSeen = (opening: Opening, table: string) =>
+  within(opening, async (sql) => {
+    const rows = await sql.unsafe(`select distinct id_paziente::text as id from ${table}`);
+    return rows.map(({ id }) => Number(id)).sort();
+  });
+
+test('every table with a level or a patient has row security, forced upon its owner too, and a policy', async () => {
+  const tables = await tablesWith('id_livello_confidenzialita', 'id_paziente');
+  expect(tables).toEqual(expect.arrayContaining(['tbl_contatti', 'tbl_pazienti', 'tbl_associazioni', 'tbl_audit']));
+  const rows = await behind.sql`select relname as name, relrowsecurity and relforcerowsecurity
+      and exists (select 1 from pg_policy where polrelid = c.oid) as secured
+    from pg_class c where relnamespace = 'public'::regnamespace and relname in ${behind.sql(tables)} order by relname`;
+  expect([...rows]).toEqual(tables.map((name) => ({ name, secured: true })));
+});
+
+test('every table with a level has a patient, whose id leads its key, and no view shows it past row security', async () => {
+  for (const table of await tablesWith('id_livello_confidenzialita')) {
+    const [key] = await behind.sql`select a.attname as first from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = ${table}::regclass and i.indisprimary`;
+    expect(key?.first, table).toBe('id_paziente');
+  }
+  expect(
+    await behind.sql`select relname from pg_class where relnamespace = 'public'::regnamespace
+    and relkind in ('v', 'm') and not coalesce('security_invoker=true' = any(reloptions), false)`,
+  ).toHaveLength(0);
+});
+
+test('every table with a patient can be looked up by him', async () => {
+  const rows = await behind.sql`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`;
+  // The relation is read by its user, before it is known which record is meant.
+  expect(rows.map(({ name }) => name)).toEqual(['tbl_titolarita']);
+});
+
+describe('a query that forgot its WHERE', () => {
+  test('sees the opened record only, in every table with a patient', async () => {
+    for (const table of await tablesWith('id_paziente')) {
+      const [all] = await behind.sql.unsafe(`select count(distinct id_paziente)::int as patients from ${table}`);
+      expect(all?.patients, table).toBeGreaterThan(1);
+      expect(await patientsSeen({ patients: [opened.patientId] }, table), table).toEqual([opened.patientId]);
+    }
+  });
+
+  test('sees nothing when no record is opened, in every table with a patient', async () => {
+    for (const table of await tablesWith('id_paziente')) {
+      expect(await patientsSeen({}, table), table).toEqual([]);
+      expect(await patientsSeen({ patients: [] }, table), table).toEqual([]);
+    }
+  });
+
+  test('changes the opened record only', async () => {
+    const touched = await within({ patients: [opened.patientId] }, async (sql) => {
+      const rows = await sql`update tbl_contatti set contatto_telefono = '+39060000000' returning id_paziente`;
+      return [...new Set(rows.map(({ id_paziente }) => Number(id_paziente)))];
+    });
+    expect(touched).toEqual([opened.patientId]);
+  });
+});
+
+test('a row can be written into the opened record only, and moved out of it neither', async () => {
+  const insert = (into: Patient) =>
+    within(
+      { patients: [opened.patientId] },
+      (sql) => sql`insert into tbl_contatti
+      (id_contatto, id_paziente, author_id, id_livello_confidenzialita, id_contatto_tipologia, contatto_nominativo, contatto_telefono)
+      values (${Date.now()}, ${into.patientId}, 1, 4, 0, 'X', '+39060000000')`,
+    );
+  await insert(opened);
+  await expect(insert(other)).rejects.toMatchObject({ code: '42501' });
+  const move = within(
+    { patients: [opened.patientId] },
+    (sql) => sql`update tbl_contatti set id_paziente = ${other.patientId}`,
+  );
+  await expect(move).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a user without an open record sees his own relations and access log, a doctor his own associations, and no more', async () => {
+  const stranger = await newUser(behind.db);
+  for (const table of ['tbl_titolarita', 'tbl_audit']) {
+    expect(await patientsSeen({ user: other.userId }, table)).toEqual([other.patientId]);
+    expect(await patientsSeen({ user: stranger.id }, table)).toEqual([]);
+  }
+  expect(await patientsSeen({ doctor: doctorId }, 'tbl_associazioni')).toEqual([other.patientId]);
+  for (const table of ['tbl_contatti', 'tbl_pazienti'])
+    expect(await patientsSeen({ doctor: doctorId, user: other.userId }, table)).toEqual([]);
+});

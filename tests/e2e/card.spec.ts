@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'mario.rossi@example.it');
+});
+
+test('Mario changes his phone and residence, and finds them after a reload', async ({ page }) => {
+  await page.getByRole('button', { name: 'Modifica contatti' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica contatti' });
+  await dialog.getByLabel('Comune di residenza').fill('forli');
+  await page.getByRole('option', { name: 'Forlì (FC)' }).click();
+  await dialog.getByLabel('Indirizzo').fill('Corso Diaz 4');
+  await dialog.getByLabel('Telefono').fill('0543 712345');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await page.reload();
+  const contacts = page.getByRole('region', { name: 'Contatti', exact: true });
+  await expect(contacts.getByText('Forlì', { exact: true })).toBeVisible();
+  await expect(contacts.getByText('Corso Diaz 4')).toBeVisible();
+  await expect(contacts.getByRole('link', { name: '+39 0543 712345' })).toBeVisible();
+});
+
+test('Mario adds an emergency contact, edits, locks and deletes it', async ({ page }) => {
+  const list = page.getByRole('region', { name: 'Contatti di emergenza' });
+  await page.getByRole('button', { name: 'Aggiungi un contatto di emergenza' }).click();
+  const fresh = page.getByRole('dialog', { name: 'Nuovo contatto di emergenza' });
+  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('4');
+  await fresh.getByLabel('Nominativo').fill("pietro d'angelo");
+  await fresh.getByLabel('Telefono').fill('3331234567');
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  const row = list.getByRole('row', { name: /Pietro D'Angelo/ });
+  await expect(row).toContainText('+39 333 123 4567');
+  await expect(row).toContainText('Normale');
+
+  await row.getByRole('button', { name: "Modifica Pietro D'Angelo" }).click();
+  const edit = page.getByRole('dialog', { name: 'Modifica contatto' });
+  await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
+  await edit.getByLabel('Nominativo').fill('Pietro De Luca');
+  await edit.getByRole('button', { name: 'Salva' }).click();
+
+  const renamed = list.getByRole('row', { name: /Pietro De Luca/ });
+  await renamed.getByRole('button', { name: 'Cambia la confidenzialità di Pietro De Luca' }).click();
+  const lock = page.getByRole('dialog', { name: /Confidenzialità del contatto/ });
+  await lock.getByLabel('Livello di confidenzialità').selectOption('6');
+  await lock.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await page.reload();
+  await expect(renamed).toContainText('Strettamente riservato');
+
+  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Elimina contatto' });
+  await expect(confirm.getByText('Rimuovere il contatto?')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Annulla' }).click();
+  await expect(renamed).toBeVisible();
+  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  await confirm.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Contatto eliminato con successo!')).toBeVisible();
+  await expect(renamed).toHaveCount(0);
+  await page.reload();
+  await expect(list).toBeVisible();
+  await expect(renamed).toHaveCount(0);
+});
+
+test('bad input is named in Italian, field by field, and nothing typed is lost', async ({ page }) => {
+  await page.getByRole('button', { name: 'Modifica dati personali' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
+  await dialog.getByLabel('Nome', { exact: true }).fill('');
+  await dialog.getByLabel('Codice fiscale').fill('RSSMRA68C12H50');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  const summary = dialog.getByRole('alert');
+  await expect(summary).toContainText('Nome: Questo campo è obbligatorio!');
+  await expect(summary).toContainText('Codice fiscale: Codice Fiscale non valido!');
+  await expect(dialog.getByLabel('Codice fiscale')).toHaveValue('RSSMRA68C12H50');
+  await dialog.getByLabel('Nome', { exact: true }).fill('Mario');
+  await dialog.getByLabel('Codice fiscale').fill('RSSMRA68C12H501A');
+  await expect(dialog.getByText('il carattere di controllo non è corretto')).toBeVisible();
+  await dialog.getByLabel('Comune di nascita').fill('Atlantide');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(summary).toContainText('Seleziona una delle città');
+  await expect(dialog.getByLabel('Comune di nascita')).toHaveValue('Atlantide');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Ripristina modifiche ?')).toBeVisible();
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a birth date in the future is refused and set back to today', async ({ page }) => {
+  await page.getByRole('button', { name: 'Modifica dati personali' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
+  const today = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(),
+  );
+  await dialog.getByLabel('Data di nascita').fill('01/01/2999');
+  await dialog.getByLabel('Data di nascita').blur();
+  await expect(dialog.getByText('La data inserita non è valida!')).toBeVisible();
+  await expect(dialog.getByLabel('Data di nascita')).toHaveValue(today);
+});
+
+test('folded sections stay folded', async ({ page, context }) => {
+  const medical = page.getByRole('region', { name: 'Scheda medica' });
+  await expect(medical.getByText('Gruppo sanguigno')).toBeVisible();
+  await page.getByRole('heading', { name: 'Scheda medica' }).click();
+  await expect(medical.getByText('Gruppo sanguigno')).toBeHidden();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('collapsed');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Scheda medica' })).toBeVisible();
+  await expect(medical.getByText('Gruppo sanguigno')).toBeHidden();
+});
+
+test('of two windows the second to save is told, and what it typed is still there', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('Registro/SchedaPaziente');
+  for (const window of [page, other]) await window.getByRole('button', { name: 'Modifica scheda medica' }).click();
+  const first = page.getByRole('dialog', { name: 'Modifica scheda medica' });
+  const second = other.getByRole('dialog', { name: 'Modifica scheda medica' });
+  await first.getByLabel('Gruppo sanguigno').selectOption('A +');
+  await first.getByRole('button', { name: 'Salva' }).click();
+  await expect(first).toHaveCount(0);
+  await second.getByLabel('Gruppo sanguigno').selectOption('B -');
+  await second.getByRole('button', { name: 'Salva' }).click();
+  await expect(second.getByText('Modificato nel frattempo')).toBeVisible();
+  await expect(second.getByLabel('Gruppo sanguigno')).toHaveValue('B -');
+  await second.getByRole('button', { name: 'Salva comunque i miei dati' }).click();
+  await expect(second).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('B -');
+});
+
+test('a cut line loses nothing: the form says so, keeps the text, and saves once', async ({ page, context }) => {
+  await page.getByRole('button', { name: 'Aggiungi un contatto', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuovo contatto' });
+  await dialog.getByLabel('Nominativo').fill('Biblioteca Comunale');
+  await dialog.getByLabel('Telefono').fill('06 5551234');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('Connessione assente')).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Salva' }).dblclick();
+  const row = page.getByRole('region', { name: 'Altri contatti' }).getByRole('row', { name: /Biblioteca Comunale/ });
+  await expect(row).toHaveCount(1);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { signIn } from './support/people';
+
+const MARIO = 'mario.rossi@example.it';
+
+test('the menu marks the page that is shown, and a new page takes the focus to its heading', async ({ page }) => {
+  await signIn(page, MARIO);
+  const main = page.getByRole('navigation', { name: 'Menu principale' });
+  const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
+  await expect(sections.getByRole('link', { name: 'Scheda paziente' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'true');
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Registro' })).not.toHaveAttribute('aria-current', /./);
+});
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await signIn(page, MARIO);
+  await page.goto('Registro');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Vai al contenuto principale' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro' })).toBeFocused();
+});
+
+test('an address that no page has answers 404 between the menus', async ({ page }) => {
+  await signIn(page, MARIO);
+  const response = await page.goto('Registro/Niente');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
+});
+
+test('the language changes without leaving the page', async ({ page }) => {
+  await signIn(page, MARIO);
+  await page.goto('Registro/Paypal');
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/\/webui\/Registro\/Paypal$/);
+});
+
+test('the subscription page lists what is held, or says that nothing is', async ({ page, browser }) => {
+  await signIn(page, MARIO);
+  await page.goto('Registro/Paypal');
+  await expect(page.getByRole('row', { name: /Completo.*49,90/ })).toBeVisible();
+  const other = await browser.newPage();
+  await signIn(other, 'luca.verdi@example.it');
+  await other.goto('Registro/Paypal');
+  await expect(other.getByText('Nessuna sottoscrizione attiva')).toBeVisible();
+  await other.close();
+});
+
+test('the guide of a page and the whole guide are PDFs in the chosen language', async ({ page }) => {
+  await signIn(page, MARIO);
+  for (const name of ['Scarica la guida di questa pagina (PDF)', 'Guida per l’utente (PDF)']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^(scheda-paziente|guida-utente)\.pdf$/);
+  }
+});
+
+test('without a connection a banner says so, and a page that cannot be fetched is ours', async ({ page, context }) => {
+  await signIn(page, MARIO);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expect(page.getByText('Connessione assente: le modifiche non possono essere salvate.')).toBeVisible();
+  await page.goto('Registro/Paypal').catch(() => null);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connessione assente' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Abbonamento' })).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, closes by Escape, and closes behind a link', async ({ page }) => {
+    await signIn(page, MARIO);
+    const burger = page.getByRole('button', { name: 'Menu', exact: true });
+    const home = page.getByRole('link', { name: 'Home', exact: true });
+    await expect(home).toBeHidden();
+    await burger.press('Enter');
+    await expect(home).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(home).toBeHidden();
+    await expect(burger).toBeFocused();
+    await burger.click();
+    await home.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Buongiorno/ })).toBeVisible();
+    await expect(home).toBeHidden();
+  });
+});
+
+for (const screen of [
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+  { viewport: { width: 360, height: 740 }, colorScheme: 'light' as const },
+]) {
+  test.describe(`at ${screen.viewport.width} px, ${screen.colorScheme}`, () => {
+    test.use(screen);
+    test('Home, Registro, Abbonamento and what is not found hold to WCAG 2.2 AA and fit', async ({ page }) => {
+      await signIn(page, MARIO);
+      for (const path of ['', 'Registro', 'Registro/Paypal', 'niente']) {
+        await page.goto(path);
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(screen.viewport.width);
+      }
+    });
+  });
+}

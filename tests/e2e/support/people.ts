@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Demo-Salute-2026!';
+
+/** Signs in as a person does, and waits for the page that is his after that. */
+export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+  await page.goto('login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
+}

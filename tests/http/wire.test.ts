@@ -1,0 +1,87 @@
+import { getTableColumns } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contacts, patients } from '@/db/schema';
+import { idIn } from '@/lib/http/ids';
+import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+
+// The code's names and the contract's, in both directions, from the schema alone.
+
+describe.each([
+  ['contacts', contacts],
+  ['patients', patients],
+])('%s', (_, table) => {
+  const columns = Object.entries(getTableColumns(table));
+  const row = Object.fromEntries(columns.map(([name], i) => [name, `value ${i}`]));
+
+  test('go out under the contract’s names, without what stays inside', () => {
+    const wire = toWire(table, row as never) as Record<string, unknown>;
+    expect(wire).not.toHaveProperty('deleted_at');
+    expect(wire).not.toHaveProperty('id_tags');
+    expect(Object.keys(wire).sort()).toEqual(
+      columns
+        .map(([, { name }]) => name)
+        .filter((name) => name !== 'deleted_at' && name !== 'id_tags')
+        .sort(),
+    );
+  });
+
+  test('come back as they went', () => {
+    const wire = toWire(table, row as never) as Record<string, unknown>;
+    const { deletedAt: _, tags: __, ...rest } = row;
+    expect(fromWire(table, wire)).toEqual(rest);
+  });
+
+  test('every path of an error has the contract’s name', () => {
+    for (const [name, { name: column }] of columns)
+      expect(wirePath(table, name)).toBe(column === 'id_tags' ? 'tags' : column);
+  });
+});
+
+test('instants go out as ISO 8601 in UTC, days and what is absent as they are', () => {
+  const at = new Date('2026-11-20T10:47:00.123Z');
+  expect(toWire(patients, { createdAt: at, birthDate: '1968-03-12', street: null })).toEqual({
+    created_at: '2026-11-20T10:47:00.123Z',
+    paziente_nascita: '1968-03-12',
+    contatto_indirizzo: null,
+  });
+});
+
+test('what the table does not know is ignored, what a prototype has as well', () => {
+  const body = Object.assign(Object.create({ contatto_telefono: 'inherited' }), {
+    contatto_nominativo: 'Carla',
+    name: 'Inside',
+    phone: 'inside',
+    nonsense: 1,
+  });
+  expect(fromWire(contacts, body)).toEqual({ name: 'Carla' });
+  expect(fromWire(contacts, JSON.parse('{"__proto__":{"contatto_nominativo":"x"},"constructor":1}'))).toEqual({});
+});
+
+test('the path of a bad tag is the contract’s', () => {
+  expect(wirePath(contacts, 'tags.0.id')).toBe('tags.0.id');
+  expect(wirePath(contacts, 'unknown')).toBe('unknown');
+});
+
+test('tags go out with their names in the order of the row, and unknown ones do not', () => {
+  const known = [
+    { id: 4, name: 'Cardiologia' },
+    { id: 6, name: 'Dermatologia' },
+  ];
+  expect(tagsToWire([6, 99, 4], known)).toEqual([
+    { id: 6, tag: 'Dermatologia' },
+    { id: 4, tag: 'Cardiologia' },
+  ]);
+});
+
+describe('an id in a path', () => {
+  test.each([
+    ['1', 1],
+    ['281474976710654', 281474976710654],
+    ['999999999999999', 999999999999999],
+    ['007', 7],
+  ])('%s is one', (text, id) => expect(idIn(text)).toBe(id));
+  test.each([undefined, '', '0', '-1', '1.5', '1e3', ' 1', '1 ', '0x1', '١', '1000000000000000', 'abc', '1;'])(
+    '%j is none',
+    (text) => expect(idIn(text)).toBeNull(),
+  );
+});

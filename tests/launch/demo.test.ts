@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@/db/embedded/port.mjs';
+import { until } from '@/db/embedded/processes.mjs';
+import { databaseAnswers, npmRun, ownerUrlOf } from '../support/demo';
+import { temporaryData } from '../support/embedded';
+
+const never = 600_000;
+let data: ReturnType<typeof temporaryData>;
+let dataDir: string;
+let port: number;
+beforeAll(async () => {
+  data = temporaryData();
+  dataDir = data.dataDir;
+  port = await freePort();
+});
+afterAll(() => data.remove());
+
+const demo = () => npmRun('demo', { dataDir, port });
+const login = () => fetch(`http://localhost:${port}/webui/login`);
+const ready = 'Ctrl-C';
+
+async function inside<T>(work: (sql: postgres.Sql) => Promise<T>) {
+  const sql = postgres(ownerUrlOf(dataDir), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Nothing of it is left: neither the port nor the database. */
+async function expectGone() {
+  await expect(login()).rejects.toThrow();
+  expect(await databaseAnswers(dataDir)).toBe(false);
+}
+
+test('the demo tells its address and accounts, serves, and ends whole when npm is told to', async () => {
+  const first = demo();
+  await first.says(ready);
+  expect(first.output()).toContain(`http://localhost:${port}/webui`);
+  expect(first.output()).toContain('mario.rossi@example.it');
+  expect((await login()).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/webui/login`)).status).toBe(200);
+  await inside((sql) => sql`create table left_behind as select 42 as a`);
+  first.signal('SIGTERM');
+  expect(await first.exit).toBe(0);
+  await expectGone();
+});
+
+test('a second start keeps the data and the secret, and Ctrl-C ends it whole', async () => {
+  const secret = readFileSync(join(dataDir, 'auth-secret'), 'utf8');
+  const second = demo();
+  await second.says(ready);
+  expect(await inside((sql) => sql`select a from left_behind`)).toEqual([{ a: 42 }]);
+  expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret);
+  second.interrupt();
+  expect(await second.exit).toBe(0);
+  await expectGone();
+});
+
+test('after a launcher was killed the next one takes over its database, and ends it', async () => {
+  const killed = demo();
+  await killed.says(ready);
+  process.kill(-killed.pid, 'SIGKILL');
+  await killed.exit;
+  expect(await databaseAnswers(dataDir)).toBe(true);
+  const next = demo();
+  await next.says(ready);
+  expect(await inside((sql) => sql`select a from left_behind`)).toEqual([{ a: 42 }]);
+  next.signal('SIGTERM');
+  expect(await next.exit).toBe(0);
+  await expectGone();
+});
+
+test('a taken port is named, and nothing is left running', async () => {
+  const stranger = createServer();
+  await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
+  const refused = demo();
+  expect(await refused.exit).toBe(1);
+  expect(refused.output()).toContain(`port ${port} is taken`);
+  expect(await databaseAnswers(dataDir)).toBe(false);
+  stranger.close();
+});
+
+test('the development server runs on the same data and ends whole', async () => {
+  const dev = npmRun('dev', { dataDir, port });
+  await dev.says('Ready in');
+  expect(await until(async () => (await fetch(`http://localhost:${port}/webui/api/health/live`)).ok, never)).toBe(true);
+  dev.interrupt();
+  await dev.exit;
+  await expectGone();
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRunning, signalTo, until } from '@/db/embedded/processes.mjs';
+import type { Embedded } from '@/db/embedded/server.mjs';
+import { childrenOf, kill, temporaryData } from '../support/embedded';
+
+let data: ReturnType<typeof temporaryData>;
+beforeEach(() => {
+  data = temporaryData();
+});
+afterEach(() => data.remove());
+
+const never = 600_000;
+
+test('the server of a killed launcher is used again, and then ended', async () => {
+  const first = await data.startElsewhere();
+  await kill(first.holder);
+  const second = await data.start();
+  expect(second).toMatchObject({ reused: true, pid: first.pid, port: first.port });
+  await second.stop();
+  expect(isRunning(first.pid)).toBe(false);
+});
+
+test('a pid file left by a crash does not block, even when a stranger has the pid by now', async () => {
+  const first = await data.startElsewhere();
+  await kill(first.holder);
+  killWhole(first);
+  await until(() => !isRunning(first.pid), never);
+  const file = join(first.folder, 'postgres', 'postmaster.pid');
+  const { uid, gid } = statSync(file);
+  const stranger = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  const second = await data.start();
+  expect(second.reused).toBe(false);
+  await second.stop();
+  await kill(stranger);
+});
+
+test('a throw-away cluster vanishes with the process that wanted it, even if that is killed', async () => {
+  const { pid, folder, holder } = await data.startElsewhere({ throwaway: true });
+  expect(existsSync(folder)).toBe(true);
+  await kill(holder);
+  expect(await until(() => !existsSync(folder) && !isRunning(pid), never)).toBe(true);
+});
+
+test('Ctrl-C and SIGTERM take a throw-away cluster along, too', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const { pid, folder, holder } = await data.startElsewhere({ throwaway: true }, { detached: true });
+    process.kill(-(holder.pid as number), signal);
+    await once(holder, 'exit');
+    expect(await until(() => !existsSync(folder) && !isRunning(pid), never)).toBe(true);
+  }
+});
+
+test('R1: every row that was acknowledged is there after the server and all its processes were killed', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { lost, acknowledged } = await crashWhileWriting(true);
+    expect({ round, lost }).toEqual({ round, lost: 0 });
+    expect(acknowledged).toBeGreaterThanOrEqual(3000);
+  }
+});
+
+test('R1, control: without durability that very test does lose rows', async () => {
+  let lost = 0;
+  for (let round = 0; round < 10 && lost === 0; round++) lost = (await crashWhileWriting(false)).lost;
+  expect(lost).toBeGreaterThan(0);
+});
+
+/** All at once: a process that lives on could still write what it holds in memory. */
+function killWhole({ pid }: Pick<Embedded, 'pid'>) {
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) signalTo(each, 'SIGSTOP');
+  for (const each of all) signalTo(each, 'SIGKILL');
+}
+
+async function crashWhileWriting(durable: boolean) {
+  const cluster = await data.startElsewhere({ durable });
+  const sql = postgres(cluster.ownerUrl, { max: 4, onnotice: () => {} });
+  await sql`create table if not exists written (id bigint primary key)`;
+  const acknowledged: number[] = [];
+  let next = Date.now() * 1000;
+  const writer = async () => {
+    while (true) {
+      const id = next++;
+      await sql`insert into written values (${id})`;
+      acknowledged.push(id);
+      if (acknowledged.length === 3000) killWhole(cluster);
+    }
+  };
+  await Promise.allSettled([writer(), writer(), writer(), writer()]);
+  await sql.end({ timeout: 0 });
+  await kill(cluster.holder);
+  return { acknowledged: acknowledged.length, lost: await countLost(acknowledged) };
+}
+
+/** Starts again at once: the start itself has to wait for what is left of the killed server. */
+async function countLost(ids: number[]) {
+  const cluster = await data.start({ durable: true });
+  const sql = postgres(cluster.ownerUrl, { max: 1 });
+  const kept = new Set((await sql`select id from written`).map(({ id }) => Number(id)));
+  await sql.end();
+  await cluster.stop();
+  return ids.filter((id) => !kept.has(id)).length;
+}

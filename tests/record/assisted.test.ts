@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf, call, dataOf, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, newDoctor, newPatient, yesterday } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// CONTRACT, "Doctors": whom a doctor finds in his list, and what he may answer to an invitation.
+
+const behind = inProcess();
+let list: Handler;
+let answer: Handler;
+let whole: Handler;
+beforeAll(async () => {
+  list = await handlerOf('GET /api/assistiti');
+  answer = await handlerOf('PUT /api/assistiti/[id]');
+  whole = await handlerOf('GET /api/patient/[id]');
+});
+
+type Row = Record<string, unknown>;
+const listOf = async (userId: number) =>
+  dataOf<Row[]>(await call(list, await bearerOf(userId), { method: 'GET', path: '/api/assistiti' }));
+const say = async (userId: number, patientId: number, stato: unknown) =>
+  call(answer, await bearerOf(userId), {
+    method: 'PUT',
+    path: `/api/assistiti/${patientId}`,
+    params: { id: String(patientId) },
+    body: { stato },
+  });
+const opens = async (userId: number, patientId: number) =>
+  (await call(whole, await bearerOf(userId), { method: 'GET', path: '/api/x', params: { id: String(patientId) } }))
+    .status;
+const invited = { acceptedAt: null };
+
+describe('the list of a doctor', () => {
+  test('has of a patient who gave him access his name, age, sex and what was granted', async () => {
+    const [patient, doctor] = [await newPatient(behind.db, { birthDate: '1980-01-01' }), await newDoctor(behind.db)];
+    await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });
+    expect(await listOf(doctor.userId)).toEqual([
+      {
+        id_paziente: patient.patientId,
+        paziente_nome: 'Mario',
+        paziente_cognome: 'Rossi',
+        paziente_nascita_anno: 1980,
+        stato: 'attiva',
+        paziente_eta: expect.any(Number),
+        paziente_sesso: 'male',
+        assegnazione_confidenzialita: 4,
+        visibility: 3,
+        tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+      },
+    ]);
+  });
+
+  test('has of an invitation that he has not answered the name and the birth year, and no more', async () => {
+    const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+    await associate(behind.db, patient, doctor, invited);
+    const [row] = await listOf(doctor.userId);
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      ['id_paziente', 'paziente_cognome', 'paziente_nascita_anno', 'paziente_nome', 'stato'].sort(),
+    );
+    expect(row?.stato).toBe('invitata');
+  });
+
+  test('has nobody whose access has ended or run out, who was deleted, or who is another doctor’s', async () => {
+    const [doctor, other] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+    const day = yesterday().toISOString().slice(0, 10);
+    await associate(behind.db, await newPatient(behind.db), doctor, { endedAt: yesterday() });
+    await associate(behind.db, await newPatient(behind.db), doctor, { endsOn: day });
+    await associate(behind.db, await newPatient(behind.db), doctor, { ...invited, endsOn: day });
+    await associate(behind.db, await newPatient(behind.db, { deletedAt: new Date() }), doctor);
+    await associate(behind.db, await newPatient(behind.db), other);
+    expect(await listOf(doctor.userId)).toEqual([]);
+  });
+
+  test('is empty for who is no doctor', async () => {
+    const patient = await newPatient(behind.db);
+    expect(await listOf(patient.userId)).toEqual([]);
+  });
+});
+
+describe('the answer to an invitation', () => {
+  const scene = async (given: Parameters<typeof associate>[3]) => {
+    const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+    await associate(behind.db, patient, doctor, given);
+    return { ...doctor, patientId: patient.patientId };
+  };
+
+  test('opens the record when it is accepted', async () => {
+    const { userId, patientId } = await scene(invited);
+    expect(await opens(userId, patientId)).toBe(404);
+    const { status, body } = await say(userId, patientId, 'accettata');
+    expect([status, body.data]).toEqual([200, { id_paziente: patientId, stato: 'accettata' }]);
+    expect(await opens(userId, patientId)).toBe(200);
+  });
+
+  test('closes it for good when it is declined or ended, until the patient invites again', async () => {
+    for (const [given, stato] of [
+      [invited, 'rifiutata'],
+      [{}, 'terminata'],
+    ] as const) {
+      const { userId, patientId } = await scene(given);
+      expect((await say(userId, patientId, stato)).status).toBe(200);
+      expect(await opens(userId, patientId)).toBe(404);
+      for (const again of ['accettata', 'terminata', 'rifiutata'])
+        expect((await say(userId, patientId, again)).status, again).toBe(404);
+    }
+  });
+
+  test('that does not fit its state is as to nothing', async () => {
+    const [open, active] = [await scene(invited), await scene({})];
+    expect((await say(open.userId, open.patientId, 'terminata')).status).toBe(404);
+    expect((await say(active.userId, active.patientId, 'accettata')).status).toBe(404);
+    expect((await say(active.userId, active.patientId, 'rifiutata')).status).toBe(404);
+    expect(await opens(active.userId, active.patientId)).toBe(200);
+  });
+
+  test('that is none is refused, and changes nothing', async () => {
+    const { userId, patientId } = await scene(invited);
+    for (const stato of [undefined, '', 'ACCETTATA', 'altro', 5, null])
+      expect((await say(userId, patientId, stato)).status).toBe(422);
+    expect(await opens(userId, patientId)).toBe(404);
+  });
+
+  test('given twice at once is taken once', async () => {
+    const { userId, patientId } = await scene(invited);
+    const both = await Promise.all([say(userId, patientId, 'accettata'), say(userId, patientId, 'accettata')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/command';
+import { saveContact } from '@/lib/record/contacts/commands';
+import { dataOf, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { contactBody, ownerOf, postContact, putContact } from '../support/saves';
+
+// R3: what is sent twice is done once.
+
+const behind = inProcess();
+const signedIn = async () => {
+  const patient = await newPatient(behind.db);
+  return { patient, as: await ownerOf(patient) };
+};
+const key = (value = crypto.randomUUID()) => ({ 'idempotency-key': value });
+const contactsOf = ({ patientId }: Patient) =>
+  behind.sql`select id_contatto from tbl_contatti where id_paziente = ${patientId}`;
+const linesOf = ({ userId }: Patient) =>
+  behind.sql`select esito from tbl_audit where id_utente = ${userId} and azione = 'create'`;
+
+describe('a POST with an Idempotency-Key', () => {
+  test('sent again answers as the first did, to the byte, and makes no second row', async () => {
+    const { patient, as } = await signedIn();
+    const [headers, body] = [key(), contactBody({ tags: [4] })];
+    const first = await postContact(as, body, headers);
+    expect(first.status).toBe(201);
+    await putContact(as, dataOf<{ id_contatto: number }>(first).id_contatto, { contatto_nominativo: 'Cambiato' });
+    expect(await postContact(as, body, headers)).toEqual(first);
+    expect([(await contactsOf(patient)).length, (await linesOf(patient)).length]).toEqual([1, 1]);
+  });
+
+  test('sent ten times at once makes one row and gets one answer', async () => {
+    const { patient, as } = await signedIn();
+    const [headers, body] = [key(), contactBody()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postContact(as, body, headers)));
+    expect(answers[0]?.status).toBe(201);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await contactsOf(patient)).toHaveLength(1);
+  });
+
+  test('with another body is refused', async () => {
+    const { patient, as } = await signedIn();
+    const headers = key();
+    await postContact(as, contactBody(), headers);
+    const other = await postContact(as, contactBody({ contatto_nominativo: 'Un Altro' }), headers);
+    expect([other.status, other.body.type]).toEqual([409, 'urn:cartella-salute:problem:key_reused']);
+    expect(other.body.data).toBeUndefined();
+    expect(await contactsOf(patient)).toHaveLength(1);
+  });
+
+  test('that was refused can be sent again, put right, under the same key', async () => {
+    const { patient, as } = await signedIn();
+    const headers = key();
+    expect((await postContact(as, contactBody({ contatto_telefono: 'x' }), headers)).status).toBe(422);
+    expect((await postContact(as, contactBody(), headers)).status).toBe(201);
+    expect(await contactsOf(patient)).toHaveLength(1);
+  });
+
+  test('has a key of its sender’s: another’s same key is another', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const headers = key();
+    const ids = [];
+    for (const { as } of [one, other])
+      ids.push(dataOf<{ id_contatto: number }>(await postContact(as, contactBody(), headers)).id_contatto);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test('a day later is a new one', async () => {
+    const { patient, as } = await signedIn();
+    const [headers, body] = [key(), contactBody()];
+    await postContact(as, body, headers);
+    await behind.sql`update tbl_idempotenza set created_at = created_at - interval '23 hours 59 minutes' where id_utente = ${patient.userId}`;
+    await postContact(as, body, headers);
+    expect(await contactsOf(patient)).toHaveLength(1);
+    await behind.sql`update tbl_idempotenza set created_at = created_at - interval '2 minutes' where id_utente = ${patient.userId}`;
+    expect((await postContact(as, body, headers)).status).toBe(201);
+    expect(await contactsOf(patient)).toHaveLength(2);
+  });
+
+  test.each(['', ' ', 'à', 'x'.repeat(201), 'a b'])('is refused with the key %j, which is none', async (bad) => {
+    const { patient, as } = await signedIn();
+    expect((await postContact(as, contactBody(), key(bad))).status).toBe(422);
+    expect(await contactsOf(patient)).toHaveLength(0);
+  });
+});
+
+test('without a key the same POST twice makes two', async () => {
+  const { patient, as } = await signedIn();
+  for (let i = 0; i < 2; i++) await postContact(as, contactBody());
+  expect(await contactsOf(patient)).toHaveLength(2);
+});
+
+test('a form that is sent twice, as by a double click, saves once', async () => {
+  const { patient } = await signedIn();
+  const viewer = await viewerOf(patient.userId);
+  const raw = { type: '10', name: 'Carla', phone: '06 1234567', level: '4' };
+  const send = () =>
+    perform(viewer, 'own', saveContact, { id: 0, raw, idempotent: { key: 'form 12345678', request: 'x' } });
+  const both = await Promise.all([send(), send()]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await contactsOf(patient)).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import '../lib/launch/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, removeOldTypes } from '../lib/launch/build.mjs';
+import { program } from '../lib/launch/checkout.mjs';
+import { runNode } from '../lib/launch/children.mjs';
+import { atEnd, end, launch, mustGoOn } from '../lib/launch/ending.mjs';
+import { installDependencies } from '../lib/launch/install.mjs';
+import { playwrightTally, vitestTally } from './support/tally.mjs';
+
+// `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.
+const fast = process.argv.includes('--fast');
+Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
+// What a developer has set for his own server is not for the tests.
+for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT'])
+  delete process.env[name];
+
+/** @typedef {import('./support/tally.mjs').Tally} Tally */
+
+const reports = mkdtempSync(join(tmpdir(), 'cartella-salute-reports-'));
+atEnd(() => rmSync(reports, { recursive: true, force: true }));
+/** @type {Tally} */
+const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const summary = [];
+
+launch(() => allStages().catch(brokenOff), { onSignal: 130 });
+
+async function allStages() {
+  await installDependencies();
+  await startDatabase();
+  await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
+  await stage('types', types);
+  await stage('unit and integration', () => vitest('fast'));
+  if (!fast) await builtStages();
+  await close();
+}
+
+/** @param {unknown} error  the set-up failed, or a signal ended us */
+async function brokenOff(error) {
+  mustGoOn();
+  console.error(error instanceof Error ? error.message : error);
+  total.failed += 1;
+  await close();
+}
+
+function close() {
+  console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  return end(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+async function builtStages() {
+  process.env.NEXT_DIST_DIR = '.next-test';
+  const built = await stage('build', () => build().then(() => ({ passed: 1, failed: 0 })));
+  if (!built) return summary.push('API, launch and end-to-end tests skipped: there is no build');
+  await stage('API', () => vitest('api'));
+  await stage('launch', () => vitest('launch'));
+  await stage('end to end', endToEnd);
+}
+
+async function startDatabase() {
+  mustGoOn();
+  const { startEmbedded } = await import('../db/embedded/server.mjs');
+  const starting = startEmbedded({ throwaway: true });
+  atEnd(async () => (await starting.catch(() => null))?.stop());
+  process.env.TEST_ADMIN_URL = (await starting).adminUrl;
+}
+
+/**
+ * Does one part of the work and counts it in; tells whether all of it passed.
+ * @param {string} name @param {() => Promise<Tally>} work
+ */
+async function stage(name, work) {
+  mustGoOn();
+  console.log(`\n── ${name}`);
+  const start = Date.now();
+  const { passed, failed } = await work().catch((error) => {
+    mustGoOn();
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  summary.push(
+    `${name.padEnd(22)}${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(8)} s`,
+  );
+  return failed === 0;
+}
+
+/** @param {string[]} args @returns {Promise<Tally>} */
+async function succeeds(args) {
+  const { code } = await runNode(args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function types() {
+  removeOldTypes();
+  const routes = await succeeds(program('next/dist/bin/next', 'typegen'));
+  return routes.failed ? routes : succeeds(program('typescript/bin/tsc', '--noEmit'));
+}
+
+/** @param {string} project */
+async function vitest(project) {
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runNode(program('vitest/vitest.mjs', 'run', '--project', project, ...reporters));
+  return vitestTally(report, code);
+}
+
+async function endToEnd() {
+  const { provideChromium } = await import('./support/browser.mjs');
+  const report = join(reports, 'e2e.json');
+  const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code } = await runNode(program('@playwright/test/cli.js', 'test', '--reporter=list,json'), { env });
+  return playwrightTally(report, code);
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '@/lib/session/password';
+import { call, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// What is sent to the sign-in call in place of an e-mail and a password.
+
+const behind = inProcess();
+const PASSWORD = 'cavallo-batteria-graffetta';
+let login: Handler;
+let email: string;
+beforeAll(async () => {
+  login = await handlerOf('POST /api/user/login');
+  email = (await newUser(behind.db, { passwordHash: await hashPassword(PASSWORD) }, 'paziente')).email;
+});
+const send = (body: unknown) => call(login, {}, { method: 'POST', path: '/api/user/login', body });
+
+test.each([
+  {},
+  { email: 'x' },
+  { password: 'x' },
+  { email: '', password: '' },
+  { email: 5, password: ['x'] },
+  { email: null },
+])('a body without both texts is refused field by field: %j', async (body) => {
+  const answer = await send(body);
+  expect(answer.status).toBe(422);
+  expect((answer.body.errors as unknown[]).length).toBeGreaterThan(0);
+});
+
+test.each(['a\0b@example.it', '\ud800@example.it', '😀'.repeat(2000), "' or 1=1 --", '%', '\\'])(
+  'whatever stands for an e-mail, it is a wrong one: %j',
+  async (text) => expect([401, 422]).toContain((await send({ email: text, password: PASSWORD })).status),
+);
+
+test.each(['a\0b', '\ud800', '😀'.repeat(5000)])(
+  'whatever stands for a password, it is a wrong one: %j',
+  async (password) => {
+    expect((await send({ email, password })).status).toBe(401);
+  },
+);

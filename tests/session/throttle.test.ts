@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { database } from '@/lib/database';
+import { hashPassword } from '@/lib/session/password';
+import { PEER_HEADER } from '@/lib/session/sender';
+import { call, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// T16: guessing is slowed down, and nobody is locked out by somebody else's guessing.
+
+const behind = inProcess();
+const PASSWORD = 'cavallo-batteria-graffetta';
+let login: Handler;
+let passwordHash: string;
+beforeAll(async () => {
+  login = await handlerOf('POST /api/user/login');
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const newAddress = () => `2001:db8::${newId().toString(16)}`;
+const member = async () => (await newUser(behind.db, { passwordHash }, 'paziente')).email;
+const signIn = (email: string, password: string, from: string, headers: Record<string, string> = {}) =>
+  call(
+    login,
+    { [PEER_HEADER]: from, ...headers },
+    { method: 'POST', path: '/api/user/login', body: { email, password } },
+  );
+const statuses = async (times: number, tried: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let i = 0; i < times; i++) seen.push((await tried()).status);
+  return seen;
+};
+const ten = (status: number) => Array.from({ length: 10 }, () => status);
+
+describe('after ten wrong passwords for an account from an address', () => {
+  test('the eleventh try is refused unheard, with when to come back, even with the right password', async () => {
+    const [email, from] = [await member(), newAddress()];
+    expect(await statuses(10, () => signIn(email, 'sbagliata', from))).toEqual(ten(401));
+    const answer = await signIn(email, PASSWORD, from);
+    expect(answer.status).toBe(429);
+    const wait = Number(answer.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  test('the same holds for an e-mail that nobody has', async () => {
+    const [email, from] = [`nessuno.${newId()}@example.it`, newAddress()];
+    expect(await statuses(11, () => signIn(email, 'x', from))).toEqual([...ten(401), 429]);
+  });
+
+  test('the owner still signs in from his own address, and others from that one', async () => {
+    const [email, other, from] = [await member(), await member(), newAddress()];
+    await statuses(11, () => signIn(email, 'sbagliata', from));
+    expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
+    expect((await signIn(other, PASSWORD, from)).status).toBe(200);
+  });
+
+  test('tries that were refused unheard count against that address alone, not against the account', async () => {
+    const [email, from] = [await member(), newAddress()];
+    await statuses(120, () => signIn(email, 'sbagliata', from));
+    expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
+  });
+
+  test('the next quarter of an hour begins anew', async () => {
+    const [email, from] = [await member(), newAddress()];
+    await statuses(11, () => signIn(email, 'sbagliata', from));
+    await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second' where chiave like ${`%${email}%`}`;
+    expect((await signIn(email, PASSWORD, from)).status).toBe(200);
+  });
+});
+
+test('who knows his password is never refused, however often he signs in', async () => {
+  const [email, from] = [await member(), newAddress()];
+  expect(new Set(await statuses(15, () => signIn(email, PASSWORD, from)))).toEqual(new Set([200]));
+});
+
+test('another spelling of the e-mail is the same account', async () => {
+  const [email, from] = [await member(), newAddress()];
+  await statuses(5, () => signIn(email, 'x', from));
+  await statuses(5, () => signIn(` ${email.toUpperCase()}`, 'x', from));
+  expect((await signIn(email, 'x', from)).status).toBe(429);
+});
+
+test('another X-Forwarded-For is not another address', async () => {
+  const [email, from] = [await member(), newAddress()];
+  let hop = 0;
+  const tried = () => signIn(email, 'x', from, { 'x-forwarded-for': `203.0.113.${hop++}` });
+  expect((await statuses(11, tried)).at(-1)).toBe(429);
+});
+
+test('tries made at once do not slip through together', async () => {
+  const [email, from] = [await member(), newAddress()];
+  const all = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'sbagliata', from)));
+  expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('R15: the count is in the database: another process, or the same after a restart, goes on counting', async () => {
+  const [email, from] = [await member(), newAddress()];
+  await statuses(10, () => signIn(email, 'sbagliata', from));
+  await database().close();
+  delete (globalThis as { phrConnection?: unknown }).phrConnection;
+  expect((await signIn(email, PASSWORD, from)).status).toBe(429);
+});
+
+test('an e-mail that looks like an account with an address does not count against that account there', async () => {
+  const [email, from] = [await member(), newAddress()];
+  await statuses(11, () => signIn(`${email} ${from}`, 'x', newAddress()));
+  expect((await signIn(email, PASSWORD, from)).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@/db/embedded/port.mjs';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { type Template, testDatabase } from './database';
+
+export interface RunningApp {
+  /** As browsers see it, without the base path. */
+  origin: string;
+  ownerUrl: string;
+  appUrl: string;
+  pid: number;
+  /** All it has written so far, standard output and error together. */
+  output(): string;
+  /** Asks it to end and waits for that; gives its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends it and drops its database. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  env?: Record<string, string>;
+  template?: Template;
+}
+
+/** The built app as `npm start` runs it, on a free port, over a database of its own; returns when it is ready. */
+export async function startApp({ env = {}, template = 'seeded' }: AppOptions = {}): Promise<RunningApp> {
+  const { appUrl, ownerUrl, drop } = await testDatabase(template);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const app = spawnStart({
+    PORT: String(port),
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    APP_ORIGIN: origin,
+    ...env,
+  });
+  const stop = async () => {
+    await app.end();
+    await drop();
+  };
+  try {
+    await ready(`${origin}/webui/api/health/ready`, app);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, ownerUrl, appUrl, ...app, stop };
+}
+
+/** start.mjs with nothing of this process's own configuration but what is given. */
+export function spawnStart(env: Record<string, string>) {
+  const fixed = {
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: '.next-test',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
+  };
+  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [inCheckout('lib/launch/start.mjs')], {
+    env: { ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    pid: child.pid as number,
+    output: () => output,
+    exit,
+    end: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+async function ready(url: string, { exit, output }: ReturnType<typeof spawnStart>) {
+  let ended = false;
+  exit.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The app did not start:\n${output()}`);
+}

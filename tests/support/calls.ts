@@ -1,0 +1,80 @@
+import { NextRequest } from 'next/server';
+import type { Declaration } from '@/lib/http/api-route';
+import { cookieName, seal } from '@/lib/session/cookie';
+import type { Sender } from '@/lib/session/sender';
+import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
+
+export const OWN_ORIGIN = 'http://localhost:3000';
+export const TEST_SENDER: Sender = { ip: '192.0.2.1', device: 'vitest', channel: 'api' };
+
+/** What a call carries to say who it is. */
+export type Credentials = Record<string, string>;
+export const NOBODY: Credentials = {};
+
+/** A signed-in browser, on a page of ours. */
+export async function browserOf(userId: number): Promise<Credentials> {
+  const { secret } = await openSession(userId, 'browser', TEST_SENDER);
+  return { cookie: `${cookieName()}=${await seal(secret)}`, origin: OWN_ORIGIN };
+}
+
+/** An integrator's client. */
+export async function bearerOf(userId: number): Promise<Credentials> {
+  const { secret } = await openSession(userId, 'bearer', TEST_SENDER);
+  return { authorization: `Bearer ${secret}` };
+}
+
+/** The viewer that a page or an action would have of this user, by a session of his own. */
+export async function viewerOf(userId: number, kind: 'browser' | 'bearer' = 'browser'): Promise<Viewer> {
+  const { secret } = await openSession(userId, kind, TEST_SENDER);
+  const found = await findSession(kind, secret, TEST_SENDER);
+  if (found.state !== 'active') throw new Error('the session that was opened is not there');
+  return found.viewer;
+}
+
+export type Handler = ((request: NextRequest, context: { params: Promise<never> }) => Promise<Response>) & {
+  declaration?: Declaration;
+};
+
+export interface ApiCall {
+  method: string;
+  /** As in the contract, `/api/contatti/5?limit=3`. */
+  path: string;
+  params?: Record<string, string>;
+  /** Sent as JSON unless it is text already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls a route's handler as Next would, without a server. */
+export async function call(handler: Handler, as: Credentials, { method, path, params, body, headers }: ApiCall) {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new NextRequest(`${OWN_ORIGIN}/webui${path}`, {
+    method,
+    headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...as, ...headers },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  const response = await handler(request, { params: Promise.resolve(params ?? {}) as Promise<never> });
+  return answered(response);
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** The body as JSON; an empty object where there is none. */
+  body: Record<string, unknown>;
+}
+
+/** What an answer has under `data`. */
+export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body.data as T;
+
+export async function answered(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text,
+    body: isJson && text ? JSON.parse(text) : {},
+  };
+}

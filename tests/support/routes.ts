@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import type { Handler } from './calls';
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Files below the given folders whose path, from the checkout, fits the pattern. */
+export const filesNamed = (pattern: RegExp, folders = ['app', 'components', 'lib']) =>
+  folders
+    .flatMap((folder) =>
+      (readdirSync(inCheckout(folder), { recursive: true }) as string[]).map((path) => `${folder}/${path}`),
+    )
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => pattern.test(path))
+    .sort();
+
+export const sourceOf = (path: string) => readFileSync(inCheckout(path), 'utf8');
+
+/** A folder of app/ as the address that it serves: groups like (record) are no part of it. */
+const addressOf = (path: string) =>
+  `/${path
+    .replace(/^app\/?/, '')
+    .replace(/\/?[^/]*$/, '')
+    .replace(/\([^)]*\)\/?/g, '')}`;
+
+const load = (path: string) => import(inCheckout(path)) as Promise<Record<string, unknown>>;
+
+export interface Endpoint {
+  route: string;
+  method: string;
+  handler: Handler;
+}
+
+/** Every handler that app/ exports, whoever wrote it. */
+export async function allEndpoints(): Promise<Endpoint[]> {
+  const files = filesNamed(/\/route\.tsx?$/, ['app']);
+  const loaded = await Promise.all(files.map(async (path) => ({ route: addressOf(path), module: await load(path) })));
+  return loaded.flatMap(({ route, module }) =>
+    METHODS.filter((method) => module[method] !== undefined).map((method) => ({
+      route,
+      method,
+      handler: module[method] as Handler,
+    })),
+  );
+}
+
+/** The handler behind `GET /api/patient/[id]`. */
+export async function handlerOf(endpoint: string): Promise<Handler> {
+  const found = (await allEndpoints()).find(({ route, method }) => `${method} ${route}` === endpoint);
+  if (!found) throw new Error(`there is no ${endpoint}`);
+  return found.handler;
+}
+
+export interface ServerAction {
+  /** `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`. */
+  name: string;
+  action: { command?: unknown };
+}
+
+/** Every function that a browser can call as a server action: what a 'use server' file exports. */
+export async function allActions(): Promise<ServerAction[]> {
+  const files = filesNamed(/\.tsx?$/).filter((path) => isServerFile(sourceOf(path)));
+  const loaded = await Promise.all(files.map(async (path) => ({ path, module: await load(path) })));
+  return loaded.flatMap(({ path, module }) =>
+    Object.entries(module).map(([name, action]) => ({
+      name: `${path} ${name}`,
+      action: action as ServerAction['action'],
+    })),
+  );
+}
+
+const isServerFile = (source: string) => /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*)*['"]use server['"]/.test(source);
+
+/** Files in which a function calls itself a server action inline: none may, since they cannot be enumerated. */
+export const inlineActions = () =>
+  filesNamed(/\.tsx?$/).filter((path) => {
+    const source = sourceOf(path);
+    return !isServerFile(source) && /['"]use server['"]/.test(source);
+  });

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { distFolder, inCheckout } from '@/lib/launch/checkout.mjs';
+import type { Reply, Served } from './served';
+
+/** Calling the built app's server actions by hand, in the words that React itself uses. */
+
+type EncodeReply = (args: unknown[]) => Promise<FormData | string>;
+const { encodeReply } = createRequire(import.meta.url)('next/dist/compiled/react-server-dom-turbopack/client.node') as {
+  encodeReply: EncodeReply;
+};
+
+interface Manifest {
+  node: Record<string, { filename: string; exportedName: string }>;
+}
+
+/** The id of each action that the build offers, by file and export; any visitor can read them from the scripts. */
+export function actionIds(): Map<string, string> {
+  const manifest = inCheckout(process.env.NEXT_DIST_DIR ?? distFolder(), 'server', 'server-reference-manifest.json');
+  const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+  return new Map(Object.entries(node).map(([id, { filename, exportedName }]) => [`${filename} ${exportedName}`, id]));
+}
+
+export interface ActionCall {
+  id: string | undefined;
+  page: string;
+  headers: Record<string, string>;
+}
+
+const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id });
+
+/** Sends a form to an action, as useActionState does: its last state first. */
+export async function submit(
+  web: Served,
+  { id, page, headers }: ActionCall,
+  fields: Record<string, unknown>,
+): Promise<Reply> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const encoded = new Response(await encodeReply([{ status: 'idle', at: 0 }, form]));
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });
+}
+
+/** Sends an action something that no form of ours would. */
+export const submitText = (web: Served, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
+  web.send('POST', page, {
+    headers: { ...accepting(id), 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    body,
+  });

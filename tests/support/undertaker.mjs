@@ -1,0 +1,34 @@
+// Ends whatever runs on a test's data folder, and removes all of it, when the test closes the pipe or is gone.
+// A process of its own: the servers of these tests are made to outlive whoever starts them.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastingHome } from '../../db/embedded/home.mjs';
+import { readPidFile, stopPostmaster } from '../../db/embedded/postmaster.mjs';
+import { isRunning, signalTo, until } from '../../db/embedded/processes.mjs';
+
+const dataDir = process.argv[2] ?? '';
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
+
+process.stdin.resume().once('close', async () => {
+  await endLauncher();
+  const { folder, data } = home();
+  const server = readPidFile({ data });
+  if (server) await stopPostmaster(server.pid);
+  for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function endLauncher() {
+  const lock = join(dataDir, 'postgres.lock');
+  if (!existsSync(lock)) return;
+  const { pid } = JSON.parse(readFileSync(lock, 'utf8'));
+  if (pid === process.ppid) return; // the test itself, which has still other things to do
+  signalTo(pid, 'SIGTERM');
+  await until(() => !isRunning(pid), 60_000);
+}
+
+function home() {
+  const settings = join(dataDir, 'postgres.json');
+  const inPlace = { folder: dataDir, data: join(dataDir, 'postgres') };
+  if (existsSync(inPlace.data) || !existsSync(settings)) return inPlace;
+  return lastingHome(dataDir, JSON.parse(readFileSync(settings, 'utf8')).id);
+}

@@ -1,0 +1,60 @@
+import type postgres from 'postgres';
+
+/** Looking at what a call did to the database, as a superuser. */
+
+/**
+ * One word for all rows that the app could have changed, with the transaction that wrote each: a row written anew with
+ * the same values shows. The access log is left out, since it is meant to grow.
+ */
+export async function fingerprint(sql: postgres.Sql): Promise<string> {
+  const tables = await writable(sql);
+  const each = tables.map(
+    (
+      name,
+    ) => `select '${name}' as name, md5(coalesce(string_agg(t.xmin::text || t::text, ',' order by t.ctid), '')) as rows
+      from ${name} t`,
+  );
+  const rows = await sql.unsafe(each.join(' union all '));
+  return JSON.stringify(rows);
+}
+
+let known: Promise<string[]> | undefined;
+function writable(sql: postgres.Sql): Promise<string[]> {
+  known ??= sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tbl_audit'
+      and has_table_privilege('phr_app', oid, 'insert, update, delete') order by relname`.then((rows) =>
+    rows.map(({ name }) => name as string),
+  );
+  return known;
+}
+
+export interface AuditLine {
+  userId: number | null;
+  patientId: number | null;
+  rowId: number | null;
+  action: string;
+  section: string | null;
+  outcome: string;
+  channel: string;
+}
+
+export async function lastAuditId(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`select coalesce(max(id_audit), 0) as id from tbl_audit`;
+  return Number(row?.id);
+}
+
+/** The lines of the access log since then that are about this user, or about nobody known. */
+export async function auditSince(sql: postgres.Sql, id: number, userId: number | null): Promise<AuditLine[]> {
+  const rows = await sql`select id_utente, id_paziente, id_riga, azione, sezione, esito, canale from tbl_audit
+    where id_audit > ${id} and id_utente is not distinct from ${userId}::int8 order by id_audit`;
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  return rows.map((row) => ({
+    userId: number(row.id_utente),
+    patientId: number(row.id_paziente),
+    rowId: number(row.id_riga),
+    action: row.azione,
+    section: row.sezione,
+    outcome: row.esito,
+    channel: row.canale,
+  }));
+}

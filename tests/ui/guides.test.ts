@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { guidePdf } from '@/lib/guides/document';
+import { CHAPTERS, guideOf, isGuide, WHOLE_GUIDE } from '@/lib/guides/guides';
+import en from '@/messages/en.json';
+import it from '@/messages/it.json';
+
+test('a page has the guide of its own path, and a page without one has none', () => {
+  expect(guideOf('/')).toBe('home');
+  expect(guideOf('/Registro')).toBe('registro');
+  expect(guideOf('/Registro/SchedaPaziente')).toBe('scheda-paziente');
+  expect(guideOf('/assistiti/123')).toBe('assistiti');
+  expect(guideOf('/Registro/Altro')).toBeUndefined();
+  expect(isGuide('../../etc/passwd')).toBe(false);
+  expect(isGuide('__proto__')).toBe(false);
+});
+
+test('every chapter is written in both languages', () => {
+  for (const { chapters } of [it.guide, en.guide]) {
+    for (const chapter of CHAPTERS) {
+      const { title, intro, steps } = chapters[chapter as keyof typeof chapters];
+      expect(title && intro && steps).toBeTruthy();
+    }
+  }
+});
+
+test('a guide is a PDF, made once', async () => {
+  const pdf = await guidePdf(WHOLE_GUIDE, 'it');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await guidePdf(WHOLE_GUIDE, 'it')).toBe(pdf);
+  expect(await guidePdf('home', 'en')).not.toBe(pdf);
+});

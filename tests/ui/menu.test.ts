@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '@/messages/en.json';
+import it from '@/messages/it.json';
+
+const nobody = new Set<string>();
+const patient = { doctorId: null, roles: ['paziente'] };
+const doctor = { doctorId: 7, roles: ['medico'] };
+const admin = { doctorId: null, roles: ['admin'] };
+
+/** The menu as a fresh process with this environment makes it: the configuration is read once. */
+async function menuWith(env: Record<string, string> = {}) {
+  vi.resetModules();
+  vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return (await import('@/lib/record/menu')).menuOf;
+}
+afterEach(() => vi.unstubAllEnvs());
+
+const tree = (items: { id: string; children: { id: string }[] }[]) =>
+  items.map(({ id, children }) => [id, children.map((child) => child.id)]);
+
+test('each role finds what it may open, and nothing else', async () => {
+  const menuOf = await menuWith();
+  expect(tree(menuOf(patient, nobody))).toEqual([
+    ['home', []],
+    ['registro', ['schedaPaziente', 'abbonamento']],
+  ]);
+  expect(tree(menuOf(doctor, nobody))).toEqual([
+    ['home', []],
+    ['assistiti', []],
+  ]);
+  expect(tree(menuOf(admin, nobody))).toEqual([['home', []]]);
+});
+
+test('an external entry shows once its address is configured', async () => {
+  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const items = menuOf(patient, nobody).flatMap(({ children }) => children);
+  expect(items.at(-1)).toEqual({
+    id: 'cupSolidale',
+    label: 'cupSolidale',
+    href: 'https://cup.example.org/',
+    external: true,
+    children: [],
+  });
+});
+
+test('every label has its word in both languages', async () => {
+  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const items = [patient, doctor, admin].flatMap((viewer) => menuOf(viewer, nobody));
+  const labels = items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
+  for (const nav of [it.nav, en.nav]) expect(Object.keys(nav)).toEqual(expect.arrayContaining(labels));
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { askForLogin, currentRequest, holdsText, holdText, onRequest } from '@/components/shell/relogin';
+
+test('several forms that ask at once share one sign-in, and each hears how it went', async () => {
+  let told = 0;
+  const stop = onRequest(() => {
+    told += 1;
+  });
+  const answers = [askForLogin(), askForLogin()];
+  expect(told).toBe(1);
+  currentRequest()?.answer(true);
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(currentRequest()).toBeNull();
+  stop();
+});
+
+test('after one sign-in was waved away the next form asks anew', async () => {
+  const first = askForLogin();
+  currentRequest()?.answer(false);
+  expect(await first).toBe(false);
+  const second = askForLogin({ veiled: true });
+  expect(currentRequest()?.veiled).toBe(true);
+  currentRequest()?.answer(true);
+  expect(await second).toBe(true);
+});
+
+test('the page holds text for as long as any form does', () => {
+  const [one, other] = [holdText(), holdText()];
+  one();
+  one();
+  expect(holdsText()).toBe(true);
+  other();
+  expect(holdsText()).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, em, mergeMantineTheme, px } from '@mantine/core';
+import { expect, test } from 'vitest';
+import { theme } from '@/components/ui/theme';
+import { variables } from '@/components/ui/theme-variables';
+
+const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+const ours = deepMerge(defaultCssVariablesResolver(whole), variables(whole));
+const mantines = defaultCssVariablesResolver(DEFAULT_THEME);
+
+/** What differs from the variables in Mantine's own style sheet. */
+const changed = (part: 'variables' | 'light' | 'dark') =>
+  Object.entries(ours[part]).filter(([name, value]) => (mantines[part] as Record<string, string>)[name] !== value);
+
+const rule = (selector: string, entries: [string, string][]) =>
+  `${selector} {\n${entries.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
+
+/** The classes behind the `visibleFrom` and `hiddenFrom` properties; Mantine is in a layer, so they need no !important. */
+const breakpointRules = Object.entries(whole.breakpoints).map(([name, width]) => {
+  const below = em((px(width) as number) - 0.1);
+  const hide = (condition: string, selector: string) =>
+    `@media (${condition}) {\n  ${selector} {\n    display: none;\n  }\n}\n`;
+  return `${hide(`max-width: ${below}`, `.mantine-visible-from-${name}`)}${hide(`min-width: ${width}`, `.mantine-hidden-from-${name}`)}`;
+});
+
+const styleSheet = [
+  '/* Written by tests/ui/theme.test.ts from theme.ts and theme-variables.ts. */\n',
+  rule(':root', changed('variables')),
+  rule(':root[data-mantine-color-scheme="light"]', changed('light')),
+  rule(':root[data-mantine-color-scheme="dark"]', changed('dark')),
+  ...breakpointRules,
+].join('');
+
+test('theme.css is what the theme says', async () => {
+  await expect(styleSheet).toMatchFileSnapshot('../../components/ui/theme.css');
+});
+
+const textOn: [text: string, surface: string][] = [
+  ['--mantine-color-text', '--mantine-color-body'],
+  ['--mantine-color-text', '--app-canvas'],
+  ['--mantine-color-dimmed', '--mantine-color-body'],
+  ['--mantine-color-dimmed', '--app-canvas'],
+  ['--mantine-color-dimmed', '--app-accent-soft'],
+  ['--mantine-color-placeholder', '--mantine-color-body'],
+  ['--mantine-color-anchor', '--mantine-color-body'],
+  ['--mantine-color-anchor', '--app-canvas'],
+  ['--mantine-color-error', '--mantine-color-body'],
+  ['--mantine-color-error', '--app-danger-soft'],
+  ['--mantine-color-success', '--mantine-color-body'],
+  ['--mantine-color-success', '--app-success-soft'],
+  ['--app-warning', '--app-warning-soft'],
+  ['--app-accent', '--app-surface'],
+  ['--app-accent', '--app-canvas'],
+  ['--app-accent', '--app-accent-soft'],
+  ['--mantine-color-petrol-light-color', '--mantine-color-petrol-light'],
+  ['--mantine-color-red-light-color', '--mantine-color-red-light'],
+  ['--mantine-color-white', '--mantine-color-petrol-filled'],
+  ['--mantine-color-white', '--mantine-color-petrol-filled-hover'],
+  ['--mantine-color-white', '--mantine-color-red-filled'],
+];
+const edgeOn: [edge: string, surface: string][] = [
+  ['--app-edge', '--mantine-color-body'],
+  ['--app-focus', '--mantine-color-body'],
+  ['--app-focus', '--app-canvas'],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`text can be read and edges seen in the ${scheme} scheme`, () => {
+    const values: Record<string, string> = { ...ours.variables, ...ours[scheme] };
+    const faint = (pairs: [string, string][], least: number) =>
+      pairs
+        .map(([one, other]) => ({ one, other, ratio: contrast(colour(values, one), colour(values, other)) }))
+        .filter(({ ratio }) => !(ratio >= least));
+    expect(faint(textOn, 4.5)).toEqual([]);
+    expect(faint(edgeOn, 3)).toEqual([]);
+  });
+}
+
+/** The colour that a variable ends in, by way of the variables that it names. */
+function colour(values: Record<string, string>, name: string): string {
+  const value = values[name] ?? '';
+  const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  return next ? colour(values, next) : value;
+}
+
+function contrast(one: string, other: string) {
+  const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number];
+  return (a + 0.05) / (b + 0.05);
+}
+
+/** WCAG's relative luminance of #rgb, #rrggbb or rgb(a). */
+function luminance(text: string) {
+  const [r = 0, g = 0, b = 0] = channels(text).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function channels(text: string): number[] {
+  if (text.startsWith('rgb')) return (text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  const hex = text.slice(1);
+  const pairs = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
+  return pairs.map((pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const cluster = path('./tests/support/cluster.ts');
+const build = path('./tests/support/build.ts');
+
+export default defineConfig({
+  resolve: { alias: { '@': path('.'), 'server-only': path('./tests/support/empty.ts') } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    // Long enough never to be the reason of a failure on a busy computer.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    env: {
+      AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
+      APP_ORIGIN: 'http://localhost:3000',
+      LOG_LEVEL: 'fatal',
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{api,launch,e2e,bench}/**'],
+          globalSetup: [cluster],
+        },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [cluster, build] } },
+      {
+        extends: true,
+        test: {
+          name: 'launch',
+          include: ['tests/launch/**/*.test.ts'],
+          globalSetup: [cluster, build],
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
