@@ -5,6 +5,7 @@ const cluster = await startEmbedded(JSON.parse(process.argv[2] ?? '{}')).catch((
   console.error(error.message);
   process.exit(1);
 });
-console.log(JSON.stringify(cluster));
+// Before it tells: who reads the line may send the signal at once.
 process.once('SIGTERM', () => cluster.stop().then(() => process.exit(0)));
+console.log(JSON.stringify(cluster));
 setInterval(() => {}, 60_000);
