@@ -28,10 +28,30 @@ export function connect({ url, role, max = 10 }: ConnectOptions) {
     connect_timeout: 5,
     idle_timeout: 60,
     onnotice: () => {},
-    connection: { application_name: 'cartella-salute', ...timeouts, ...(role ? { role } : {}) },
+    connection: { application_name: 'cartella-salute', TimeZone: 'UTC', ...timeouts, ...(role ? { role } : {}) },
   });
-  return { sql, db: drizzle(prepared(sql)) as unknown as Db, close: () => sql.end({ timeout: 5 }) };
+  const db = drizzle(prepared(sql)) as unknown as Db;
+  readPlainly(sql);
+  return { sql, db, close: () => sql.end({ timeout: 5 }) };
 }
+
+/**
+ * What a row holds without a table's column to read it: ids as numbers, since all are below 2^48, and instants in the
+ * form that the contract serves. Drizzle's own columns read both as well. Called after Drizzle has set its parsers.
+ */
+function readPlainly({ options: { parsers } }: Sql) {
+  parsers[INT8] = Number;
+  parsers[TIMESTAMPTZ] = isoInstant;
+}
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** PostgreSQL's '2026-01-31 08:05:09.12+00' as ISO 8601 with milliseconds: what Date would say, without making one. */
+export const isoInstant = (text: string) =>
+  text.endsWith('+00') && text.charAt(10) === ' '
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+    : new Date(text).toISOString();
+
 export type Connection = ReturnType<typeof connect>;
 
 /**

@@ -3,8 +3,9 @@
 import levels from '../record/level.module.css';
 import { type RowAct, RowActions } from '../record/RowActions';
 import classes from './card.module.css';
+import { telephone } from './telephone';
 
-/** What the card's dialogs need of a contact; they read it back from its row. */
+/** What the card's dialogs need of a contact. */
 export interface ContactRow {
   id: number;
   type: number;
@@ -12,6 +13,16 @@ export interface ContactRow {
   phone: string;
   level: number;
   version: number;
+}
+
+/** Numbers of a row, as its attribute has them; its name and phone stand in the row itself. */
+const numbersOf = ({ id, type, level, version }: ContactRow) => [id, type, level, version].join(' ');
+
+/** Reads a contact back from the row in which an action was pressed. */
+export function contactIn(row: HTMLElement): ContactRow {
+  const [id = 0, type = 0, level = 0, version = 0] = (row.dataset.row ?? '').split(' ').map(Number);
+  const [name, phone] = row.children;
+  return { id, type, level, version, name: name?.textContent ?? '', phone: phone?.textContent ?? '' };
 }
 
 export interface ContactWords {
@@ -26,7 +37,8 @@ export interface ContactWords {
 }
 
 interface ContactRowsProps {
-  rows: { row: ContactRow; shown: string; dial: string }[];
+  /** Phones as they are shown. */
+  rows: ContactRow[];
   words: ContactWords;
 }
 
@@ -48,11 +60,11 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, shown, dial }) => (
-          <tr key={row.id} data-row={editable ? JSON.stringify(row) : undefined}>
+        {rows.map((row) => (
+          <tr key={row.id} data-row={editable ? numbersOf(row) : undefined}>
             <th scope="row">{row.name}</th>
             <td>
-              <a href={dial}>{shown}</a>
+              <a href={telephone(row.phone)}>{row.phone}</a>
             </td>
             <td>
               <span className={levels.badge} data-level={row.level}>

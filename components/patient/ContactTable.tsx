@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { Contact } from '@/lib/record/contacts/model';
 import { displayedPhone } from '@/lib/record/phone';
 import { ContactRows, type ContactWords } from './ContactRows';
-import { telephone } from './facts';
 
 interface ContactTableProps {
   contacts: Contact[];
@@ -35,9 +34,12 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
       : [],
   };
   const rows = contacts.map(({ id, type, name, phone, level, version }) => ({
-    row: { id, type, name, phone, level, version },
-    shown: displayedPhone(phone),
-    dial: telephone(phone),
+    id,
+    type,
+    name,
+    phone: displayedPhone(phone),
+    level,
+    version,
   }));
   return <ContactRows rows={rows} words={words} />;
 }

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import type { Contact } from '@/lib/record/contacts/model';
 import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
 import type { SeenPatient } from '@/lib/record/patient/model';
-import { ActionDrawings } from '../record/ActionIcons';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { SectionAction } from '../record/SectionAction';
 import { ContactTable } from './ContactTable';
@@ -40,7 +39,6 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
   );
   return (
     <>
-      {editable ? <ActionDrawings /> : null}
       <CollapsibleSection
         id="personal"
         title={t('card.personal')}

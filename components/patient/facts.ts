@@ -2,6 +2,7 @@ import type { getTranslations } from 'next-intl/server';
 import { ageOn, displayedDay, today } from '@/lib/record/days';
 import type { SeenPatient } from '@/lib/record/patient/model';
 import { displayedPhone } from '@/lib/record/phone';
+import { telephone } from './telephone';
 
 type T = Awaited<ReturnType<typeof getTranslations<never>>>;
 
@@ -42,6 +43,3 @@ export const medicalFacts = ({ bloodGroup, organDonation }: SeenPatient, t: T): 
   { label: t('card.bloodGroup'), value: bloodGroup },
   { label: t('card.organDonation'), value: organDonation === null ? null : t(`card.organDonations.${organDonation}`) },
 ];
-
-/** The link that dials a stored number; an extension is dialled after a pause. */
-export const telephone = (stored: string) => `tel:${stored.replace(' x', ',')}`;

@@ -1,7 +1,6 @@
-import { ActionIcon, type ActionName } from './ActionIcon';
 import classes from './actions.module.css';
 
-export type RowAct = Exclude<ActionName, 'add'>;
+export type RowAct = 'edit' | 'lock' | 'remove';
 
 export interface RowAction {
   act: RowAct;
@@ -14,7 +13,5 @@ export interface RowAction {
 /** A row's actions as plain buttons, in the given order; the page's island hears which was pressed. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) =>
   actions.map(({ act, label, title }) => (
-    <button key={act} type="button" className={classes.icon} data-act={act} aria-label={label} title={title}>
-      <ActionIcon name={act} />
-    </button>
+    <button key={act} type="button" className={classes.icon} data-act={act} aria-label={label} title={title} />
   ));

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { done, invalid, type Result } from './refusal';
@@ -11,6 +11,8 @@ export interface Page {
   limit: number;
   after?: { at: Date; id: number } | undefined;
 }
+/** Where a page begins, or where a query that is kept will be told so. */
+type Place = { at: Date | Placeholder; id: number | Placeholder };
 export interface Listed<R> {
   rows: R[];
   next: string | null;
@@ -40,8 +42,9 @@ function cursorIn(text: string): Page['after'] {
   }
 }
 
-const cursorOf = ({ createdAt, id }: Dated) =>
-  Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url');
+/** The cursor after which the next page begins. */
+export const cursorOf = ({ at, id }: NonNullable<Page['after']>) =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
 interface Dated {
   createdAt: Date;
@@ -53,7 +56,7 @@ interface DatedColumns {
 }
 
 /** The condition that a page begins after its cursor. */
-export const afterCursor = (table: DatedColumns, { after }: Page): SQL | undefined =>
+export const afterCursor = (table: DatedColumns, { after }: { after?: Place | undefined }): SQL | undefined =>
   after && or(lt(table.createdAt, after.at), and(eq(table.createdAt, after.at), lt(table.id, after.id)));
 
 export const newestFirst = (table: DatedColumns) => [desc(table.createdAt), desc(table.id)];
@@ -62,5 +65,5 @@ export const newestFirst = (table: DatedColumns) => [desc(table.createdAt), desc
 export function paged<R extends Dated>(rows: R[], { limit }: Page): Listed<R> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? cursorOf(last) : null };
+  return { rows: shown, next: rows.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id }) : null };
 }

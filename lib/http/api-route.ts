@@ -9,6 +9,7 @@ import type { SectionName } from '../access/sections';
 import type { Viewer } from '../session/sessions';
 import { authenticate } from './authenticate';
 import { idIn } from './ids';
+import { stringify } from './json';
 import { fault, problem } from './problem';
 
 /** What the tests and the API's description read of a route; a method without one is not wrapped and fails them. */
@@ -48,8 +49,8 @@ const onlySingle = (params: Record<string, string | string[]> = {}): Params =>
   );
 
 /** JSON that no cache may keep. */
-export const json = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+export const json = (body: unknown, status = 200) => new Response(stringify(body), { status, headers: PRIVATE_JSON });
+const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
 /** A call that needs no session. */
 export const publicRoute = (handle: (request: NextRequest, params: Params) => Promise<Response>, body?: z.ZodType) =>

@@ -11,6 +11,7 @@ type Wire<V> = V extends Date ? string : V;
 
 /** Columns that never leave the server: a row that is served is not deleted, and tags go out with their names. */
 const internal = new Set(['deletedAt', 'tags']);
+export const isInternal = (name: string) => internal.has(name);
 
 const namesOf = new WeakMap<PgTable, [name: string, column: string][]>();
 function names(table: PgTable) {

@@ -26,8 +26,7 @@ export async function answerInvitation(
     await sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
     const [open] = await sql`
       select id_cpp as id, accettata_il is not null as accepted from tbl_associazioni
-      where id_paziente = ${patientId} and id_careprovider = ${doctorId} and terminata_il is null
-        and (data_fine is null or data_fine >= (now() at time zone 'Europe/Rome')::date)
+      where id_paziente = ${patientId} and id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine)
       for update`;
     if (!open) return refuse('not_found');
     if (!answer) return invalid('stato', 'invalid');

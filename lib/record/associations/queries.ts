@@ -1,18 +1,13 @@
 import 'server-only';
-import { and, asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Sex } from '@/db/schema';
-import { associations, doctors, patients } from '@/db/schema';
-import { LARGEST_PAGE } from '@/lib/access/paging';
-import type { RecordAccess } from '@/lib/access/record';
+import { associations, patients } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { ageOn, today } from '../days';
 
 /** Not ended by either, and its end date not passed. */
-const running = and(
-  isNull(associations.endedAt),
-  or(isNull(associations.endsOn), sql`${associations.endsOn} >= (now() at time zone 'Europe/Rome')::date`),
-);
+const running = sql`association_is_running(${associations.endedAt}, ${associations.endsOn})`;
 
 export interface Assisted {
   patientId: number;
@@ -34,8 +29,7 @@ export async function listAssisted({ userId, doctorId }: Viewer): Promise<Assist
   return inTransaction('read', async ({ db, sql: raw }) => {
     await raw`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
     await raw`select set_config('app.patients', array(select id_paziente from tbl_associazioni
-      where id_careprovider = ${doctorId} and terminata_il is null
-        and (data_fine is null or data_fine >= (now() at time zone 'Europe/Rome')::date))::text, true)`;
+      where id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine))::text, true)`;
     const rows = await db
       .select({
         patientId: patients.id,
@@ -60,52 +54,3 @@ export async function listAssisted({ userId, doctorId }: Viewer): Promise<Assist
     }));
   });
 }
-
-const directory = {
-  id: doctors.id,
-  userId: doctors.userId,
-  firstName: doctors.firstName,
-  lastName: doctors.lastName,
-  speciality: doctors.speciality,
-  place: doctors.place,
-  phone: doctors.phone,
-  email: doctors.email,
-};
-
-/** The doctors whom the patient has invited or who have accepted, newest first. The owner's alone to see. */
-export const listOwnDoctors = (record: RecordAccess) =>
-  record.db
-    .select({
-      id: associations.id,
-      level: associations.level,
-      visibility: associations.visibility,
-      tags: associations.tags,
-      acceptedAt: associations.acceptedAt,
-      version: associations.version,
-      doctor: directory,
-    })
-    .from(associations)
-    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
-    .where(and(eq(associations.patientId, record.patientId), running))
-    .orderBy(desc(associations.invitedAt), desc(associations.id))
-    .limit(LARGEST_PAGE);
-
-/** The doctors of the directory whom the patient has not invited, by name. */
-export const listOtherDoctors = (record: RecordAccess) =>
-  record.db
-    .select(directory)
-    .from(doctors)
-    .where(
-      notInArray(
-        doctors.id,
-        record.db
-          .select({ id: associations.doctorId })
-          .from(associations)
-          .where(and(eq(associations.patientId, record.patientId), running)),
-      ),
-    )
-    .orderBy(asc(doctors.lastName), asc(doctors.firstName), asc(doctors.id))
-    .limit(LARGEST_PAGE);
-
-export type OwnDoctor = Awaited<ReturnType<typeof listOwnDoctors>>[number];
-export type ListedDoctor = Awaited<ReturnType<typeof listOtherDoctors>>[number];

@@ -1,18 +1,19 @@
 import 'server-only';
+import { eq, sql } from 'drizzle-orm';
 import { type ContactType, contacts } from '@/db/schema';
-import type { Page } from '@/lib/access/paging';
-import type { RecordAccess } from '@/lib/access/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
+import { servedList } from '@/lib/http/served';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
-import { type Contact, EMERGENCY } from './model';
-import { listContacts } from './queries';
+import { type Contact, EMERGENCY, OTHER } from './model';
 
 /** A contact as the contract spells it. */
 export const contactToWire = (contact: Contact, tags: readonly Named[]) => ({
   ...toWire(contacts, contact),
   tags: tagsToWire(contact.tags, tags),
-  tipologia_nome: contact.type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto',
+  tipologia_nome: typeName(contact.type),
 });
+
+const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
 
 /** How the contact routes translate: the body into the command's input, the saved row and the errors back. */
 export const contactWire = {
@@ -24,8 +25,13 @@ export const contactWire = {
   wirePath: (path: string) => wirePath(contacts, path),
 };
 
-/** A page of the contacts of one type, for the list routes. */
-export const contactPage = (type: ContactType) => async (record: RecordAccess, page: Page) => {
-  const [{ rows, next }, { tags }] = await Promise.all([listContacts(record, type, page), reference(record.db)]);
-  return { data: rows.map((row) => contactToWire(row, tags)), next };
-};
+const pagesOf = (type: ContactType) =>
+  servedList({
+    table: contacts,
+    where: eq(contacts.type, type),
+    more: { tipologia_nome: sql.raw(`'${typeName(type)}'`) },
+  });
+
+/** Pages of the contacts of each type, for the routes. */
+export const emergencyPage = pagesOf(EMERGENCY);
+export const otherPage = pagesOf(OTHER);

@@ -1,12 +1,11 @@
 import 'server-only';
 import { patients } from '@/db/schema';
+import { LARGEST_PAGE } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
-import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
-import { type ListedDoctor, listOtherDoctors, listOwnDoctors, type OwnDoctor } from '../associations/queries';
-import { EMERGENCY, OTHER } from '../contacts/model';
-import { listContacts } from '../contacts/queries';
-import { contactToWire } from '../contacts/wire';
+import { fromWire, toWire, wirePath } from '@/lib/http/wire';
+import { serveOtherDoctors, serveOwnDoctors } from '../associations/wire';
+import { emergencyPage, otherPage } from '../contacts/wire';
 import { ageOn, today } from '../days';
 import type { Patient, SeenPatient } from './model';
 import { readPatient } from './queries';
@@ -29,56 +28,32 @@ export function patientToWire(patient: SeenPatient) {
   };
 }
 
+/** Each collection holds its newest rows, so many. */
+const WHOLE = { limit: LARGEST_PAGE };
+
 /** The whole patient: himself and every collection of the record, each cut to what the viewer may see. */
 export async function wholePatient(record: RecordAccess) {
   const owner = record.relation.kind === 'owner';
-  const [patient, emergency, other, { levels, tags }, own, others] = await Promise.all([
+  const [patient, emergency, other, { levels }, own, others] = await Promise.all([
     readPatient(record),
-    listContacts(record, EMERGENCY),
-    listContacts(record, OTHER),
+    emergencyPage(record, WHOLE),
+    otherPage(record, WHOLE),
     reference(record.db),
-    owner ? listOwnDoctors(record) : null,
-    owner ? listOtherDoctors(record) : null,
+    owner ? serveOwnDoctors(record) : undefined,
+    owner ? serveOtherDoctors(record) : undefined,
   ]);
   return {
     ...patientToWire(patient),
-    contattiemergenza: emergency.rows.map((row) => contactToWire(row, tags)),
-    contattialtro: other.rows.map((row) => contactToWire(row, tags)),
+    contattiemergenza: emergency.data,
+    contattialtro: other.data,
     liveli_confidencialita: levelsToWire(levels),
-    ...(own && others
-      ? {
-          associated_doctors: own.map((row) => ownDoctorToWire(record, row, tags)),
-          avalailable_doctors: others.map(doctorToWire),
-        }
-      : {}),
+    associated_doctors: own,
+    avalailable_doctors: others,
   };
 }
 
 export const levelsToWire = (levels: readonly Named[]) =>
   levels.map(({ id, name }) => ({ id_livello_confidenzialita: id, confidenzialita_descrizione: name }));
-
-const doctorToWire = ({ id, userId, firstName, lastName, speciality, place, phone, email }: ListedDoctor) => ({
-  id_careprovider: id,
-  id_utente: userId,
-  fullname: `${firstName} ${lastName}`,
-  specializzazione: speciality,
-  localita: place,
-  user: { email, contact_detail: { contatto_telefono: phone } },
-});
-
-const ownDoctorToWire = (record: RecordAccess, row: OwnDoctor, tags: readonly Named[]) => ({
-  id_cpp: row.id,
-  id_paziente: record.patientId,
-  id_careprovider: row.doctor.id,
-  id_utente: record.viewer.userId,
-  id_utente_cpp: row.doctor.userId,
-  assegnazione_confidenzialita: row.level,
-  visibility: row.visibility,
-  tags: tagsToWire(row.tags, tags),
-  stato: row.acceptedAt ? 'attiva' : 'invitata',
-  version: row.version,
-  care_provider: doctorToWire(row.doctor),
-});
 
 /** How the patient route translates; a body may carry the nested fields where the contract has them, or flat. */
 export const patientWire = {

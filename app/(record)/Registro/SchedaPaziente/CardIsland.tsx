@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ContactRow } from '@/components/patient/ContactRows';
+import { type ContactRow, contactIn } from '@/components/patient/ContactRows';
 import { EMERGENCY } from '@/lib/record/contacts/model';
 import type { CardDefaults } from './defaults';
 
@@ -75,8 +75,8 @@ function openedBy(button: HTMLElement): Open | null {
     case 'edit':
     case 'lock':
     case 'remove': {
-      const row = button.closest<HTMLElement>('[data-row]')?.dataset.row;
-      return row ? { dialog: button.dataset.act, contact: JSON.parse(row) as ContactRow } : null;
+      const row = button.closest<HTMLElement>('[data-row]');
+      return row ? { dialog: button.dataset.act, contact: contactIn(row) } : null;
     }
     default:
       return null;

@@ -5,7 +5,6 @@ import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { editedContact } from '@/lib/record/contacts/model';
-import { displayedPhone } from '@/lib/record/phone';
 import { saveContact } from './actions';
 import type { RowDialogProps } from './LockDialog';
 
@@ -15,7 +14,7 @@ export function EditContactDialog({ contact, onClose, onSaved }: RowDialogProps)
     id: 'contact',
     schema: editedContact,
     action: saveContact,
-    defaultValue: { name: contact.name, phone: displayedPhone(contact.phone) },
+    defaultValue: { name: contact.name, phone: contact.phone },
     onSaved,
   });
   const { fields } = save;

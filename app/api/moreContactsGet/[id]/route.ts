@@ -1,5 +1,4 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { OTHER } from '@/lib/record/contacts/model';
-import { contactPage } from '@/lib/record/contacts/wire';
+import { otherPage } from '@/lib/record/contacts/wire';
 
-export const GET = recordQuery('contacts', contactPage(OTHER));
+export const GET = recordQuery('contacts', otherPage);

@@ -1,0 +1,18 @@
+/** JSON that is written already, by the database for instance: it is passed on as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** An answer's JSON; a JsonText may stand in it as a member of objects, not inside of lists. */
+export function stringify(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
+  if (!holdsText(value)) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${stringify(member)}`).join(',')}}`;
+}
+
+const holdsText = (value: unknown): value is object =>
+  isPlain(value) && Object.values(value).some((member) => member instanceof JsonText || holdsText(member));
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
