@@ -12,7 +12,7 @@ export interface Page {
   after?: { at: Date; id: number } | undefined;
 }
 /** Where a page begins, or where a query that is kept will be told so. */
-type Place = { at: Date | Placeholder; id: number | Placeholder };
+export type Place = { at: Date | Placeholder; id: number | Placeholder };
 export interface Listed<R> {
   rows: R[];
   next: string | null;

@@ -88,3 +88,12 @@ const given = (values: Record<string, unknown>) =>
 /** The names of a table's columns as the contract spells them, by the name they have in the code. */
 export const columnNames = (table: PgTable): Record<string, string> =>
   Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]));
+
+/** A row as the database names it, under the names and in the forms that its columns have in the code. */
+export const rowOf = <T extends PgTable>(table: T, row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const value = row[column.name];
+      return [name, value === null || value === undefined ? null : column.mapFromDriverValue(value)];
+    }),
+  ) as InferSelectModel<T>;

@@ -1,17 +1,14 @@
 import 'server-only';
-import { and, eq, fillPlaceholders, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import { afterCursor, cursorOf, newestFirst, type Page } from '../access/paging';
+import { afterCursor, cursorOf, newestFirst, type Page, type Place } from '../access/paging';
 import type { RecordAccess } from '../access/record';
 import type { ClinicalTable } from '../access/rows';
 import { JsonText } from './json';
+import { keptQuery } from './kept';
 import { isInternal } from './wire';
 
 type ListedTable = ClinicalTable & { createdAt: PgColumn };
-interface Query {
-  sql: string;
-  params: unknown[];
-}
 
 /** A list as a route serves it: which rows beside those that are the patient's and visible, and what is no column. */
 export interface ServedList {
@@ -25,47 +22,41 @@ export interface ServedList {
  * contract's names: a row is never taken apart and put together again here.
  */
 export function servedList(list: ServedList) {
-  // Building a query costs more than sending it, and an owner's differs in its values only.
-  const owners: { first?: Query; later?: Query } = {};
-  const queryFor = (record: RecordAccess, page: Page) => {
-    if (record.relation.kind !== 'owner') return build(list, record, page);
-    const kind = page.after ? 'later' : 'first';
-    owners[kind] ??= build(list, record, page);
-    return owners[kind];
-  };
-  return async (record: RecordAccess, page: Page): Promise<{ data: JsonText; next: string | null }> => {
-    const query = queryFor(record, page);
-    const { patientId } = record;
-    const values = { patientId, rows: page.limit + 1, at: page.after?.at.toISOString(), id: page.after?.id };
-    const params = fillPlaceholders(query.params, values);
-    const [found] = await record.sql.unsafe<{ lines: string | null }[]>(query.sql, params as never[], {
-      prepare: true,
-    });
+  const first = keptQuery<Lines>((record) => linesOf(list, record));
+  const later = keptQuery<Lines>((record) => linesOf(list, record, { at: open('at'), id: open('id') }));
+  return async (record: RecordAccess, { limit, after }: Page): Promise<{ data: JsonText; next: string | null }> => {
+    const place = after && { at: after.at.toISOString(), id: after.id };
+    const found = await (place ? later : first)(record, { rows: limit + 1, ...place });
     const lines = found?.lines?.split('\n') ?? [];
-    const last = lines.length > page.limit ? lines[page.limit - 1] : undefined;
+    const last = lines.length > limit ? lines[limit - 1] : undefined;
     return {
-      data: new JsonText(`[${lines.slice(0, page.limit).join(',')}]`),
+      data: new JsonText(`[${lines.slice(0, limit).join(',')}]`),
       next: last === undefined ? null : cursorAt(JSON.parse(last), list.table),
     };
   };
 }
 
-/** The query with a line of JSON for each row, which has no line breaks of its own; its values are still open. */
-function build({ table, where, more = {} }: ServedList, { db, visible }: RecordAccess, { after }: Page): Query {
-  const open = sql.placeholder;
-  const place = after && { at: open('at'), id: open('id') };
-  const rows = db
+/** The list as one JSON array, as a column of a larger query that is told how many `rows`. */
+export const servedArray = (list: ServedList, record: RecordAccess) =>
+  sql<string>`(select coalesce(json_agg(served), '[]') from ${rowsOf(list, record)})::text`;
+
+type Lines = { lines: string | null };
+const open = sql.placeholder;
+
+/** A line of JSON for each row, which has no line breaks of its own. */
+const linesOf = (list: ServedList, record: RecordAccess, after?: Place) =>
+  record.db
+    .select({ lines: sql`string_agg(row_to_json(served)::text, E'\n')`.as('lines') })
+    .from(rowsOf(list, record, after));
+
+const rowsOf = ({ table, where, more = {} }: ServedList, { db, visible }: RecordAccess, after?: Place) =>
+  db
     .select({ ...servedColumns(table), ...aliased(more) })
     .from(table as PgTable)
-    .where(and(eq(table.patientId, open('patientId')), where, visible(table), afterCursor(table, { after: place })))
+    .where(and(eq(table.patientId, open('patientId')), where, visible(table), afterCursor(table, { after })))
     .orderBy(...newestFirst(table))
     .limit(open('rows'))
     .as('served');
-  return db
-    .select({ lines: sql`string_agg(row_to_json(served)::text, E'\n')`.as('lines') })
-    .from(rows)
-    .toSQL();
-}
 
 const cursorAt = (row: Record<string, never>, { createdAt, id }: ListedTable) =>
   cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never });

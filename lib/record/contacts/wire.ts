@@ -2,7 +2,6 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { type ContactType, contacts } from '@/db/schema';
 import { type Named, reference } from '@/lib/catalogue/reference';
-import { servedList } from '@/lib/http/served';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
 import { type Contact, EMERGENCY, OTHER } from './model';
 
@@ -25,13 +24,12 @@ export const contactWire = {
   wirePath: (path: string) => wirePath(contacts, path),
 };
 
-const pagesOf = (type: ContactType) =>
-  servedList({
-    table: contacts,
-    where: eq(contacts.type, type),
-    more: { tipologia_nome: sql.raw(`'${typeName(type)}'`) },
-  });
+const listOf = (type: ContactType) => ({
+  table: contacts,
+  where: eq(contacts.type, type),
+  more: { tipologia_nome: sql.raw(`'${typeName(type)}'`) },
+});
 
-/** Pages of the contacts of each type, for the routes. */
-export const emergencyPage = pagesOf(EMERGENCY);
-export const otherPage = pagesOf(OTHER);
+/** The contacts of each type as the routes serve them. */
+export const emergencyList = listOf(EMERGENCY);
+export const otherList = listOf(OTHER);

@@ -4,7 +4,7 @@ import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
-import { OWNERS, PERSONAL, type SeenPatient } from './model';
+import { OWNERS, type Patient, PERSONAL, type SeenPatient } from './model';
 
 /** The patient himself. A doctor under Minima or Parziale gets what belongs to the emergency set. */
 export async function readPatient(record: RecordAccess): Promise<SeenPatient> {
@@ -13,7 +13,11 @@ export async function readPatient(record: RecordAccess): Promise<SeenPatient> {
     .from(patients)
     .where(and(eq(patients.id, record.patientId), isNull(patients.deletedAt)));
   if (!row) throw new Error('an open record without its patient');
-  const { deletedAt: _, ...seen } = row;
+  return seenPatient(record, row);
+}
+
+/** The patient's row, cut to what this viewer may see of it. */
+export function seenPatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): SeenPatient {
   if (record.relation.kind === 'owner') return seen;
   const hidden: readonly string[] = record.seesPersonal ? OWNERS : [...OWNERS, ...PERSONAL];
   return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as SeenPatient;

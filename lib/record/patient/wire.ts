@@ -1,14 +1,19 @@
 import 'server-only';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { LARGEST_PAGE } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { rowOf } from '@/lib/access/rows';
 import { type Named, reference } from '@/lib/catalogue/reference';
+import { JsonText } from '@/lib/http/json';
+import { keptQuery } from '@/lib/http/kept';
+import { servedArray } from '@/lib/http/served';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
-import { serveOtherDoctors, serveOwnDoctors } from '../associations/wire';
-import { emergencyPage, otherPage } from '../contacts/wire';
+import { otherDoctors, ownDoctors } from '../associations/wire';
+import { emergencyList, otherList } from '../contacts/wire';
 import { ageOn, today } from '../days';
 import type { Patient, SeenPatient } from './model';
-import { readPatient } from './queries';
+import { seenPatient } from './queries';
 
 /** The fields that the contract keeps apart, under user.contact_detail. */
 const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'contatto_telefono'] as const;
@@ -28,27 +33,32 @@ export function patientToWire(patient: SeenPatient) {
   };
 }
 
-/** Each collection holds its newest rows, so many. */
-const WHOLE = { limit: LARGEST_PAGE };
+/** Beside the patient himself, every collection of the record, each with what the viewer may see, in one statement. */
+const readWhole = keptQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
+  const columns: Record<string, SQL> = {
+    patient: sql`row_to_json(${patients})`,
+    contattiemergenza: servedArray(emergencyList, record),
+    contattialtro: servedArray(otherList, record),
+    ...(record.relation.kind === 'owner' ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
+  };
+  return record.db
+    .select(Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value.as(name)])))
+    .from(patients)
+    .where(and(eq(patients.id, sql.placeholder('patientId')), isNull(patients.deletedAt)));
+});
 
-/** The whole patient: himself and every collection of the record, each cut to what the viewer may see. */
+/** The whole patient: himself and every collection of the record, of each the newest rows. */
 export async function wholePatient(record: RecordAccess) {
-  const owner = record.relation.kind === 'owner';
-  const [patient, emergency, other, { levels }, own, others] = await Promise.all([
-    readPatient(record),
-    emergencyPage(record, WHOLE),
-    otherPage(record, WHOLE),
+  const [row, { levels }] = await Promise.all([
+    readWhole(record, { userId: record.viewer.userId, rows: LARGEST_PAGE }),
     reference(record.db),
-    owner ? serveOwnDoctors(record) : undefined,
-    owner ? serveOtherDoctors(record) : undefined,
   ]);
+  if (!row) throw new Error('an open record without its patient');
+  const { patient, ...collections } = row;
   return {
-    ...patientToWire(patient),
-    contattiemergenza: emergency.data,
-    contattialtro: other.data,
+    ...patientToWire(seenPatient(record, rowOf(patients, patient))),
+    ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text as string)])),
     liveli_confidencialita: levelsToWire(levels),
-    associated_doctors: own,
-    avalailable_doctors: others,
   };
 }
 

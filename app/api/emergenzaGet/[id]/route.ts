@@ -1,4 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { emergencyPage } from '@/lib/record/contacts/wire';
+import { servedList } from '@/lib/http/served';
+import { emergencyList } from '@/lib/record/contacts/wire';
 
-export const GET = recordQuery('contacts', emergencyPage);
+export const GET = recordQuery('contacts', servedList(emergencyList));

@@ -1,4 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { otherPage } from '@/lib/record/contacts/wire';
+import { servedList } from '@/lib/http/served';
+import { otherList } from '@/lib/record/contacts/wire';
 
-export const GET = recordQuery('contacts', otherPage);
+export const GET = recordQuery('contacts', servedList(otherList));
