@@ -10,6 +10,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    // The tests wait for the database half of the time: a core left to it would idle.
+    maxWorkers: '100%',
     // Long enough never to be the reason of a failure on a busy computer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
