@@ -26,10 +26,12 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,launch,e2e,bench}/**'],
+          exclude: ['tests/{api,launch,e2e,bench}/**', '**/*.slow.test.ts'],
           globalSetup: [cluster],
         },
       },
+      // What waits for servers to start, to stop or to be overrun.
+      { extends: true, test: { name: 'slow', include: ['tests/**/*.slow.test.ts'], globalSetup: [cluster] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [cluster, build] } },
       {
         extends: true,

@@ -33,7 +33,10 @@ async function allStages() {
   await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
   await stage('types', types);
   await stage('unit and integration', () => vitest('fast'));
-  if (!fast) await builtStages();
+  if (!fast) {
+    await stage('slow integration', () => vitest('slow'));
+    await builtStages();
+  }
   await close();
 }
 
