@@ -1,6 +1,6 @@
-import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 
-const drawings = { edit: IconPencil, lock: IconLock, remove: IconTrash, add: IconPlus };
+const drawings = { edit: IconPencil, lock: IconLock, remove: IconTrash, add: IconPlus, move: IconArrowDown };
 
 /** The actions' drawings, once per page: a list has hundreds of buttons, and each only points here. */
 export const ActionDrawings = () => (

@@ -17,7 +17,8 @@ import {
   visits,
 } from '@/db/schema';
 
-export type Act = 'create' | 'update' | 'move' | 'remove' | 'share';
+export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
+export type Act = (typeof ACTS)[number];
 
 export interface Section {
   table: PgTable;

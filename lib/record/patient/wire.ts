@@ -4,6 +4,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
 import { type ListedDoctor, listOtherDoctors, listOwnDoctors, type OwnDoctor } from '../associations/queries';
+import { readCollections } from '../collections';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
 import { contactToWire } from '../contacts/wire';
@@ -32,11 +33,12 @@ export function patientToWire(patient: SeenPatient) {
 /** The whole patient: himself and every collection of the record, each cut to what the viewer may see. */
 export async function wholePatient(record: RecordAccess) {
   const owner = record.relation.kind === 'owner';
-  const [patient, emergency, other, { levels, tags }, own, others] = await Promise.all([
+  const [patient, emergency, other, { levels, tags }, collections, own, others] = await Promise.all([
     readPatient(record),
     listContacts(record, EMERGENCY),
     listContacts(record, OTHER),
     reference(record.db),
+    reference(record.db).then((known) => readCollections(record, known.tags)),
     owner ? listOwnDoctors(record) : null,
     owner ? listOtherDoctors(record) : null,
   ]);
@@ -44,6 +46,7 @@ export async function wholePatient(record: RecordAccess) {
     ...patientToWire(patient),
     contattiemergenza: emergency.rows.map((row) => contactToWire(row, tags)),
     contattialtro: other.rows.map((row) => contactToWire(row, tags)),
+    ...collections,
     liveli_confidencialita: levelsToWire(levels),
     ...(own && others
       ? {

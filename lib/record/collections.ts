@@ -1,0 +1,17 @@
+import 'server-only';
+import type { RecordAccess } from '@/lib/access/record';
+import type { Named } from '@/lib/catalogue/reference';
+import { listDiagnoses } from './diagnoses/queries';
+import { diagnosisToWire } from './diagnoses/wire';
+
+/** The sections' collections of the whole patient, by their names in the contract: the newest rows that the viewer may see. */
+const collections = {
+  diagnosi: async (record: RecordAccess, tags: readonly Named[]) =>
+    (await listDiagnoses(record)).rows.map((row) => diagnosisToWire(row, tags)),
+};
+
+/** Every collection, asked for at once on the record's snapshot. */
+export async function readCollections(record: RecordAccess, tags: readonly Named[]) {
+  const entries = Object.entries(collections).map(async ([name, read]) => [name, await read(record, tags)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
