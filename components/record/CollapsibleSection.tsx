@@ -4,6 +4,8 @@ import classes from './section.module.css';
 interface CollapsibleSectionProps {
   id: string;
   title: string;
+  /** A few words beside the title, such as how many rows there are. */
+  note?: string | undefined;
   /** Ids of the sections that the reader has closed. */
   collapsed: readonly string[];
   /** Stands beside the title, outside of what the title's click folds. */
@@ -12,11 +14,12 @@ interface CollapsibleSectionProps {
 }
 
 /** A part of a page that folds, as plain markup; SectionMemory remembers which are folded. */
-export const CollapsibleSection = ({ id, title, collapsed, action, children }: CollapsibleSectionProps) => (
+export const CollapsibleSection = ({ id, title, note, collapsed, action, children }: CollapsibleSectionProps) => (
   <section className={classes.section} aria-labelledby={`section-${id}`}>
     <details open={!collapsed.includes(id)} data-section={id}>
       <summary className={classes.summary}>
         <h2 id={`section-${id}`}>{title}</h2>
+        {note ? <span className={classes.note}>{note}</span> : null}
       </summary>
       <div className={classes.body}>{children}</div>
     </details>

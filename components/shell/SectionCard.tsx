@@ -3,11 +3,19 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { MenuItem } from '@/lib/record/menu';
-import { IconArrowUpRight, IconCalendarPlus, IconFolder, IconReceipt, IconUserHeart } from '../ui/icons';
+import {
+  IconArrowUpRight,
+  IconCalendarPlus,
+  IconFolder,
+  IconReceipt,
+  IconReportMedical,
+  IconUserHeart,
+} from '../ui/icons';
 import ui from '../ui/page.module.css';
 
 const icons: Record<string, ComponentType<IconProps>> = {
   schedaPaziente: IconUserHeart,
+  diagnosi: IconReportMedical,
   abbonamento: IconReceipt,
   cupSolidale: IconCalendarPlus,
 };

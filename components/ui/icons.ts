@@ -19,6 +19,7 @@ export {
   IconMenu2,
   IconReceipt,
   IconReceiptOff,
+  IconReportMedical,
   IconShieldLock,
   IconStethoscope,
   IconUser,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { bigint, pgPolicy, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, pgPolicy, timestamp } from 'drizzle-orm/pg-core';
 
 /** A random id below 2^48: exact in a JavaScript number, and telling neither how many rows there are nor their order. */
 export const newId = () => randomInt(1, 2 ** 48 - 1);
@@ -8,6 +8,8 @@ export const newId = () => randomInt(1, 2 ** 48 - 1);
 /** A point in time, to the millisecond that a JavaScript Date can hold. */
 export const instant = <N extends string>(name: N) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+/** A calendar day as text, YYYY-MM-DD, which no time zone can move. */
+export const dayColumn = <N extends string>(name: N) => date(name, { mode: 'string' });
 export const idColumn = <N extends string>(name: N) => bigint(name, { mode: 'number' });
 
 /** The patients whose rows this transaction may touch; unset or empty means nobody. */
@@ -21,3 +23,8 @@ export const inCompartment = sql`id_paziente = any (${openedPatients})`;
 /** Policy under every table with an id_paziente: a forgotten WHERE stays inside the record that was opened. */
 export const compartment = () =>
   pgPolicy('compartment', { for: 'all', to: 'public', using: inCompartment, withCheck: inCompartment });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Today where the patients live. */
+export const todayInRome = sql`((now() at time zone 'Europe/Rome')::date)`;

@@ -16,5 +16,5 @@ export const contacts = clinicalTable(
     name: text('contatto_nominativo').notNull(),
     phone: text('contatto_telefono').notNull(),
   },
-  [check('tbl_contatti_type', sql`id_contatto_tipologia in (10, 0, -1)`)],
+  { constraints: [check('tbl_contatti_type', sql`id_contatto_tipologia in (10, 0, -1)`)] },
 );

@@ -3,16 +3,9 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
+import { seedDiagnoses } from './diagnoses';
+import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
-
-type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
-
-/** Ids of the reference data by name. */
-interface Known {
-  tags: Map<string, number>;
-  roles: Map<string, number>;
-  licences: Map<string, number>;
-}
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
 export async function seedDemo(client: postgres.Sql): Promise<boolean> {
@@ -30,6 +23,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
     await seedAssociations(tx, known);
     await seedContacts(tx, known);
+    await seedDiagnoses(tx, known);
     return true;
   });
 }
@@ -48,22 +42,6 @@ const account = (email: string, name: string, passwordHash: string | null) => ({
   passwordHash,
   enabled: passwordHash !== null,
 });
-
-async function readKnown(tx: Tx): Promise<Known> {
-  const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
-  return {
-    tags: byName(await tx.select().from(schema.tags)),
-    roles: byName(await tx.select().from(schema.roles)),
-    licences: byName(await tx.select().from(schema.licences)),
-  };
-}
-
-const idsOf = (names: readonly string[], known: Map<string, number>) => names.map((name) => idOf(name, known));
-function idOf(name: string, known: Map<string, number>): number {
-  const id = known.get(name);
-  if (id === undefined) throw new Error(`The reference data lack ${name}`);
-  return id;
-}
 
 const grantRole = (tx: Tx, { roles }: Known, userId: number, role: string) =>
   tx.insert(schema.userRoles).values({ userId, roleId: idOf(role, roles) });

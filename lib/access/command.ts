@@ -6,11 +6,11 @@ import { renewSession, type Viewer } from '../session/sessions';
 import { writeAudit } from './audit';
 import { claimKey, type IdempotentCall, keepAnswer } from './idempotency';
 import { openRecord } from './open';
-import { permissionsOf } from './permissions';
 import { auditRefusal, type RecordAccess, type Target } from './record';
 import type { Refusal, Result } from './refusal';
 import { findVisible, isClinical } from './rows';
-import { type Act, permissionFor, type SectionName, sections } from './sections';
+import { type Act, type SectionName, sections } from './sections';
+import { notSubscribed } from './subscription';
 
 /**
  * One thing that a patient can do to his record, as data: perform() alone checks, opens the transaction and audits.
@@ -19,6 +19,8 @@ import { type Act, permissionFor, type SectionName, sections } from './sections'
 export interface Command<I, T> {
   section: SectionName;
   act: Act | ((input: I) => Act);
+  /** Where only the stored row tells what an input does to it: the act, by which the licence and the access log go. */
+  actOnStored?(record: RecordAccess, input: I): Promise<Act>;
   input(id: number): z.ZodType<I>;
   run(record: RecordAccess, input: I): Promise<Result<T>>;
 }
@@ -52,9 +54,11 @@ export async function perform<I extends { id?: number }, T>(
   call: Call,
 ): Promise<Result<T>> {
   const parsed = command.input(call.id).safeParse({ ...call.raw, id: call.id }, { error: unnamedIssue });
-  const act = actOf(command, parsed.data, call.id);
+  let act = actOf(command, parsed.data, call.id);
   const result = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const record = await openRecord(tx, viewer, target);
+    if (parsed.success && record?.relation.kind === 'owner')
+      act = (await command.actOnStored?.(record, parsed.data)) ?? act;
     const refused = await refusalOf(record, command.section, act, call);
     if (!record || refused) throw new RolledBack(refused ?? { code: 'not_found' });
     const earlier = call.idempotent && (await claimKey<T>(record, call.idempotent));
@@ -106,11 +110,7 @@ async function refusalOf(
     const seen = id === 0 || !isClinical(table) || (await findVisible(record, table, id)) !== undefined;
     return { code: seen ? 'forbidden' : 'not_found' };
   }
-  const permission = permissionFor(section, act);
-  if (permission && !(await permissionsOf(record.viewer.userId, record.sql)).has(permission)) {
-    return { code: 'not_subscribed', permission };
-  }
-  return null;
+  return notSubscribed(record, section, act);
 }
 
 const fieldErrors = (error: z.ZodError) =>

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, type Placeholder, type SQL } from 'drizzle-orm';
+import { desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { isDay } from '../record/days';
 import { done, invalid, type Result } from './refusal';
 
 export const DEFAULT_PAGE = 50;
@@ -9,10 +10,16 @@ export const LARGEST_PAGE = 200;
 /** Part of a list, newest first: how many rows, and after which one. */
 export interface Page {
   limit: number;
-  after?: { at: Date; id: number } | undefined;
+  after?: Place | undefined;
 }
-/** Where a page begins, or where a query that is kept will be told so. */
-export type Place = { at: Date | Placeholder; id: number | Placeholder };
+/** The last row of a page: the day that it is about, where the list goes by days, when it was written, and which. */
+export interface Place {
+  at: Date;
+  id: number;
+  day?: string | undefined;
+}
+/** Where a page begins, or the openings of a query that is kept and told later. */
+export type Beginning = Place | Record<keyof Place, Placeholder>;
 export interface Listed<R> {
   rows: R[];
   next: string | null;
@@ -20,7 +27,11 @@ export interface Listed<R> {
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
 const LAST_INSTANT = 253_402_300_799_999;
-const cursorShape = z.tuple([z.number().int().min(0).max(LAST_INSTANT), z.number().int()]);
+const cursorShape = z.tuple([
+  z.number().int().min(0).max(LAST_INSTANT),
+  z.number().int(),
+  z.string().refine(isDay).optional(),
+]);
 
 /** Reads ?limit= and ?cursor=; a limit above the largest page is cut to it. */
 export function pageOf(query: URLSearchParams): Result<Page> {
@@ -35,35 +46,63 @@ export function pageOf(query: URLSearchParams): Result<Page> {
 
 function cursorIn(text: string): Page['after'] {
   try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { at: new Date(at), id };
+    const [at, id, day] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { at: new Date(at), id, day };
   } catch {
     return undefined;
   }
 }
 
 /** The cursor after which the next page begins. */
-export const cursorOf = ({ at, id }: NonNullable<Page['after']>) =>
-  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+export const cursorOf = ({ at, id, day }: Place) =>
+  Buffer.from(JSON.stringify([at.getTime(), id, ...(day ? [day] : [])])).toString('base64url');
 
 interface Dated {
   createdAt: Date;
   id: number;
+  day?: string;
 }
 interface DatedColumns {
   createdAt: PgColumn;
   id: PgColumn;
+  /** The day that a row is about, by which its list then goes. */
+  day?: PgColumn;
 }
 
-/** The condition that a page begins after its cursor. */
-export const afterCursor = (table: DatedColumns, { after }: { after?: Place | undefined }): SQL | undefined =>
-  after && or(lt(table.createdAt, after.at), and(eq(table.createdAt, after.at), lt(table.id, after.id)));
+/**
+ * The condition that a page begins after its cursor, as one comparison of rows, which the index on a table's newest
+ * answers. A cursor of another kind of list begins it at the end of that day.
+ */
+export const afterCursor = (
+  { createdAt, id, day }: DatedColumns,
+  { after }: { after?: Beginning | undefined },
+): SQL | undefined => {
+  if (!after) return undefined;
+  const { at, id: last, day: lastDay } = after.at instanceof Date ? valuesOf(after as Place) : after;
+  return day
+    ? sql`(${day}, ${createdAt}, ${id}) < (${lastDay}::date, ${at}::timestamptz, ${last}::int8)`
+    : sql`(${createdAt}, ${id}) < (${at}::timestamptz, ${last}::int8)`;
+};
 
-export const newestFirst = (table: DatedColumns) => [desc(table.createdAt), desc(table.id)];
+/** A cursor of a list that goes by no days begins one that does at the end of the day on which its row was written. */
+export const valuesOf = ({ at, id, day }: Place) => ({
+  at: at.toISOString(),
+  id,
+  day: day ?? at.toISOString().slice(0, 10),
+});
+
+export const newestFirst = ({ createdAt, id, day }: DatedColumns) => [
+  ...(day ? [desc(day)] : []),
+  desc(createdAt),
+  desc(id),
+];
 
 /** Cuts the one row too many that was asked for, and says where the next page begins. */
 export function paged<R extends Dated>(rows: R[], { limit }: Page): Listed<R> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id }) : null };
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id, day: last.day }) : null,
+  };
 }

@@ -1,9 +1,24 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
-import { contacts, EMERGENCY_CONTACT, patients } from '@/db/schema';
+import {
+  anamneses,
+  CONFIRMED,
+  contacts,
+  diagnoses,
+  EMERGENCY_CONTACT,
+  notebook,
+  patients,
+  personalLinks,
+  physiology,
+  pregnancies,
+  readings,
+  SUSPECTED,
+  visits,
+} from '@/db/schema';
 
-export type Act = 'create' | 'update' | 'move' | 'remove' | 'share';
+export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
+export type Act = (typeof ACTS)[number];
 
 export interface Section {
   table: PgTable;
@@ -15,10 +30,32 @@ export interface Section {
   patientOnly?: true;
 }
 
+/** Confirmed and suspected allergies and intolerances; one that was ruled out tells nobody anything in an emergency. */
+const allergies = and(
+  inArray(diagnoses.kind, ['Allergia', 'Intolleranza']),
+  inArray(diagnoses.state, [CONFIRMED, SUSPECTED]),
+) as SQL;
+
 /** The whole permission matrix: what exists in a record, what of it counts in an emergency, what the licence must carry. */
 export const sections = {
   card: { table: patients, permissions: {} },
   contacts: { table: contacts, emergency: eq(contacts.type, EMERGENCY_CONTACT), permissions: {} },
+  diagnoses: {
+    table: diagnoses,
+    emergency: allergies,
+    permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  },
+  visits: { table: visits, permissions: { create: 'aggiungivisite', update: 'modificavisite' } },
+  readings: { table: readings, permissions: {} },
+  anamnesis: { table: anamneses, permissions: {} },
+  physiology: { table: physiology, permissions: {} },
+  pregnancies: { table: pregnancies, permissions: {} },
+  notebook: { table: notebook, permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' } },
+  links: {
+    table: personalLinks,
+    permissions: { create: 'aggiungialtro', update: 'modificaaltro' },
+    patientOnly: true,
+  },
 } satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;

@@ -1,19 +1,20 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import { afterCursor, cursorOf, newestFirst, type Page, type Place } from '../access/paging';
+import { afterCursor, type Beginning, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
 import type { RecordAccess } from '../access/record';
 import type { ClinicalTable } from '../access/rows';
 import { JsonText } from './json';
 import { keptQuery } from './kept';
 import { isInternal } from './wire';
 
-type ListedTable = ClinicalTable & { createdAt: PgColumn };
+type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
 
-/** A list as a route serves it: which rows beside those that are the patient's and visible, and what is no column. */
+/** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
 export interface ServedList {
   table: ListedTable;
   where?: SQL;
+  without?: readonly string[];
   more?: Record<string, SQL>;
 }
 
@@ -23,9 +24,11 @@ export interface ServedList {
  */
 export function servedList(list: ServedList) {
   const first = keptQuery<Lines>((record) => linesOf(list, record));
-  const later = keptQuery<Lines>((record) => linesOf(list, record, { at: open('at'), id: open('id') }));
+  const later = keptQuery<Lines>((record) =>
+    linesOf(list, record, { at: open('at'), id: open('id'), day: open('day') }),
+  );
   return async (record: RecordAccess, { limit, after }: Page): Promise<{ data: JsonText; next: string | null }> => {
-    const place = after && { at: after.at.toISOString(), id: after.id };
+    const place = after && valuesOf(after);
     const found = await (place ? later : first)(record, { rows: limit + 1, ...place });
     const lines = found?.lines?.split('\n') ?? [];
     const last = lines.length > limit ? lines[limit - 1] : undefined;
@@ -44,26 +47,32 @@ type Lines = { lines: string | null };
 const open = sql.placeholder;
 
 /** A line of JSON for each row, which has no line breaks of its own. */
-const linesOf = (list: ServedList, record: RecordAccess, after?: Place) =>
+const linesOf = (list: ServedList, record: RecordAccess, after?: Beginning) =>
   record.db
     .select({ lines: sql`string_agg(row_to_json(served)::text, E'\n')`.as('lines') })
     .from(rowsOf(list, record, after));
 
-const rowsOf = ({ table, where, more = {} }: ServedList, { db, visible }: RecordAccess, after?: Place) =>
+const rowsOf = (
+  { table, where, without = [], more = {} }: ServedList,
+  { db, visible }: RecordAccess,
+  after?: Beginning,
+) =>
   db
-    .select({ ...servedColumns(table), ...aliased(more) })
+    .select({ ...servedColumns(table, without), ...aliased(more) })
     .from(table as PgTable)
     .where(and(eq(table.patientId, open('patientId')), where, visible(table), afterCursor(table, { after })))
     .orderBy(...newestFirst(table))
     .limit(open('rows'))
     .as('served');
 
-const cursorAt = (row: Record<string, never>, { createdAt, id }: ListedTable) =>
-  cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never });
+const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedTable) =>
+  cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never, day: day && row[day.name] });
 
 /** The columns that leave the server: instants as ISO 8601 in UTC, tags with their names. */
-function servedColumns(table: ListedTable): Record<string, PgColumn | SQL.Aliased> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !isInternal(name));
+function servedColumns(table: ListedTable, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => !isInternal(name) && !without.includes(name),
+  );
   return {
     ...Object.fromEntries(
       columns.map(([name, column]) => [name, column instanceof PgTimestamp ? instantOf(column) : column]),

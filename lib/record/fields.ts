@@ -54,10 +54,13 @@ export const level = wholeNumber(1, 6);
 export const rowId = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 export const version = wholeNumber(1, 2_147_483_647).optional();
 
-/** Tags by id, as numbers or as the contract's {id, tag}; each once. */
+const tagId = wholeNumber(1, 2_147_483_647);
+
+/** Tags by id, as numbers or as the contract's {id, tag}, or as a form's one field joins them; each once. */
 export const tags = z
-  .array(
-    z.union([wholeNumber(1, 2_147_483_647), z.object({ id: wholeNumber(1, 2_147_483_647) }).transform(({ id }) => id)]),
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.slice(0, 1000).split(',').filter(Boolean) : value),
+    z.array(z.union([tagId, z.object({ id: tagId }).transform(({ id }) => id)])),
   )
   .refine((ids) => ids.length <= 50, 'invalid')
   .transform((ids) => [...new Set(ids)])

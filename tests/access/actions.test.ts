@@ -1,5 +1,7 @@
+import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Command, perform } from '@/lib/access/command';
+import { sections } from '@/lib/access/sections';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { allActions } from '../support/routes';
@@ -19,9 +21,14 @@ async function performAs(userId: number, name: string, { id, raw }: ActionRow, i
   return perform(await viewerOf(userId), 'own', found.action.command as AnyCommand, { id: id?.(ids) ?? 0, raw });
 }
 
-const rowsOf = ({ patientId }: Ids) => behind.sql`
-  select xmin::text, t::text as row from tbl_pazienti t where id_paziente = ${patientId}
-  union all select xmin::text, t::text from tbl_contatti t where id_paziente = ${patientId}`;
+/** All rows of a record that a patient can change, with the transaction that wrote each. */
+const rowsOf = async ({ patientId }: Ids) => {
+  const tables = [...new Set(Object.values(sections).map(({ table }) => getTableName(table)))];
+  const each = tables.map(
+    (name) => `select xmin::text, t::text as row from ${name} t where id_paziente = ${patientId}`,
+  );
+  return behind.sql.unsafe(`${each.join(' union all ')} order by 2`);
+};
 
 describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
   test.each(strangers)("%s leaves the owner's record as it is", async (caller) => {

@@ -2,10 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import {
+  associate,
+  CARDIOLOGY,
+  DERMATOLOGY,
+  newContact,
+  newDoctor,
+  newPatient,
+  type Patient,
+  subscribe,
+} from '../support/people';
 import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
 import { ROWS, type Row } from './matrix';
-import { callOf, endpointOf } from './stage';
+import { callOf, endpointOf, rowsOf, unknownIds } from './stage';
 
 // T5: what is hidden from a doctor leaves no trace: whatever he asks, the answers are to the byte those of a record in
 // which the hidden item was never written.
@@ -32,11 +42,11 @@ async function scene(association: Association): Promise<Scene> {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, association);
   const shown = { level: 1, tags: [CARDIOLOGY] };
-  const emergencyId = await newContact(behind.db, patient, { ...shown, type: 10 });
-  const otherId = await newContact(behind.db, patient, shown);
+  await subscribe(behind.db, patient.userId);
+  const rows = await rowsOf(behind.db, patient, shown);
   await newContact(behind.db, patient, { ...shown, type: 10 });
   const as = await bearerOf(doctor.userId);
-  const ids = { ...patient, emergencyId, otherId };
+  const ids = { ...patient, ...rows };
   const ask = async () => {
     const answers: Record<string, unknown> = {};
     for (const row of ASKED) answers[row.endpoint] = await call(handler(endpointOf(row)), as, callOf(row, ids));
@@ -51,7 +61,7 @@ async function scene(association: Association): Promise<Scene> {
 async function pages(row: Row, as: Credentials, patient: Patient) {
   const read: unknown[] = [];
   for (let cursor = ''; ; ) {
-    const { path, ...rest } = callOf(row, { ...patient, emergencyId: 0, otherId: 0 });
+    const { path, ...rest } = callOf(row, { ...unknownIds(), ...patient });
     const answer = await call(handler(endpointOf(row)), as, { ...rest, path: `${path}?limit=1${cursor}` });
     read.push(answer);
     const next = answer.body.next;
@@ -60,63 +70,100 @@ async function pages(row: Row, as: Credentials, patient: Patient) {
   }
 }
 
-const contact = { contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' };
 type Association = NonNullable<Parameters<typeof associate>[3]>;
-const hidden: [string, Association, Record<string, unknown>][] = [
-  ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }],
-  ['not of the emergency set, under Minima', { visibility: 2 }, { id_livello_confidenzialita: 1 }],
+type Given = Record<string, unknown>;
+
+/** How a section's row is written over the API, and what of it counts in an emergency. */
+interface Kind {
+  path: string;
+  id: string;
+  body: Given;
+  emergency: Given;
+  change: Given;
+  /** What a doctor may try on it. */
+  tries: Given[];
+}
+const KINDS: Record<string, Kind> = {
+  contact: {
+    path: 'contatti',
+    id: 'id_contatto',
+    body: { id_contatto_tipologia: 0, contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' },
+    emergency: { id_contatto_tipologia: 10 },
+    change: { contatto_nominativo: 'Ancora Nascosto' },
+    tries: [{ contatto_nominativo: 'X' }, { contatto_telefono: 'x' }],
+  },
+  diagnosis: {
+    path: 'diagnosi',
+    id: 'id_diagnosi',
+    body: {
+      diagnosi_stato: 1,
+      tipo_diagnosi: 'Diagnosi',
+      diagnosi_patologia: 'Canarino Nascosto',
+      diagnosiDetails: { careprovider: 'Anna Neri' },
+    },
+    emergency: { tipo_diagnosi: 'Allergia' },
+    change: { diagnosi_patologia: 'Ancora Nascosto', diagnosi_stato: 0 },
+    tries: [{ diagnosi_patologia: 'X' }, { diagnosi_stato: 2 }, { tipo_diagnosi: 'x' }],
+  },
+};
+
+const hidden: [why: string, Association, given: Given, emergency: boolean][] = [
+  ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }, false],
+  ['not of the emergency set, under Minima', { visibility: 2 }, { id_livello_confidenzialita: 1 }, false],
   [
     'another speciality, under Parziale',
     { visibility: 3, tags: [DERMATOLOGY] },
     { id_livello_confidenzialita: 1, tags: [CARDIOLOGY] },
+    false,
   ],
-  ['no speciality, under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { id_livello_confidenzialita: 1 }],
+  ['no speciality, under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { id_livello_confidenzialita: 1 }, false],
   [
-    'an emergency contact of too high a level, under Parziale',
+    'a place in the emergency set but too high a level, under Parziale',
     { visibility: 3, level: 3, tags: [CARDIOLOGY] },
-    { id_livello_confidenzialita: 6, id_contatto_tipologia: 10, tags: [CARDIOLOGY] },
+    { id_livello_confidenzialita: 6, tags: [CARDIOLOGY] },
+    true,
   ],
 ];
+const cases = Object.keys(KINDS).flatMap((kind) => hidden.map(([why, ...rest]) => [kind, why, ...rest] as const));
 
-describe.each(hidden)('an item with %s', (_, association, given) => {
+describe.each(cases)('a %s with %s', (name, _, association, given, emergency) => {
+  const { path, id: idName, tries, ...kind } = KINDS[name] as Kind;
   test('T5: being written, changed and deleted changes not a byte of what the doctor gets', async () => {
     const { ask, owner, doctor } = await scene(association);
     const before = await ask();
 
-    const created = await call(handler('POST /api/contatti'), owner, {
+    const created = await call(handler(`POST /api/${path}`), owner, {
       method: 'POST',
-      path: '/api/contatti',
-      body: { id_contatto_tipologia: 0, ...contact, ...given },
+      path: `/api/${path}`,
+      body: { ...kind.body, ...(emergency ? kind.emergency : {}), ...given },
     });
     expect(created.status).toBe(201);
-    const id = dataOf<{ id_contatto: number }>(created).id_contatto;
+    const id = dataOf<Record<string, number>>(created)[idName] as number;
     expect(await ask()).toEqual(before);
 
     const change = (as: Credentials, of: number, body: unknown) =>
-      call(handler('PUT /api/contatti/[id]'), as, {
+      call(handler(`PUT /api/${path}/[id]`), as, {
         method: 'PUT',
-        path: `/api/contatti/${of}`,
+        path: `/api/${path}/${of}`,
         params: { id: String(of) },
         body,
       });
-    expect((await change(owner, id, { contatto_nominativo: 'Ancora Nascosto' })).status).toBe(200);
+    expect((await change(owner, id, kind.change)).status).toBe(200);
     expect(await ask()).toEqual(before);
-    for (const body of [
-      { contatto_nominativo: 'X' },
-      { version: 1 },
-      { deleted_at: 'now' },
-      { contatto_telefono: 'x' },
-    ])
+    for (const body of [...tries, { version: 1 }, { deleted_at: 'now' }])
       expect(await change(doctor, id, body)).toEqual(await change(doctor, newId(), body));
 
     expect((await change(owner, id, { deleted_at: '2000-01-01' })).status).toBe(200);
     expect(await ask()).toEqual(before);
   });
+});
 
-  test('an item that he may see does change it', async () => {
+describe.each(hidden)('under %s', (_, association) => {
+  test.each(['contact', 'diagnosis'])('a %s that he may see does change it', async (kind) => {
     const { patient, ask } = await scene(association);
     const before = await ask();
-    await newContact(behind.db, patient, { level: 1, type: 10 });
+    if (kind === 'contact') await newContact(behind.db, patient, { level: 1, type: 10 });
+    else await newRow(behind.db, 'diagnoses', patient, { level: 1, kind: 'Allergia' });
     expect(await ask()).not.toEqual(before);
   });
 });

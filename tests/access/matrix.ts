@@ -13,6 +13,9 @@ export interface Ids {
   /** A contact of level 4 with the tag Cardiologia, of the emergency list or of the other one. */
   emergencyId: number;
   otherId: number;
+  /** A suspected diagnosis, and a confirmed allergy, alike of level 4 with that tag. */
+  diagnosisId: number;
+  allergyId: number;
 }
 
 export const CALLERS = [
@@ -71,6 +74,13 @@ const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const other = ({ otherId }: Ids) => ({ id: otherId });
 const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
+const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
+const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
+const found = {
+  tipo_diagnosi: 'Diagnosi',
+  diagnosi_patologia: 'Gastrite',
+  diagnosiDetails: { careprovider: 'Anna Neri' },
+};
 const contact = { contatto_nominativo: 'Carla Rossi', contatto_telefono: '06 1234567', id_livello_confidenzialita: 3 };
 
 export const ROWS: Row[] = [
@@ -120,6 +130,31 @@ export const ROWS: Row[] = [
   { endpoint: 'DELETE /api/contatti/[id]', kind: 'row', params: other },
   { endpoint: 'DELETE /api/contatti/[id] emergency', kind: 'emergencyRow', params: emergency },
 
+  { endpoint: 'GET /api/diagnosiPatient/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/diagnosi',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...found, diagnosi_stato: 1, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/diagnosi/[id]', kind: 'row', params: diagnosis, body: () => found },
+  { endpoint: 'PUT /api/diagnosi/[id] allergy', kind: 'emergencyRow', params: allergy, body: () => found },
+  { endpoint: 'PUT /api/diagnosi/[id] move', kind: 'row', params: diagnosis, body: () => ({ diagnosi_stato: 2 }) },
+  {
+    endpoint: 'PUT /api/diagnosi/[id] deleted_at',
+    kind: 'row',
+    params: diagnosis,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/diagnosi/[id]', kind: 'row', params: diagnosis },
+  { endpoint: 'DELETE /api/diagnosi/[id] allergy', kind: 'emergencyRow', params: allergy },
+  {
+    endpoint: 'PUT /api/patient/[id] page=diagnosi',
+    kind: 'row',
+    params: patient,
+    body: ({ diagnosisId }) => ({ page: 'diagnosi', id_update: diagnosisId, diagnosi_patologia: 'Gastrite' }),
+  },
+
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -160,6 +195,8 @@ export interface ActionRow {
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
+const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
+
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
 export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
@@ -168,6 +205,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} saveContact`]: { id: ({ otherId }) => otherId, raw: { name: 'Altro Nome', phone: '06 7654321' } },
   [`${CARD} shareContact`]: { id: ({ otherId }) => otherId, raw: { level: '1' } },
   [`${CARD} removeContact`]: { id: ({ otherId }) => otherId, raw: {} },
+  [`${DIAGNOSES} saveDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { pathology: 'Gastrite' } },
+  [`${DIAGNOSES} shareDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { level: '1' } },
+  [`${DIAGNOSES} removeDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

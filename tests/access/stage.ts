@@ -9,15 +9,28 @@ import {
   newPatient,
   newUser,
   type Patient,
+  subscribe,
   yesterday,
 } from '../support/people';
+import { newRow } from '../support/rows';
 import type { Caller, Ids, Row } from './matrix';
 
 /** A record of its own for each cell of the matrix, so that no cell sees what another did. */
 export async function newRecord(db: Db): Promise<Ids> {
   const patient = await newPatient(db);
-  const [emergencyId, otherId] = await Promise.all([newContact(db, patient, { type: 10 }), newContact(db, patient)]);
-  return { ...patient, emergencyId, otherId };
+  await subscribe(db, patient.userId);
+  return { ...patient, ...(await rowsOf(db, patient)) };
+}
+
+/** One row of each kind that the matrix calls for, alike unless told otherwise. */
+export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
+  const [emergencyId, otherId, diagnosisId, allergyId] = await Promise.all([
+    newContact(db, patient, { ...given, type: 10 }),
+    newContact(db, patient, given),
+    newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
+    newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
+  ]);
+  return { emergencyId, otherId, diagnosisId, allergyId };
 }
 
 /** Ids that are nobody's. */
@@ -26,6 +39,8 @@ export const unknownIds = (): Ids => ({
   patientId: newId(),
   emergencyId: newId(),
   otherId: newId(),
+  diagnosisId: newId(),
+  allergyId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];
@@ -37,7 +52,11 @@ const doctorOf = (given: Association) => async (db: Db, record: Patient) => {
 
 /** What makes somebody the caller of that name, as far as this record is concerned; the id is his user's. */
 const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Promise<number>> = {
-  'another patient': async (db) => (await newPatient(db)).userId,
+  'another patient': async (db) => {
+    const { userId } = await newPatient(db);
+    await subscribe(db, userId);
+    return userId;
+  },
   // With this patient, that is: he has another, of whom he sees everything.
   'a doctor who is not associated': async (db) => doctorOf({})(db, await newPatient(db)),
   'a doctor whose association was ended': doctorOf({ endedAt: yesterday() }),

@@ -1,6 +1,10 @@
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '@/db/schema/columns';
+import type { Db } from '@/db/client';
+import { sections } from '@/lib/access/sections';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
+import { rowsOf } from '../access/stage';
 import { ADMIN, ANNA, GIULIA, MARIO, SARA, served } from '../support/served';
 import { actionIds, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
@@ -17,20 +21,22 @@ beforeAll(async () => {
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
 });
 
-async function contactOfMario() {
-  const id = newId();
-  await web.sql`insert into tbl_contatti (id_contatto, id_paziente, author_id, id_livello_confidenzialita,
-      id_contatto_tipologia, contatto_nominativo, contatto_telefono)
-    values (${id}, ${mario.patientId}, ${mario.userId}, 1, 10, 'Prova', '+390612345678')`;
-  return id;
-}
-const rowsOfMario = () => web.sql`
-  select xmin::text, t::text as row from tbl_pazienti t where id_paziente = ${mario.patientId}
-  union all select xmin::text, t::text from tbl_contatti t where id_paziente = ${mario.patientId} order by 2`;
+/** Rows of Mario's that are still there, one of each kind that an action may be about. */
+const freshRows = () => rowsOf(drizzle(web.sql) as unknown as Db, mario, { level: 1 });
+const rowsOfMario = () => {
+  const tables = [...new Set(Object.values(sections).map(({ table }) => getTableName(table)))];
+  const each = tables.map((name) => `select xmin::text, t::text as row from ${name} t`);
+  const his = each.map((select) => `${select} where id_paziente = ${mario.patientId}`);
+  return web.sql.unsafe(`${his.join(' union all ')} order by 2`);
+};
 
-function act(name: string, otherId: number, headers: Record<string, string>, page = PAGE) {
+/** The page that offers an action: the folder in which it stands. */
+const pageOf = (name: string) => name.replace(/^app\/\(record\)/, '/webui').replace(/\/actions\.ts .*$/, '');
+
+type Rows = Awaited<ReturnType<typeof freshRows>>;
+function act(name: string, rows: Rows, headers: Record<string, string>, page = pageOf(name)) {
   const { id, raw } = ACTIONS[name] ?? { raw: {} };
-  const fields = { ...raw, ...(id ? { id: id({ ...mario, emergencyId: 0, otherId }) } : {}) };
+  const fields = { ...raw, ...(id ? { id: id({ ...mario, ...rows }) } : {}) };
   return submit(web, { id: ids.get(name), page, headers }, fields);
 }
 const SAVED = '"status":"saved"';
@@ -41,29 +47,30 @@ test('the actions that the build offers are those of the matrix', () => {
 
 describe.each(NAMES)('%s', (name) => {
   test('is done for its owner on his own page', async () => {
-    const [contactId, before] = [await contactOfMario(), await rowsOfMario()];
-    const { status, text } = await act(name, contactId, await web.browser(MARIO));
+    const rows = await freshRows();
+    const before = await rowsOfMario();
+    const { status, text } = await act(name, rows, await web.browser(MARIO));
     expect([status, text.includes(SAVED)]).toEqual([200, true]);
     expect(await rowsOfMario()).not.toEqual(before);
   });
 
   test('is refused to nobody in particular', async () => {
-    const contactId = await contactOfMario();
+    const rows = await freshRows();
     const before = await fingerprint(web.sql);
-    const { text } = await act(name, contactId, { origin: web.app.origin });
+    const { text } = await act(name, rows, { origin: web.app.origin });
     expect(text).not.toContain(SAVED);
     expect(await fingerprint(web.sql)).toBe(before);
   });
 
   test.each([GIULIA, ANNA, SARA, ADMIN])('does nothing to the record of another when %s calls it', async (email) => {
-    const [contactId, as] = [await contactOfMario(), await web.browser(email)];
+    const [rows, as] = [await freshRows(), await web.browser(email)];
     const before = await rowsOfMario();
-    for (const page of [PAGE, '/webui', `/webui/assistiti/${mario.patientId}`]) await act(name, contactId, as, page);
+    for (const page of [pageOf(name), '/webui', `/webui/assistiti/${mario.patientId}`]) await act(name, rows, as, page);
     expect(await rowsOfMario()).toEqual(before);
   });
 
   test('is refused to a page of another site', async () => {
-    const [contactId, { cookie = '' }] = [await contactOfMario(), await web.browser(MARIO)];
+    const [rows, { cookie = '' }] = [await freshRows(), await web.browser(MARIO)];
     const before = await fingerprint(web.sql);
     const foreign: Record<string, string>[] = [
       {},
@@ -73,16 +80,15 @@ describe.each(NAMES)('%s', (name) => {
       { origin: 'https://evil.example', host: 'evil.example' },
       { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', host: 'evil.example' },
     ];
-    for (const headers of foreign)
-      expect((await act(name, contactId, { cookie, ...headers })).text).not.toContain(SAVED);
+    for (const headers of foreign) expect((await act(name, rows, { cookie, ...headers })).text).not.toContain(SAVED);
     expect(await fingerprint(web.sql)).toBe(before);
   });
 
   test('is nothing for a token', async () => {
-    const contactId = await contactOfMario();
+    const rows = await freshRows();
     const as = { ...(await web.bearer(MARIO)), origin: web.app.origin };
     const before = await fingerprint(web.sql);
-    expect((await act(name, contactId, as)).text).not.toContain(SAVED);
+    expect((await act(name, rows, as)).text).not.toContain(SAVED);
     expect(await fingerprint(web.sql)).toBe(before);
   });
 });

@@ -20,6 +20,12 @@ const contact = {
   id_contatto_tipologia: 10,
   id_livello_confidenzialita: 4,
 };
+const diagnosis = {
+  diagnosi_stato: 1,
+  tipo_diagnosi: 'Diagnosi',
+  diagnosi_patologia: 'Gastrite',
+  diagnosiDetails: { careprovider: 'Anna Neri' },
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -28,6 +34,12 @@ interface Target {
   path: () => Promise<string>;
   right: Record<string, unknown>;
 }
+const someDiagnosis = async () => {
+  const [row] = await web.sql`insert into tbl_diagnosi (id_diagnosi, id_paziente, author_id, id_livello_confidenzialita,
+      diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)
+    values (${newId()}, ${mario}, 1, 4, 1, 'Diagnosi', 'Prova', 'Anna Neri') returning id_diagnosi as id`;
+  return `/webui/api/diagnosi/${row?.id}`;
+};
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
   const id = newId();
@@ -43,6 +55,8 @@ const at = (path: () => string) => async () => path();
 const TARGETS: Target[] = [
   { name: 'POST contatti', email: MARIO, method: 'POST', path: at(() => '/webui/api/contatti'), right: contact },
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
+  { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
+  { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {
     name: 'PUT patient/{id} page',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { canonical } from '../support/canonical';
-import { ADMIN, GIULIA, MARIO, PAOLO, SARA, served } from '../support/served';
+import { ADMIN, GIULIA, MARIO, PAOLO, SARA, SEEN_PARTS, served } from '../support/served';
 
 // T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the id
 // that was asked for and the nonce.
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const STRANGERS = [SARA, GIULIA, ADMIN];
 
 describe.each(STRANGERS)('%s', (email) => {
-  test.each(['patient', 'emergenzaGet', 'moreContactsGet'])(
+  test.each(['patient', 'emergenzaGet', 'moreContactsGet', 'diagnosiPatient'])(
     'gets the same bytes from %s for Mario’s id and for nobody’s',
     async (call) => {
       const as = await web.bearer(email);
@@ -33,14 +33,16 @@ describe.each(STRANGERS)('%s', (email) => {
     },
   );
 
-  test.each([
+  const ways: [string, Record<string, string>][] = [
     ['the page', {}],
     ['what the router fetches', { rsc: '1' }],
     ['what the router prefetches', { rsc: '1', 'next-router-prefetch': '1' }],
-  ])('gets the same of %s', async (_, headers) => {
-    const as = { ...(await web.browser(email)), ...(headers as Record<string, string>) };
+  ];
+  const asked = SEEN_PARTS.flatMap((part) => ways.map(([way, headers]) => [way, part, headers] as const));
+  test.each(asked)('gets the same of %s%s', async (_, part, headers) => {
+    const as = { ...(await web.browser(email)), ...headers };
     const ask = async (id: string) => {
-      const first = await web.get(`/webui/assistiti/${id}`, as);
+      const first = await web.get(`/webui/assistiti/${id}${part}`, as);
       // The router puts a mark of its headers into the address; who leaves it out is sent there.
       const { location = '' } = first.headers;
       return canonical(location.includes('?_rsc') ? await web.get(location, as) : first, id);
@@ -65,10 +67,12 @@ describe('the page of a doctor who is associated', () => {
     expect((await audit()).slice(before)).toEqual([line, line]);
   });
 
-  test('T5: changes in nothing when the patient adds a contact that is hidden from him', async () => {
+  test('T5: changes in nothing when the patient adds a contact and a diagnosis that are hidden from him', async () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
-      canonical(await web.get(`/webui/assistiti/${mario}`, paolo), mario),
+      ...(await Promise.all(
+        SEEN_PARTS.map(async (part) => canonical(await web.get(`/webui/assistiti/${mario}${part}`, paolo), mario)),
+      )),
       canonical(await web.get('/webui/assistiti', paolo), mario),
       canonical(await web.get('/webui', paolo), mario),
     ];
@@ -85,6 +89,14 @@ describe('the page of a doctor who is associated', () => {
       };
       expect((await web.send('POST', '/webui/api/contatti', { headers: owner, body })).status).toBe(201);
     }
+    const diagnosis = {
+      diagnosi_stato: 0,
+      tipo_diagnosi: 'Diagnosi',
+      diagnosi_patologia: 'Nascosta',
+      careprovider: 'Anna Neri',
+      id_livello_confidenzialita: 1,
+    };
+    expect((await web.send('POST', '/webui/api/diagnosi', { headers: owner, body: diagnosis })).status).toBe(201);
     expect(await pages()).toEqual(before);
   });
 });

@@ -52,15 +52,25 @@ test('who may do what, and every catalogue, is for the app to read only', async 
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
+    'tbl_anamnesi',
+    'tbl_anamnesi_fisiologica',
+    'tbl_anamnesi_versioni',
     'tbl_associazioni',
     'tbl_audit',
     'tbl_contatti',
+    'tbl_diagnosi',
+    'tbl_gravidanze',
     'tbl_idempotenza',
     'tbl_identita',
+    'tbl_link_personali',
+    'tbl_parametri_vitali',
     'tbl_pazienti',
     'tbl_sessioni',
+    'tbl_taccuino',
+    'tbl_taccuino_immagini',
     'tbl_tentativi',
     'tbl_titolarita',
+    'tbl_visite',
   ]);
 });
 

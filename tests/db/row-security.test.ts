@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcess } from '../support/in-process';
 import { associate, newContact, newDoctor, newPatient, newUser, type Patient } from '../support/people';
+import { newRowEverywhere } from '../support/rows';
 
 // DESIGN 4a: beneath the policy in lib/access, PostgreSQL keeps every query inside the record that was opened.
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   for (const patient of [opened, other]) {
     await newContact(behind.db, patient);
     await newContact(behind.db, patient);
+    await newRowEverywhere(behind.db, patient);
     await associate(behind.db, patient, stranger);
     await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale)
       values (${patient.userId}, ${patient.patientId}, 'read', 'ok', 'api')`;
@@ -100,6 +102,11 @@ describe('a query that forgot its WHERE', () => {
       expect(await patientsSeen({}, table), table).toEqual([]);
       expect(await patientsSeen({ patients: [] }, table), table).toEqual([]);
     }
+  });
+
+  test('sees an earlier text, and a drawing, of the opened record only', async () => {
+    for (const table of ['tbl_anamnesi_versioni', 'tbl_taccuino_immagini'])
+      expect(await patientsSeen({ patients: [other.patientId] }, table)).toEqual([other.patientId]);
   });
 
   test('changes the opened record only', async () => {

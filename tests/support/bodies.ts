@@ -24,6 +24,7 @@ const FIELDS = [
     'password',
     'contact_detail',
   ],
+  ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];
 const field = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FIELDS) }, { weight: 1, arbitrary: fc.string() });

@@ -124,4 +124,12 @@ export const ADMIN = 'admin@example.it';
 
 /** Pages of the app; a patient's, a doctor's and those for everybody. */
 export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy'];
-export const PATIENT_PAGES = ['/webui', '/webui/Registro', '/webui/Registro/SchedaPaziente', '/webui/Registro/Paypal'];
+export const PATIENT_PAGES = [
+  '/webui',
+  '/webui/Registro',
+  '/webui/Registro/SchedaPaziente',
+  '/webui/Registro/Diagnosi',
+  '/webui/Registro/Paypal',
+];
+/** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
+export const SEEN_PARTS = ['', '/diagnosi'];

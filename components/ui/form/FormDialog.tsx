@@ -9,7 +9,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { RefusalAlert } from './RefusalAlert';
 import type { SavingForm } from './useSaveForm';
 
-interface FormDialogProps extends SavingForm {
+export interface FormDialogProps extends SavingForm {
   title: string;
   /** The row that is saved and the version that was read; id 0 for a new one. */
   row: { id: number; version?: number };
@@ -19,14 +19,15 @@ interface FormDialogProps extends SavingForm {
   labels: Record<string, string>;
   /** The sentence for a save that did not happen, where the page has one of its own. */
   failure?: (error: string) => string;
+  /** The verb of the deed, where it is not to save. */
+  submit?: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Closing it with something typed asks first; a refusal says why and keeps everything. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, onClose, children } =
-    props;
+  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, submit, onClose } = props;
   const hidden = { id: row.id, ...(row.version ? { version: row.version } : {}), _key: sendingKey, ...extra };
   const summary = Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
@@ -57,13 +58,13 @@ export function FormDialog(props: FormDialogProps) {
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            {children}
+            {props.children}
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>
               <Button type="submit" loading={pending}>
-                {t('save')}
+                {submit ?? t('save')}
               </Button>
             </Group>
           </Stack>

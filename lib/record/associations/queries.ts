@@ -1,7 +1,9 @@
 import 'server-only';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Sex } from '@/db/schema';
-import { associations, patients } from '@/db/schema';
+import { associations, doctors, patients } from '@/db/schema';
+import { LARGEST_PAGE } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { ageOn, today } from '../days';
@@ -54,3 +56,32 @@ export async function listAssisted({ userId, doctorId }: Viewer): Promise<Assist
     }));
   });
 }
+
+const directory = {
+  id: doctors.id,
+  userId: doctors.userId,
+  firstName: doctors.firstName,
+  lastName: doctors.lastName,
+  speciality: doctors.speciality,
+  place: doctors.place,
+  phone: doctors.phone,
+  email: doctors.email,
+};
+
+/** The doctors whom the patient has invited or who have accepted, newest first. The owner's alone to see. */
+export const listOwnDoctors = (record: RecordAccess) =>
+  record.db
+    .select({
+      id: associations.id,
+      level: associations.level,
+      visibility: associations.visibility,
+      tags: associations.tags,
+      acceptedAt: associations.acceptedAt,
+      version: associations.version,
+      doctor: directory,
+    })
+    .from(associations)
+    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+    .where(and(eq(associations.patientId, record.patientId), running))
+    .orderBy(desc(associations.invitedAt), desc(associations.id))
+    .limit(LARGEST_PAGE);

@@ -1,9 +1,11 @@
 import 'server-only';
 import { invalid, type Result } from '@/lib/access/refusal';
-import { type Meant, meaning } from '@/lib/http/command-route';
+import { type CommandCall, type Meant, meaning } from '@/lib/http/command-route';
 import { saveContact } from '../contacts/commands';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
+import { saveDiagnosis } from '../diagnoses/commands';
+import { diagnosisWire } from '../diagnoses/wire';
 import { saveCard } from './commands';
 import { type CardPart, cardParts } from './model';
 import { patientWire } from './wire';
@@ -12,11 +14,28 @@ type Body = Record<string, unknown>;
 
 /** The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires. */
 const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
-/** The collections that a page saves one row of, and what a new row is when it does not say. */
-const collections = {
-  emergenza: { rows: 'contattiemergenza', type: EMERGENCY },
-  altri: { rows: 'contattialtro', type: OTHER },
-} as const;
+/** A page that saves one row of a collection: where the body carries the rows, by which id, and what a new one is. */
+interface RowPage {
+  rows: string;
+  id: string;
+  fresh?: Body;
+  meant(call: CommandCall): Result<Meant>;
+}
+const contactsOf = (rows: string, type: number): RowPage => ({
+  rows,
+  id: 'id_contatto',
+  fresh: { id_contatto_tipologia: type },
+  meant: (call) => meaning(saveContact, contactWire, call),
+});
+const collections: Record<string, RowPage> = {
+  emergenza: contactsOf('contattiemergenza', EMERGENCY),
+  altri: contactsOf('contattialtro', OTHER),
+  diagnosi: {
+    rows: 'diagnosi',
+    id: 'id_diagnosi',
+    meant: (call) => meaning(saveDiagnosis, diagnosisWire, call),
+  },
+};
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
 export function cardPage(patientId: number, body: Body): Result<Meant> {
@@ -27,12 +46,12 @@ export function cardPage(patientId: number, body: Body): Result<Meant> {
   if (!isKeyOf(collections, page)) return invalid('page', 'invalid');
   const id = body.id_update ?? 0;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
-  const { rows, type } = collections[page];
-  const row = rowIn(body[rows], id) ?? body;
-  return meaning(saveContact, contactWire, {
+  const { rows, id: idName, fresh = {}, meant } = collections[page] as RowPage;
+  const row = rowIn(body[rows], idName, id) ?? body;
+  return meant({
     id,
     target: patientId,
-    body: { id_paziente: patientId, ...(id === 0 ? { id_contatto_tipologia: type } : {}), ...row },
+    body: { id_paziente: patientId, ...(id === 0 ? fresh : {}), ...row },
   });
 }
 
@@ -47,9 +66,9 @@ const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T =>
   typeof key === 'string' && Object.hasOwn(table, key);
 
 /** The row with that id among those that the body carries. */
-function rowIn(rows: unknown, id: number): Body | undefined {
+function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.find(
-    (row: unknown): row is Body => typeof row === 'object' && row !== null && (row as Body).id_contatto === id,
+    (row: unknown): row is Body => typeof row === 'object' && row !== null && (row as Body)[idName] === id,
   );
 }

@@ -10,7 +10,7 @@ import { keptQuery } from '@/lib/http/kept';
 import { servedArray } from '@/lib/http/served';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
 import { otherDoctors, ownDoctors } from '../associations/wire';
-import { emergencyList, otherList } from '../contacts/wire';
+import { collections } from '../collections';
 import { ageOn, today } from '../days';
 import type { Patient, SeenPatient } from './model';
 import { seenPatient } from './queries';
@@ -37,8 +37,7 @@ export function patientToWire(patient: SeenPatient) {
 const readWhole = keptQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
-    contattiemergenza: servedArray(emergencyList, record),
-    contattialtro: servedArray(otherList, record),
+    ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, servedArray(list, record)])),
     ...(record.relation.kind === 'owner' ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
   };
   return record.db

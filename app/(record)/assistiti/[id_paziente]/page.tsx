@@ -4,12 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { PatientCard } from '@/components/patient/PatientCard';
 import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
 import { SectionMemory } from '@/components/record/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
+import { SeenRecord } from '@/components/record/SeenRecord';
 import { withRecord } from '@/lib/access/record';
 import { idIn } from '@/lib/http/ids';
 import { readCard } from '@/lib/record/patient/queries';
 import { requireViewer } from '@/lib/session/require';
-import classes from './banner.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('assistiti');
@@ -21,23 +20,13 @@ export default async function Assistito({ params }: PageProps<'/assistiti/[id_pa
   const viewer = await requireViewer();
   const id = idIn((await params).id_paziente);
   if (viewer.doctorId === null || id === null) notFound();
-  const [card, t, jar] = await Promise.all([
-    withRecord(viewer, id, 'card', readCard),
-    getTranslations('assistiti'),
-    cookies(),
-  ]);
+  const [card, jar] = await Promise.all([withRecord(viewer, id, 'card', readCard), cookies()]);
   if (!card.ok) notFound();
   const { firstName, lastName } = card.value.patient;
-  const name = `${firstName} ${lastName}`;
   return (
-    <>
-      <PageTitle>{name}</PageTitle>
-      <p className={classes.banner}>{t('readOnly', { name })}</p>
+    <SeenRecord patientId={id} name={`${firstName} ${lastName}`} part="schedaPaziente">
       <PatientCard {...card.value} collapsed={collapsedIn(jar.get(COLLAPSED_COOKIE)?.value)} />
       <SectionMemory />
-      <p>
-        <a href="/webui/assistiti">{t('back')}</a>
-      </p>
-    </>
+    </SeenRecord>
   );
 }

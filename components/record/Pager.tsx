@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import { ROWS_SHOWN } from '@/lib/access/listing';
+import ui from '../ui/page.module.css';
+import classes from './list.module.css';
+import { pageOf, type Wishes } from './wishes';
+
+interface PagerProps {
+  /** The table's name in the address, and for the reader. */
+  table: string;
+  caption: string;
+  page: number;
+  shown: number;
+  count: number;
+  more: boolean;
+  wishes: Wishes;
+}
+
+/** Which part of a long table is shown, and the ways to the part before and after; nothing where it is shown whole. */
+export function Pager({ table, caption, page, shown, count, more, wishes }: PagerProps) {
+  const t = useTranslations('record');
+  const first = (page - 1) * ROWS_SHOWN + 1;
+  const last = first + shown - 1;
+  const goesOn = more ? shown === ROWS_SHOWN : last < count;
+  if (page === 1 && !goesOn) return null;
+  const link = (to: number, word: string) => (
+    <a href={pageOf(wishes, table, to)} data-list="" className={ui.button} data-quiet="">
+      {word}
+    </a>
+  );
+  return (
+    <nav className={classes.pager} aria-label={t('pagesOf', { name: caption })}>
+      {page > 1 ? link(page - 1, t('previousPage')) : null}
+      {shown > 0 ? <span>{t(more ? 'rangeOfMore' : 'range', { first, last, count })}</span> : null}
+      {goesOn ? link(page + 1, t('nextPage')) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, smallint, text } from 'drizzle-orm/pg-core';
+import { clinicalTable } from './clinical';
+import { dayColumn, todayInRome } from './columns';
+
+export const CONFIRMED = 0;
+export const SUSPECTED = 1;
+export const EXCLUDED = 2;
+export type DiagnosisState = 0 | 1 | 2;
+
+export const DIAGNOSIS_KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
+export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+
+/**
+ * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The
+ * doctor is kept by name: he may be none of ours, and what was written down stays when an account goes.
+ */
+export const diagnoses = clinicalTable(
+  'tbl_diagnosi',
+  'id_diagnosi',
+  {
+    state: smallint('diagnosi_stato').$type<DiagnosisState>().notNull(),
+    kind: text('tipo_diagnosi').$type<DiagnosisKind>().notNull(),
+    pathology: text('diagnosi_patologia').notNull(),
+    doctor: text('careprovider').notNull(),
+    recordedOn: dayColumn('diagnosi_inserimento').notNull().default(todayInRome),
+  },
+  {
+    constraints: [
+      check('tbl_diagnosi_state', sql`diagnosi_stato in (0, 1, 2)`),
+      check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
+    ],
+  },
+);

@@ -1,0 +1,36 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { clinicalTable } from './clinical';
+
+/** An address on the web that the patient keeps for himself: no doctor ever sees it. */
+export const personalLinks = clinicalTable('tbl_link_personali', 'linkid', {
+  name: text('name').notNull(),
+  url: text('link').notNull(),
+  description: text('descrizione').notNull(),
+});
+
+/** The lists under which public links stand, in the contract's spelling. */
+export const LINK_KINDS = [
+  'ospedali_italiani',
+  'ospedali_esteri',
+  'line_guida_italiane',
+  'line_guida_internazionale',
+  'risorve_web_italiane',
+  'risorve_web_internazionale',
+  'riviste_italiane',
+  'riviste_internazionali',
+] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Hospitals, guidelines, journals and other addresses, the same for everybody. */
+export const publicLinks = pgTable(
+  'tbl_link_pubblici',
+  {
+    id: integer('id').primaryKey(),
+    kind: text('tipo').$type<LinkKind>().notNull(),
+    name: text('link_name').notNull(),
+    url: text('link_sede').notNull(),
+    city: text('link_city').notNull(),
+    information: text('link_informazioni').notNull(),
+  },
+  (t) => [index('tbl_link_pubblici_kind').on(t.kind, t.id)],
+);

@@ -1,0 +1,24 @@
+import { idsOf, type Known } from './known';
+import { demoId } from './people';
+
+export const MARIO = 'mario.rossi@example.it';
+export const GIULIA = 'giulia.bianchi@example.it';
+
+interface DemoRow {
+  patient: string;
+  /** The day on which it was written down. */
+  on: string;
+  level: number;
+  tags?: readonly string[];
+}
+
+/** The columns that all clinical rows of the demo share; `name` makes the row's id, the same in every demo. */
+export const sharedColumns = ({ tags: known }: Known, name: string, { patient, on, level, tags = [] }: DemoRow) => ({
+  id: demoId(name),
+  patientId: demoId(`patient ${patient}`),
+  authorId: demoId(`user ${patient}`),
+  level,
+  tags: idsOf(tags, known),
+  createdAt: new Date(`${on}T10:00:00Z`),
+  updatedAt: new Date(`${on}T10:00:00Z`),
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Command } from '../access/command';
+import { refuse } from '../access/refusal';
+import type { SectionName } from '../access/sections';
+import { meaning, named, type RowWire, recordCommand } from './command-route';
+import { idIn } from './ids';
+
+interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
+  save: Command<I, T>;
+  remove: Command<D, T>;
+  wire: RowWire<T>;
+}
+
+/** POST of a new row, into the caller's own record. */
+export const createRoute = <I extends { id?: number }, T>(
+  section: SectionName,
+  { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
+  body: z.ZodType,
+) =>
+  recordCommand(section, (_, sent) => meaning(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }), body);
+
+/** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
+export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(
+  section: SectionName,
+  { save, remove, wire }: Writes<I, D, T>,
+  body: z.ZodType,
+) {
+  const on = (id: number) => ({ id, target: { rowId: id, of: section } as const });
+  return {
+    PUT: recordCommand(
+      section,
+      (params, sent) => {
+        const id = idIn(params.id);
+        if (id === null) return refuse('not_found');
+        const deletes = sent.deleted_at !== undefined && sent.deleted_at !== null;
+        return deletes
+          ? meaning(remove, wire, { ...on(id), body: sent })
+          : meaning(save, wire, { ...on(id), body: sent });
+      },
+      body,
+    ),
+    DELETE: recordCommand(section, (params, sent) => {
+      const id = idIn(params.id);
+      return id === null ? refuse('not_found') : meaning(remove, wire, { ...on(id), body: sent });
+    }),
+  };
+}

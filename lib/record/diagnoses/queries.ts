@@ -1,0 +1,60 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { diagnoses } from '@/db/schema';
+import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import type { RecordAccess } from '@/lib/access/record';
+import { lackingActs } from '@/lib/access/subscription';
+import { reference } from '@/lib/catalogue/reference';
+import { listOwnDoctors } from '../associations/queries';
+import { readPatient } from '../patient/queries';
+import { type Diagnosis, STATES, type State } from './model';
+
+const sorted = {
+  pathology: folded(diagnoses.pathology),
+  kind: diagnoses.kind,
+  doctor: folded(diagnoses.doctor),
+  recordedOn: diagnoses.recordedOn,
+  level: diagnoses.level,
+};
+
+const tableOf = (state: State): TableShape => ({
+  table: diagnoses,
+  where: eq(diagnoses.state, state),
+  searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn)],
+  sorted,
+});
+
+/** The three tables of the page, each as the address wishes it. */
+export const readDiagnosisTables = (record: RecordAccess, query: Query) =>
+  Promise.all(
+    STATES.map(async (state) => ({
+      state,
+      ...(await readTable<Diagnosis>(record, tableOf(state), listingOf(query, String(state), Object.keys(sorted)))),
+    })),
+  );
+export type DiagnosisTable = Awaited<ReturnType<typeof readDiagnosisTables>>[number];
+
+/** What the page of the owner shows: the tables, and what its forms offer. */
+export const readDiagnosesPage = (query: Query) => async (record: RecordAccess) => {
+  const [tables, lacking, doctors, patient, { tags }] = await Promise.all([
+    readDiagnosisTables(record, query),
+    lackingActs(record, 'diagnoses'),
+    listOwnDoctors(record),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  const active = doctors.filter(({ acceptedAt }) => acceptedAt !== null).map(({ doctor }) => fullName(doctor));
+  return { tables, lacking, doctors: [...new Set(active)].sort(), self: fullName(patient), tags };
+};
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** What a doctor's page of somebody else's diagnoses shows. */
+export const readSeenDiagnoses = (query: Query) => async (record: RecordAccess) => {
+  const [tables, patient, { tags }] = await Promise.all([
+    readDiagnosisTables(record, query),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  return { tables, name: fullName(patient), tags };
+};

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import { canSee, type Item } from '@/lib/access/visibility';
+import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow, type RowSection } from '../support/rows';
+import { getCard } from '../support/saves';
+import { allPages, apiOf } from '../support/sections';
+
+// R: whichever way a doctor looks at a section, he finds the same items: those that the association opens.
+
+const behind = inProcess();
+let patient: Patient;
+let doctor: Doctor;
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+  doctor = await newDoctor(behind.db);
+});
+
+interface Section {
+  section: RowSection;
+  table: string;
+  api: ReturnType<typeof apiOf>;
+  id: string;
+  collection: string;
+  /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
+  kinds: { values: Record<string, unknown>; emergency: boolean }[];
+  /** A body that would change the row, if one might. */
+  change: Record<string, unknown>;
+  /** The ids on the pages, with how many the pages say there are. */
+  pages(search: string): Promise<{ ids: number[]; count: number }>;
+}
+
+const onPages = async (search: string) => {
+  const viewer = await viewerOf(doctor.userId);
+  const tables = await withRecord(viewer, patient.patientId, 'diagnoses', (record) =>
+    readDiagnosisTables(record, { cerca: search }),
+  );
+  const all = tables.ok ? tables.value : [];
+  return {
+    ids: all.flatMap(({ rows }) => rows.map(({ id }) => id)),
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  };
+};
+
+const SECTIONS: Section[] = [
+  {
+    section: 'diagnoses',
+    table: 'tbl_diagnosi',
+    api: apiOf('diagnosi', 'diagnosiPatient'),
+    id: 'id_diagnosi',
+    collection: 'diagnosi',
+    kinds: [0, 1, 2].flatMap((state) =>
+      ['Diagnosi', 'Allergia', 'Intolleranza'].map((kind) => ({
+        values: { state, kind },
+        emergency: kind !== 'Diagnosi' && state !== 2,
+      })),
+    ),
+    change: { diagnosi_patologia: 'Cambiata' },
+    pages: onPages,
+  },
+];
+
+const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
+const idsOf = (rows: Record<string, unknown>[], name: string) => sorted(rows.map((row) => Number(row[name])));
+
+test.each(SECTIONS)(
+  '$section: list, pages, search, counts, whole patient and single rows show the same',
+  async (given) => {
+    const { section, kinds } = given;
+    const item = fc.record({
+      level: fc.integer({ min: 1, max: 6 }),
+      tags: fc.subarray([4, 6]),
+      kind: fc.nat(kinds.length - 1),
+      deleted: fc.boolean(),
+    });
+    const association = fc.record({
+      level: fc.integer({ min: 1, max: 6 }),
+      visibility: fc.integer({ min: 1, max: 3 }),
+      tags: fc.subarray([4, 6]),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 12 }), association, async (items, granted) => {
+        await behind.sql`delete from ${behind.sql(given.table)} where id_paziente = ${patient.patientId}`;
+        await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+        await associate(behind.db, patient, doctor, granted);
+        const made = new Map<number, Item | null>();
+        for (const { level, tags, kind, deleted } of items) {
+          const { values, emergency } = kinds[kind] as Section['kinds'][number];
+          const id = await newRow(behind.db, section, patient, {
+            ...values,
+            level,
+            tags,
+            deletedAt: deleted ? new Date() : null,
+          });
+          made.set(id, deleted ? null : { level, tags, emergency });
+        }
+        const seen = sorted([...made].flatMap(([id, one]) => (one && canSee(granted, one) ? [id] : [])));
+        await expectSame(given, await bearerOf(doctor.userId), seen, [...made.keys()]);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+async function expectSame(
+  { api, id, collection, change, pages }: Section,
+  as: Credentials,
+  seen: number[],
+  all: number[],
+) {
+  expect(idsOf(await allPages(api, as, patient, 3), id)).toEqual(seen);
+  expect(
+    idsOf(dataOf<Record<string, Record<string, unknown>[]>>(await getCard(as, patient))[collection] ?? [], id),
+  ).toEqual(seen);
+  for (const search of ['', 'prova']) {
+    const shown = await pages(search);
+    expect([sorted(shown.ids), shown.count]).toEqual([seen, seen.length]);
+  }
+  expect(await pages('nulla di simile')).toEqual({ ids: [], count: 0 });
+  for (const one of all) expect((await api.put(as, one, change)).status).toBe(seen.includes(one) ? 403 : 404);
+}

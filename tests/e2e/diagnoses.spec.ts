@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { signIn } from './support/people';
+
+const open = async (page: Page, email: string) => {
+  await signIn(page, email);
+  await page.goto('Registro/Diagnosi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+};
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`Giulia adds a suspected diagnosis, edits, locks, moves and deletes it, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, 'giulia.bianchi@example.it');
+    const name = `Emicrania ${viewport.width}`;
+    await page.getByRole('button', { name: 'Aggiungi una diagnosi sospetta' }).click();
+    const fresh = dialog(page, 'Nuova diagnosi sospetta');
+    await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+    await fresh.getByRole('button', { name: 'Salva' }).click();
+    await expect(fresh.getByRole('alert')).toContainText('Medico: Questo campo è obbligatorio!');
+    await fresh.getByLabel('Tipo').selectOption('Diagnosi');
+    await fresh.getByLabel('Patologia').fill(name);
+    await expect(fresh.getByRole('option', { name: 'Giulia Bianchi' })).toBeDisabled();
+    await fresh.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+    await fresh.getByLabel('Nome del medico').fill('Dott.ssa Carli');
+    await fresh.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Salvato con successo!')).toBeVisible();
+    const suspected = table(page, 'Sospette');
+    await expect(suspected.getByText(name)).toBeVisible();
+
+    await page.getByRole('button', { name: `Modifica ${name}` }).click();
+    const edit = dialog(page, 'Modifica diagnosi');
+    await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
+    await expect(edit.getByLabel('Nome del medico')).toHaveValue('Dott.ssa Carli');
+    await edit.getByLabel('Patologia').fill(`${name} con aura`);
+    await edit.getByLabel('Specializzazioni').click();
+    await page.getByRole('option', { name: 'Neurologia' }).click();
+    await edit.getByRole('button', { name: 'Salva' }).click();
+    await expect(edit).toHaveCount(0);
+    await expect(suspected.getByText('Neurologia')).toBeVisible();
+
+    await page.getByRole('button', { name: `Cambia la confidenzialità di ${name} con aura` }).click();
+    const lock = dialog(page);
+    await lock.getByLabel('Livello di confidenzialità').selectOption('3');
+    await lock.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+    await page.reload();
+    await expect(suspected.getByText('3 · Moderato')).toBeVisible();
+
+    await page.getByRole('button', { name: `Sposta ${name} con aura` }).click();
+    await expect(dialog(page).getByText('Vuoi spostare la diagnosi?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Continua' }).click();
+    await dialog(page).getByLabel('Sposta tra le').selectOption({ label: 'Escluse' });
+    await dialog(page).getByRole('button', { name: 'Sposta' }).click();
+    await expect(table(page, 'Escluse').getByText(`${name} con aura`)).toBeVisible();
+    await expect(suspected.getByText(`${name} con aura`)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Sposta ${name} con aura` })).toHaveCount(0);
+
+    await page.getByRole('button', { name: `Elimina ${name} con aura` }).click();
+    await expect(dialog(page).getByText('Rimuovere la diagnosi?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+    await expect(page.getByText('Diagnosi eliminata con successo!')).toBeVisible();
+    await page.reload();
+    await expect(table(page, 'Escluse').getByText('Tiroidite di Hashimoto')).toBeVisible();
+    await expect(page.getByText(`${name} con aura`)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+}
+
+test('Mario searches all three tables at once, sorts one of them, and finds the same after a reload', async ({
+  page,
+}) => {
+  await open(page, 'mario.rossi@example.it');
+  await page.getByRole('searchbox', { name: 'Cerca tra le diagnosi' }).fill('ALLERGIA');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(table(page, 'Confermate').getByRole('rowheader')).toHaveCount(2);
+  await expect(table(page, 'Escluse').getByRole('rowheader')).toHaveText(['Acido acetilsalicilico']);
+  await page.getByRole('link', { name: 'Mostra tutto' }).click();
+  await expect(table(page, 'Confermate').getByRole('rowheader')).toHaveCount(14);
+  const heading = table(page, 'Confermate').getByRole('columnheader', { name: 'Patologia' });
+  await heading.getByRole('link').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading.getByRole('link')).toBeFocused();
+  await page.reload();
+  await expect(table(page, 'Confermate').getByRole('rowheader').first()).toHaveText('Acari della polvere: rinite');
+  await expect(table(page, 'Sospette').getByRole('rowheader').first()).toHaveText('Glutine');
+});
+
+test('Luca, without a subscription, reads his page; adding leads to the subscription', async ({ page }) => {
+  await open(page, 'luca.verdi@example.it');
+  const add = page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' });
+  await add.click();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await expect(page).toHaveURL(/\/Registro\/Paypal$/);
+});
+
+test('the doctors see of Mario’s diagnoses what he lets them see', async ({ browser }) => {
+  const seen = async (email: string) => {
+    const page = await browser.newPage();
+    await signIn(page, email, 'Assistiti');
+    await page.getByRole('link', { name: /Rossi Mario/ }).click();
+    await page.getByRole('link', { name: 'Diagnosi' }).click();
+    await expect(page.getByRole('link', { name: 'Diagnosi' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|Sposta|confidenzialità/ })).toHaveCount(0);
+    return page.getByRole('rowheader').allTextContents();
+  };
+  expect(await seen('anna.neri@example.it')).toContain('Episodio depressivo lieve');
+  expect(await seen('paolo.gallo@example.it')).toEqual([
+    'Penicillina: orticaria generalizzata',
+    'Mezzo di contrasto iodato',
+  ]);
+  const elena = await seen('elena.costa@example.it');
+  expect(elena).toEqual(expect.arrayContaining(['Ipertensione arteriosa essenziale', 'Lattosio']));
+  expect(elena).not.toContain('Gonartrosi destra');
+  expect(elena).not.toContain('Episodio depressivo lieve');
+});
+
+const screens = [
+  {
+    name: 'desktop, light, Italian',
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light' as const,
+    locale: 'it',
+  },
+  { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'en' },
+];
+const words = {
+  it: [
+    /^Aggiungi una diagnosi confermata$/,
+    /^Modifica Glutine$/,
+    /^Cambia .* Glutine$/,
+    /^Sposta Glutine$/,
+    /^Elimina Glutine$/,
+  ],
+  en: [/^Add a confirmed diagnosis$/, /^Edit Glutine$/, /^Change .* Glutine$/, /^Move Glutine$/, /^Delete Glutine$/],
+};
+for (const { name, locale, ...screen } of screens) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
+      await signIn(page, 'mario.rossi@example.it');
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.goto('Registro/Diagnosi');
+      await expectAccessible(page);
+      for (const button of words[locale as 'it' | 'en']) {
+        const opener = page.getByRole('button', { name: button });
+        await opener.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        screen.viewport.width,
+      );
+    });
+  });
+}

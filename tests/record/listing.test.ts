@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COUNTED, listingOf, type Query, ROWS_SHOWN } from '@/lib/access/listing';
+import { withRecord } from '@/lib/access/record';
+import { type DiagnosisTable, readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// The tables of the record's pages: what the address asks for, and nothing that it should not be able to ask.
+
+const behind = inProcess();
+let patient: Patient;
+const PATHOLOGIES = ['Àncora', 'asma', 'Bronchite 100%', 'bronchite_cronica', "Morbo d'Osgood", 'Zoster'];
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+  for (const [index, pathology] of PATHOLOGIES.entries())
+    await newRow(behind.db, 'diagnoses', patient, { pathology, recordedOn: `2026-03-0${index + 1}`, level: index + 1 });
+});
+
+async function tablesOf(query: Query, of = patient): Promise<DiagnosisTable[]> {
+  const result = await withRecord(await viewerOf(of.userId), 'own', 'diagnoses', (record) =>
+    readDiagnosisTables(record, query),
+  );
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
+const confirmed = async (query: Query, of = patient) => (await tablesOf(query, of))[0] as DiagnosisTable;
+const names = ({ rows }: DiagnosisTable) => rows.map(({ pathology }) => pathology);
+
+describe('a search', () => {
+  test.each([
+    ['ancora', ['Àncora']],
+    ['ÀNCORA', ['Àncora']],
+    ['bronchite', ['bronchite_cronica', 'Bronchite 100%']],
+    ['%', ['Bronchite 100%']],
+    ['_', ['bronchite_cronica']],
+    ['\\', []],
+    ["d'osgood", ["Morbo d'Osgood"]],
+    ['d’osgood', ["Morbo d'Osgood"]],
+    ['cronica bronchite', ['bronchite_cronica']],
+    ['06/03/2026', ['Zoster']],
+    ['neri zoster', ['Zoster']],
+    ["' or 1=1 --", []],
+  ])('for %s finds %j', async (search, found) => {
+    const table = await confirmed({ cerca: search });
+    expect([names(table), table.count]).toEqual([found, found.length]);
+  });
+});
+
+describe('the order', () => {
+  const sorted = async (sort: string) => names(await confirmed({ 'ordina-0': sort }));
+
+  test('goes by the column, without regard to case and accents, both ways', async () => {
+    expect(await sorted('pathology')).toEqual(PATHOLOGIES);
+    expect(await sorted('-pathology')).toEqual([...PATHOLOGIES].reverse());
+    expect(await sorted('level')).toEqual(PATHOLOGIES);
+    expect(await sorted('-recordedOn')).toEqual([...PATHOLOGIES].reverse());
+  });
+
+  test.each([
+    '',
+    'nothing',
+    'level desc',
+    'pathology;drop table x',
+    '(select 1)',
+    '__proto__',
+    'constructor',
+    '--level',
+  ])('T24: %j is none of the columns, and is the order that the table has of itself', async (sort) =>
+    expect(await sorted(sort)).toEqual(await sorted('')),
+  );
+
+  test('is of its own table only', async () => {
+    expect(names(await confirmed({ 'ordina-1': 'pathology' }))).toEqual(await sorted(''));
+  });
+});
+
+test('T24: whatever stands in the address, the page is shown', async () => {
+  const name = fc.constantFrom('cerca', 'ordina-0', 'pagina-0', 'ordina', 'pagina-x', '__proto__');
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', '\ud800', '9'.repeat(40), '-1', '1e9', 'x'.repeat(5000), '%', "'"),
+    fc.array(fc.string(), { maxLength: 3 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, value), async (query) => {
+      const tables = await tablesOf(query);
+      expect(tables.map(({ state }) => state)).toEqual([0, 1, 2]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a page number is a whole number from one on', () => {
+  const page = (text: string) => listingOf({ pagina: text }, '', []).page;
+  expect(['1', '7', '0', '-2', '1.5', 'x', '', '99999'].map(page)).toEqual([1, 7, 1, 1, 1, 1, 1, 10_000]);
+});
+
+describe('a long table', () => {
+  let long: Patient;
+  beforeAll(async () => {
+    long = await newPatient(behind.db);
+    await behind.sql`insert into tbl_diagnosi (id_diagnosi, id_paziente, author_id, id_livello_confidenzialita,
+        diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider, created_at)
+      select ${long.patientId}::int8 + n, ${long.patientId}, ${long.userId}, 4, case when n <= 45 then 1 else 0 end, 'Diagnosi',
+        'Voce ' || lpad(n::text, 5, '0'), 'Anna Neri', now() - n * interval '1 minute' from generate_series(1, 1100) n`;
+  });
+
+  test('is shown page by page, each row once, with the number of all of them', async () => {
+    const seen: string[] = [];
+    for (const page of ['1', '2', '3']) {
+      const [, suspected] = await tablesOf({ 'pagina-1': page }, long);
+      expect(suspected?.count).toBe(45);
+      seen.push(...names(suspected as DiagnosisTable));
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `Voce ${String(i + 1).padStart(5, '0')}`));
+  });
+
+  test('beyond its last page has no rows, and still tells how many there are', async () => {
+    const [, suspected] = await tablesOf({ 'pagina-1': '4' }, long);
+    expect([suspected?.rows, suspected?.count, suspected?.more]).toEqual([[], 45, false]);
+  });
+
+  test('is counted up to a thousand only', async () => {
+    const { rows, count, more } = await confirmed({}, long);
+    expect([rows.length, count, more]).toEqual([ROWS_SHOWN, COUNTED, true]);
+  });
+});

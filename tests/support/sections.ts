@@ -1,0 +1,40 @@
+import { type Credentials, call } from './calls';
+import type { Patient } from './people';
+import { handlerOf } from './routes';
+
+/** A section's calls over the API as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list. */
+export const apiOf = (rows: string, list: string) => ({
+  post: async (as: Credentials, body: unknown, headers: Record<string, string> = {}) =>
+    call(await handlerOf(`POST /api/${rows}`), as, { method: 'POST', path: `/api/${rows}`, body, headers }),
+  put: async (as: Credentials, id: number, body: unknown) =>
+    call(await handlerOf(`PUT /api/${rows}/[id]`), as, {
+      method: 'PUT',
+      path: `/api/${rows}/${id}`,
+      params: { id: String(id) },
+      body,
+    }),
+  remove: async (as: Credentials, id: number) =>
+    call(await handlerOf(`DELETE /api/${rows}/[id]`), as, {
+      method: 'DELETE',
+      path: `/api/${rows}/${id}`,
+      params: { id: String(id) },
+    }),
+  list: async (as: Credentials, { patientId }: Patient, query = '') =>
+    call(await handlerOf(`GET /api/${list}/[id]`), as, {
+      method: 'GET',
+      path: `/api/${list}/${patientId}${query}`,
+      params: { id: String(patientId) },
+    }),
+});
+export type SectionApi = ReturnType<typeof apiOf>;
+
+/** All pages of a list, so many rows at a time, and each page's cursor. */
+export async function allPages(api: SectionApi, as: Credentials, patient: Patient, limit = 200) {
+  const rows: Record<string, unknown>[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await api.list(as, patient, `?limit=${limit}${cursor}`);
+    rows.push(...(body.data as Record<string, unknown>[]));
+    if (typeof body.next !== 'string') return rows;
+    cursor = `&cursor=${body.next}`;
+  }
+}
