@@ -23,8 +23,7 @@ export function LevelPicker({ value, onChange, disabled }: LevelPickerProps) {
       {PAIN_LEVELS.map((level) => (
         <label key={level} className={classes.choice}>
           <input type="radio" name={group} value={level} checked={value === level} onChange={() => onChange(level)} />
-          <LevelMark level={level} />
-          {t(`levels.${level}`)}
+          <LevelMark level={level} /> {t(`levels.${level}`)}
         </label>
       ))}
     </fieldset>

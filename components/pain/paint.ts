@@ -70,7 +70,7 @@ function paintNumber(canvas: Canvas, [x, y]: readonly [number, number], level: A
   canvas.fillText(String(level), x, y + 0.5);
 }
 
-/** One stroke, rounded between its points. An eraser takes away what is on this very canvas. */
+/** One stroke. An eraser takes away what is on this very canvas. */
 export function paintStroke(canvas: Canvas, stroke: Pick<Stroke, 'tool' | 'width' | 'points'> & { level?: number }) {
   canvas.save();
   canvas.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over';
@@ -86,10 +86,7 @@ function lineThrough(points: readonly number[]): Path2D {
   const line = new Path2D();
   const [x = 0, y = 0] = points;
   line.moveTo(x, y);
-  for (let i = 2; i + 3 < points.length; i += 2) {
-    const [cx = 0, cy = 0, nextX = 0, nextY = 0] = points.slice(i, i + 4);
-    line.quadraticCurveTo(cx, cy, (cx + nextX) / 2, (cy + nextY) / 2);
-  }
+  for (let i = 2; i + 1 < points.length; i += 2) line.lineTo(points[i] ?? x, points[i + 1] ?? y);
   // A tap is a point: a line of no length still has its round ends.
   line.lineTo(points.at(-2) ?? x, points.at(-1) ?? y);
   return line;

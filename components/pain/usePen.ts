@@ -53,9 +53,7 @@ export function usePen({ view, onView, moving, onDraw, onStroke }: PenOptions) {
     const place = placeOf(event, sheet);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, place);
-    onView((now) =>
-      other ? pinched(now, before, place, other) : moved(now, place.x - before.x, place.y - before.y),
-    );
+    onView((now) => (other ? pinched(now, before, place, other) : moved(now, place.x - before.x, place.y - before.y)));
     if (view.zoom === 1 && event.pointerType === 'touch') window.scrollBy(0, before.y - place.y);
   };
   const up = (event: PointerEvent<HTMLElement>) => {

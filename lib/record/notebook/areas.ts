@@ -131,3 +131,14 @@ export const isAreaKey = (value: unknown): value is AreaKey => AREA_KEYS.include
 /** The area at a point of a drawing; between the arms and the body there is none. */
 export const areaAt = (face: Face, x: number, y: number): AreaKey | undefined =>
   REGIONS[face].find(({ polygon }) => isInside(polygon, x, y))?.key;
+
+/** The area at a point, or the one whose border is nearest: a model's surface is nowhere without a name. */
+export function areaNear(face: Face, x: number, y: number): AreaKey {
+  const inside = areaAt(face, x, y);
+  if (inside) return inside;
+  const distances = REGIONS[face].map(({ key, polygon }) => ({
+    key,
+    distance: Math.min(...polygon.map(([px, py]) => Math.hypot(px - x, py - y))),
+  }));
+  return distances.reduce((nearest, one) => (one.distance < nearest.distance ? one : nearest)).key;
+}
