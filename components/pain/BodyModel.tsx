@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AreaKey } from '@/lib/record/notebook/areas';
 import { figureOf } from '@/lib/record/notebook/figure/outlines';
 import type { PainLevel } from '@/lib/record/notebook/levels';
@@ -26,10 +26,12 @@ export interface BodyModelProps {
   onChange(value: AreaPain[]): void;
   /** The patient's, as it is stored; it decides which body is shown. */
   sex?: string | null;
+  /** Stands beside the model, above its controls. */
+  children?: ReactNode;
 }
 
 /** The body in three dimensions and the list of its areas beside it: whatever one can do, the other can. */
-export function BodyModel({ value, onChange, sex }: BodyModelProps) {
+export function BodyModel({ value, onChange, sex, children }: BodyModelProps) {
   const t = useTranslations('pain');
   const [selected, setSelected] = useState<AreaKey | null>(null);
   const [hovered, setHovered] = useState<AreaKey | null>(null);
@@ -47,6 +49,7 @@ export function BodyModel({ value, onChange, sex }: BodyModelProps) {
     <div className={classes.model}>
       <Stage {...{ figure, shown, pose, setPose }} onHover={setHovered} onSelect={setSelected} />
       <div className={classes.side}>
+        {children}
         <Selected area={selected} />
         <LevelPicker
           value={value.find(({ name }) => name === selected)?.dolore ?? null}

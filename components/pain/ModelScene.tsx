@@ -7,7 +7,7 @@ import type { AreaKey } from '@/lib/record/notebook/areas';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { areaOn, type BodyMesh, bodyMesh } from '@/lib/record/notebook/model/mesh';
 import { paintPicture, pictureCanvas, type Shown } from './modelPicture';
-import type { Pose } from './pose';
+import { liftOf, type Pose } from './pose';
 
 export interface ModelSceneProps {
   figure: Figure;
@@ -24,14 +24,16 @@ export default function ModelScene({ pose, onLost, ...body }: ModelSceneProps) {
   return (
     <Canvas
       frameloop="demand"
+      // No tone mapping: a level's colour must be the one beside its name.
+      flat
       dpr={[1, 2]}
-      camera={{ fov: 24, position: [0, 0, 21.5], near: 1, far: 60 }}
+      camera={{ fov: 24, position: [0, 0, 20.8], near: 1, far: 60 }}
       gl={{ antialias: true, alpha: true, powerPreference: 'low-power' }}
       onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', onLost)}
     >
-      <hemisphereLight args={['#ffffff', '#b9aa9c', 1.5]} />
-      <directionalLight position={[-4, 6, 8]} intensity={1.7} />
-      <directionalLight position={[5, 3, -7]} intensity={0.9} />
+      <hemisphereLight args={['#ffffff', '#b79f8b', 1.75]} />
+      <directionalLight position={[-5, 5, 9]} intensity={1.55} />
+      <directionalLight position={[6, 4, -8]} intensity={1.1} />
       <Body pose={pose} {...body} />
     </Canvas>
   );
@@ -49,7 +51,6 @@ function Body({ figure, shown, pose, onHover, onSelect }: Omit<ModelSceneProps, 
     texture.needsUpdate = true;
     invalidate();
   }, [texture, figure, shown, invalidate]);
-  useEffect(() => invalidate(), [pose, invalidate]);
   const areaOf = ({ object, point }: ThreeEvent<MouseEvent | PointerEvent>) => {
     const { x, y, z } = object.worldToLocal(point.clone());
     return areaOn(mesh, x, y, z);
@@ -59,7 +60,7 @@ function Body({ figure, shown, pose, onHover, onSelect }: Omit<ModelSceneProps, 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: no element, and the list beside it does the same */}
       <mesh
         geometry={geometry}
-        position={[0, pose.lift, 0]}
+        position={[0, liftOf(pose), 0]}
         onPointerMove={(event) => onHover(areaOf(event))}
         onPointerOut={() => onHover(null)}
         onClick={(event) => event.delta <= TAP && onSelect(areaOf(event))}

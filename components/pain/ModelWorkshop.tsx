@@ -23,24 +23,21 @@ export function ModelWorkshop({ saveHref, figure = 'female' }: ModelWorkshopProp
   const [shown, setShown] = useState<Figure>(figure);
   const group = useId();
   return (
-    <div className={classes.editor}>
-      <div className={classes.tools}>
-        <fieldset className={classes.levels}>
-          <legend>{t('figure')}</legend>
-          {FIGURES.map((one) => (
-            <label key={one} className={classes.choice}>
-              <input type="radio" name={group} checked={shown === one} onChange={() => setShown(one)} />
-              {t(`figures.${one}`)}
-            </label>
-          ))}
-        </fieldset>
-        {saveHref ? (
-          <Link href={saveHref} prefetch={false} className={ui.button} onClick={() => carry(areas)}>
-            {t('save')}
-          </Link>
-        ) : null}
-      </div>
-      <BodyModel value={areas} onChange={setAreas} sex={shown} />
-    </div>
+    <BodyModel value={areas} onChange={setAreas} sex={shown}>
+      <fieldset className={classes.levels}>
+        <legend>{t('figure')}</legend>
+        {FIGURES.map((one) => (
+          <label key={one} className={classes.choice}>
+            <input type="radio" name={group} checked={shown === one} onChange={() => setShown(one)} />
+            {t(`figures.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {saveHref ? (
+        <Link href={saveHref} prefetch={false} className={ui.button} onClick={() => carry(areas)}>
+          {t('save')}
+        </Link>
+      ) : null}
+    </BodyModel>
   );
 }

@@ -16,7 +16,7 @@ export interface Shown {
 
 /** Finer than the drawings: the model can be looked at from near. */
 const SCALE = 2;
-const SKIN = '#e6d8ca';
+const SKIN = '#efe0d2';
 const MARK = '#12596c';
 
 export const pictureCanvas = () =>

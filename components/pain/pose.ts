@@ -26,13 +26,13 @@ export const tilted = (pose: Pose, by: number): Pose => ({
 
 /** Half the height of the body, in the scene's units. */
 const HALF = 4.2;
-const held = (pose: Pose): Pose => {
-  const most = HALF * (1 - 1 / pose.zoom);
-  return { ...pose, lift: between(pose.lift, -most, most) };
-};
-export const nearer = (pose: Pose, factor: number): Pose =>
-  held({ ...pose, zoom: between(pose.zoom * factor, 1, MOST_ZOOM) });
-export const lifted = (pose: Pose, by: number): Pose => held({ ...pose, lift: pose.lift + by / pose.zoom });
+/** What is beyond head and feet is not shown; the wish is kept until the model is near enough. */
+export const liftOf = ({ lift, zoom }: Pose) => between(lift, -HALF * (1 - 1 / zoom), HALF * (1 - 1 / zoom));
+export const nearer = (pose: Pose, factor: number): Pose => ({
+  ...pose,
+  zoom: between(pose.zoom * factor, 1, MOST_ZOOM),
+});
+export const lifted = (pose: Pose, by: number): Pose => ({ ...pose, lift: liftOf(pose) + by / pose.zoom });
 
 /** The pose in which an area is seen: from the front, or from behind where it is only there. */
 export function showing(area: AreaKey, pose: Pose): Pose {
@@ -41,7 +41,7 @@ export function showing(area: AreaKey, pose: Pose): Pose {
   const face = faces.includes(back ? 'back' : 'front') ? (back ? 'back' : 'front') : (faces[0] ?? 'front');
   const y = REGIONS[face].find(({ key }) => key === area)?.centre[1] ?? 433;
   const turn = (face === 'back') === back ? pose.turn : face === 'back' ? Math.PI : 0;
-  return held({ ...pose, turn, lift: (y - 433) / 100 });
+  return { ...pose, turn, lift: (y - 433) / 100 };
 }
 
 const STEP = Math.PI / 12;

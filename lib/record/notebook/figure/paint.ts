@@ -1,7 +1,7 @@
 import { DETAILS, type Face } from './details';
 import type { Figure } from './outlines';
 import { placed, SILHOUETTES } from './silhouette';
-import { pathOf, smooth } from './spline';
+import { type Node, pathOf, smooth } from './spline';
 
 /** One stroke or filling of a drawing, the same for SVG and canvas. All but the last lie within the silhouette. */
 export interface Paint {
@@ -26,7 +26,7 @@ function paintsOf(figure: Figure, face: Face): Paint[] {
     { path, fill: SKIN },
     ...bands.map((width) => ({ path, stroke: SHADE, width, opacity: 0.038 })),
     ...DETAILS[figure][face].flatMap(({ nodes, faint }) =>
-      ([1, -1] as const).map((side) => ({
+      sidesOf(nodes).map((side) => ({
         path: pathOf(smooth(nodes.map(placed(side)))),
         stroke: LINE,
         width: faint ? 1 : 1.3,
@@ -35,6 +35,9 @@ function paintsOf(figure: Figure, face: Face): Paint[] {
     ),
   ];
 }
+
+/** What runs down the middle is its own mirror image. */
+const sidesOf = (nodes: readonly Node[]): (1 | -1)[] => (nodes.every(([x]) => x === 0) ? [1] : [1, -1]);
 
 const pair = (figure: Figure) => ({ front: paintsOf(figure, 'front'), back: paintsOf(figure, 'back') });
 export const PAINTS: Record<Figure, Record<Face, Paint[]>> = { female: pair('female'), male: pair('male') };

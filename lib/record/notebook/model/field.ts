@@ -1,5 +1,5 @@
 import type { Figure } from '../figure/outlines';
-import { BLOBS, type Blob, HAND, type Rod } from './blobs';
+import { BLOBS, type Blob, HAND, type Rod, SHOULDER } from './blobs';
 import { type Sweep, type Sweeps, sweepsOf } from './sections';
 
 /** How far a point lies outside a surface, about; negative within. */
@@ -25,7 +25,8 @@ export function bodyParts(figure: Figure): { parts: Part[]; sweeps: Sweeps } {
     ...BLOBS[figure].map(blobPart),
     sweepPart(sweeps.neck, 14),
     sweepPart(sweeps.trunk, 16),
-    sweepPart(sweeps.leg, 12),
+    sweepPart(sweeps.leg, 20),
+    rodPart(SHOULDER[figure]),
     sweepPart(sweeps.arm, 9),
     ...HAND.map(rodPart),
   ];
@@ -50,7 +51,7 @@ const gap = (a: Box, b: Box, i: number) => Math.max((b[i] ?? 0) - (a[i + 1] ?? 0
 /** The smaller of two, rounded off where they are alike (polynomial smooth minimum). */
 function melted(a: number, b: number, blend: number): number {
   const near = blend - Math.abs(a - b);
-  const least = a < b ? a : b;
+  const least = Math.min(a, b);
   return near > 0 ? least - (near * near) / (4 * blend) : least;
 }
 
@@ -90,7 +91,7 @@ function sweepPart(sweep: Sweep, blend: number): Part {
   const { top, bottom, x, z, width, depth, lean } = sweep;
   const last = x.length - 2;
   const distance: Field = (px, py, pz) => {
-    const y = py < top ? top : py > bottom ? bottom : py;
+    const y = Math.max(top, Math.min(py, bottom));
     const row = Math.min(Math.floor(y - top), last);
     const t = y - top - row;
     const at = (of: Float32Array) => (of[row] as number) * (1 - t) + t * (of[row + 1] as number);

@@ -70,8 +70,9 @@ const TRUNK: Record<Figure, Keys> = {
     [345, 3, 43],
     [385, 2, 45],
     [420, -3, 48],
-    [448, -4, 46],
-    [468, -4, 34],
+    [440, -4, 46],
+    [456, -4, 36],
+    [464, -4, 20],
   ],
   female: [
     [148, -9, 20],
@@ -84,8 +85,9 @@ const TRUNK: Record<Figure, Keys> = {
     [340, 2, 36],
     [385, 1, 42],
     [420, -3, 47],
-    [448, -4, 46],
-    [468, -4, 34],
+    [440, -4, 45],
+    [456, -4, 36],
+    [464, -4, 20],
   ],
 };
 
@@ -95,7 +97,7 @@ function trunk(figure: Figure): Sweep {
   const keys = TRUNK[figure].map(([y, z = 0, depth = 0]) => {
     const edge = outlineAt(figure, y)[0] ?? 0;
     const shoulders = y < 240 ? Math.min(edge, widest - 2 + (y - 176) * 0.03) : edge;
-    const crotch = y > 455 ? 78 : shoulders;
+    const crotch = y > 460 ? 36 : y > 450 ? 70 : shoulders;
     return [y, 0, z, crotch, depth] as const;
   });
   return sweep(keys);
@@ -129,10 +131,12 @@ function arm(figure: Figure): Sweep {
   return sweep(keys);
 }
 
-/** Depths of a leg: height, z of its middle, half the depth. */
+/** Depths of a leg: height, z of its middle, half the depth; within the hips x of its middle and half its width. */
 const LEG: Keys = [
-  [436, -3, 40],
-  [470, -3, 44],
+  [384, -4, 14, 34, 16],
+  [412, -4, 30, 39, 30],
+  [446, -4, 41, 43, 38.5],
+  [476, -3, 44],
   [510, 0, 43],
   [555, 3, 37],
   [595, 2, 30],
@@ -147,9 +151,9 @@ const LEG: Keys = [
 ];
 
 function leg(figure: Figure): Sweep {
-  const keys = LEG.map(([y, z = 0, depth = 0]) => {
-    const edges = outlineAt(figure, Math.min(y, 806));
-    const [inner, outer] = y < 475 ? [3, edges[y < 460 ? 0 : 1] ?? 80] : [edges[0] ?? 0, edges[1] ?? 0];
+  const keys = LEG.map(([y, z = 0, depth = 0, x, width]) => {
+    if (x !== undefined && width !== undefined) return [y, x, z, width, depth] as const;
+    const [inner = 0, outer = 0] = outlineAt(figure, Math.min(y, 806));
     return [y, (inner + outer) / 2, z, (outer - inner) / 2, depth] as const;
   });
   return sweep(keys);
