@@ -48,7 +48,8 @@ export function bodyMesh(figure: Figure): BodyMesh {
     const [x, y] = [at(0), at(1)];
     const across = fronts[i] ? MIDDLE + x : WIDTH + MIDDLE - x;
     mesh.positions.set([x / UNIT, (HEIGHT / 2 - y) / UNIT, at(2) / UNIT], 3 * i);
-    mesh.normals.set([at(3), -at(4), at(5)], 3 * i);
+    const length = Math.hypot(at(3), at(4), at(5)) || 1;
+    mesh.normals.set([at(3) / length, -at(4) / length, at(5) / length], 3 * i);
     mesh.uvs.set([across / (2 * WIDTH), 1 - y / HEIGHT], 2 * i);
   }
   // The drawings' y runs downwards, the scene's upwards: a mirror image, whose triangles turn the other way.
