@@ -1,15 +1,15 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { FACES, type Face } from '@/lib/record/notebook/figure/details';
 import { figureOf } from '@/lib/record/notebook/figure/outlines';
 import type { PainLevel } from '@/lib/record/notebook/levels';
 import { type Drawing, fitsLimits, type Stroke } from '@/lib/record/notebook/strokes';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { AreaList } from './AreaList';
 import { BodySheet } from './BodySheet';
+import { DiscardButton, FacePicker } from './CanvasControls';
+import { DrawnAreas } from './DrawnAreas';
 import { LevelPicker } from './LevelPicker';
 import classes from './pain.module.css';
 import { StepButtons, type Tool, ToolPicker } from './Tools';
@@ -42,8 +42,15 @@ export function PainCanvas({ value, onChange, sex }: PainCanvasProps) {
     setFull(!fitsLimits(strokes));
     if (fitsLimits(strokes)) history.change({ ...value, strokes });
   };
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) history.redo();
+    else history.undo();
+  };
   return (
-    <div className={classes.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for two of the buttons within
+    <div className={classes.editor} onKeyDown={press}>
       <p className={classes.hint}>{t('drawHint')}</p>
       <LevelPicker
         value={level}
@@ -82,51 +89,9 @@ export function PainCanvas({ value, onChange, sex }: PainCanvasProps) {
           </figure>
         ))}
       </div>
+      <DrawnAreas strokes={value.strokes} figure={figure} />
       <DiscardButton disabled={value === first} onDiscard={() => history.change(first)} />
       <AreaList value={value.areas} onChange={(areas) => history.change({ ...value, areas })} />
-    </div>
-  );
-}
-
-/** On a narrow screen one body is shown at a time. */
-function FacePicker({ value, onChange }: { value: Face; onChange(face: Face): void }) {
-  const t = useTranslations('pain');
-  const group = useId();
-  return (
-    <fieldset className={`${classes.levels} ${classes.faces}`}>
-      <legend>{t('face')}</legend>
-      {FACES.map((face) => (
-        <label key={face} className={classes.choice}>
-          <input type="radio" name={group} checked={value === face} onChange={() => onChange(face)} />
-          {t(face)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function DiscardButton({ disabled, onDiscard }: { disabled: boolean; onDiscard(): void }) {
-  const [t, words] = [useTranslations('pain'), useTranslations('record')];
-  const [asking, setAsking] = useState(false);
-  return (
-    <div>
-      <Button variant="default" disabled={disabled} onClick={() => setAsking(true)}>
-        {t('discard')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={t('discard')}
-        question={t('discardQuestion')}
-        confirm={t('discardConfirm')}
-        cancel={words('cancel')}
-        close={words('close')}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-      />
     </div>
   );
 }
