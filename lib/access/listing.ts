@@ -1,5 +1,6 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { newestFirst } from './paging';
 import type { RecordAccess } from './record';
 import type { GuardedColumns } from './visibility';
 
@@ -114,7 +115,7 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
 
 /** The wished column, then newest first, so that equal rows keep their places from page to page. */
 function orderOf({ table, sorted }: TableShape, { sort, descending }: Listing): SQL[] {
-  const newest = [...(table.day ? [desc(table.day)] : []), desc(table.createdAt), desc(table.id)];
+  const newest = newestFirst(table);
   const wished = sort === null ? undefined : sorted[sort];
   return wished ? [descending ? desc(wished) : asc(wished), ...newest] : newest;
 }

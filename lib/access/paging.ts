@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { isDay } from '../record/days';
 import { done, invalid, type Result } from './refusal';
 
 export const DEFAULT_PAGE = 50;
@@ -9,7 +10,13 @@ export const LARGEST_PAGE = 200;
 /** Part of a list, newest first: how many rows, and after which one. */
 export interface Page {
   limit: number;
-  after?: { at: Date; id: number } | undefined;
+  after?: Place | undefined;
+}
+/** The last row of a page: the day that it is about, where the list goes by days, when it was written, and which. */
+export interface Place {
+  at: Date;
+  id: number;
+  day?: string | undefined;
 }
 export interface Listed<R> {
   rows: R[];
@@ -18,7 +25,11 @@ export interface Listed<R> {
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
 const LAST_INSTANT = 253_402_300_799_999;
-const cursorShape = z.tuple([z.number().int().min(0).max(LAST_INSTANT), z.number().int()]);
+const cursorShape = z.tuple([
+  z.number().int().min(0).max(LAST_INSTANT),
+  z.number().int(),
+  z.string().refine(isDay).optional(),
+]);
 
 /** Reads ?limit= and ?cursor=; a limit above the largest page is cut to it. */
 export function pageOf(query: URLSearchParams): Result<Page> {
@@ -33,30 +44,45 @@ export function pageOf(query: URLSearchParams): Result<Page> {
 
 function cursorIn(text: string): Page['after'] {
   try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { at: new Date(at), id };
+    const [at, id, day] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { at: new Date(at), id, day };
   } catch {
     return undefined;
   }
 }
 
-const cursorOf = ({ createdAt, id }: Dated) =>
-  Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url');
+const cursorOf = ({ createdAt, id, day }: Dated) =>
+  Buffer.from(JSON.stringify([createdAt.getTime(), id, ...(day ? [day] : [])])).toString('base64url');
 
 interface Dated {
   createdAt: Date;
   id: number;
+  day?: string;
 }
 interface DatedColumns {
   createdAt: PgColumn;
   id: PgColumn;
+  /** The day that a row is about, by which its list then goes. */
+  day?: PgColumn;
 }
 
-/** The condition that a page begins after its cursor. */
-export const afterCursor = (table: DatedColumns, { after }: Page): SQL | undefined =>
-  after && or(lt(table.createdAt, after.at), and(eq(table.createdAt, after.at), lt(table.id, after.id)));
+/**
+ * The condition that a page begins after its cursor, as one comparison of rows, which the index on a table's newest
+ * answers. A cursor of another kind of list begins it at the end of that day.
+ */
+export const afterCursor = ({ createdAt, id, day }: DatedColumns, { after }: Page): SQL | undefined => {
+  if (!after) return undefined;
+  const at = after.at.toISOString();
+  return day
+    ? sql`(${day}, ${createdAt}, ${id}) < (${after.day ?? at.slice(0, 10)}::date, ${at}::timestamptz, ${after.id}::int8)`
+    : sql`(${createdAt}, ${id}) < (${at}::timestamptz, ${after.id}::int8)`;
+};
 
-export const newestFirst = (table: DatedColumns) => [desc(table.createdAt), desc(table.id)];
+export const newestFirst = ({ createdAt, id, day }: DatedColumns) => [
+  ...(day ? [desc(day)] : []),
+  desc(createdAt),
+  desc(id),
+];
 
 /** Cuts the one row too many that was asked for, and says where the next page begins. */
 export function paged<R extends Dated>(rows: R[], { limit }: Page): Listed<R> {
