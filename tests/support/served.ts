@@ -123,7 +123,7 @@ export const SARA = 'sara.conti@example.it';
 export const ADMIN = 'admin@example.it';
 
 /** Pages of the app; a patient's, a doctor's and those for everybody. */
-export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy'];
+export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy', '/webui/model/model3d'];
 export const PATIENT_PAGES = [
   '/webui',
   '/webui/Registro',
