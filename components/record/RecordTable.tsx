@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { TablePage } from '@/lib/access/listing';
+import type { Listing, TablePage } from '@/lib/access/listing';
 import classes from './list.module.css';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
@@ -14,6 +14,8 @@ export interface Column<R> {
   head?: true;
   /** Short values that no line break may divide, such as days. */
   whole?: true;
+  /** Several sentences: it gets the room that there is. */
+  long?: true;
   cell(row: R): ReactNode;
 }
 
@@ -25,7 +27,7 @@ interface RecordTableProps<R> {
   data: TablePage<R>;
   wishes: Wishes;
   /** What can be done with a row, and what its dialogs need of it; absent: it is only read. */
-  acts?: { actions(row: R): RowAction[]; row(row: R): unknown };
+  acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
   /** What to do next, where the table is empty and nothing was searched. */
   empty: string;
 }
@@ -33,79 +35,86 @@ interface RecordTableProps<R> {
 /** A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it. */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
   const { name = '', caption, columns, data, wishes, acts, empty } = props;
-  const { rows, listing } = data;
+  const { rows, listing, count, more } = data;
   const t = useTranslations('record');
-  const pager = (
-    <Pager
-      table={name}
-      caption={caption}
-      page={listing.page}
-      shown={rows.length}
-      count={data.count}
-      more={data.more}
-      wishes={wishes}
-    />
-  );
-  if (rows.length === 0)
-    return (
-      <>
-        <p className={classes.empty}>{listing.search || listing.page > 1 ? t('nothingFound') : empty}</p>
-        {pager}
-      </>
-    );
   return (
     <>
-      <table className={classes.table}>
-        <caption className={classes.unseen}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ sort, label }) =>
-              sort ? (
-                <th key={label} scope="col" aria-sort={directionOf(listing, sort)}>
-                  <a href={sortedBy(wishes, name, listing, sort)} data-list="">
-                    {label}
-                  </a>
-                </th>
-              ) : (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ),
-            )}
-            {acts ? (
-              <th scope="col">
-                <span className={classes.unseen}>{t('actions')}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
-              {columns.map(({ label, head, whole, cell }) =>
-                head ? (
-                  <th key={label} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={label} data-label={label} className={whole ? classes.whole : undefined}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+      {rows.length > 0 ? (
+        <table className={classes.table}>
+          <caption className={classes.unseen}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.label} {...column} table={name} listing={listing} wishes={wishes} />
+              ))}
               {acts ? (
-                <td className={classes.actions}>
-                  <RowActions actions={acts.actions(row)} />
-                </td>
+                <th scope="col">
+                  <span className={classes.unseen}>{t('actions')}</span>
+                </th>
               ) : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {pager}
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} columns={columns} acts={acts} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={classes.empty}>{listing.search || listing.page > 1 ? t('nothingFound') : empty}</p>
+      )}
+      <Pager
+        table={name}
+        caption={caption}
+        shown={rows.length}
+        wishes={wishes}
+        {...{ page: listing.page, count, more }}
+      />
     </>
   );
 }
 
-const directionOf = ({ sort, descending }: { sort: string | null; descending: boolean }, column: string) =>
-  sort !== column ? 'none' : descending ? 'descending' : 'ascending';
+interface HeadingProps {
+  sort?: string;
+  label: string;
+  table: string;
+  listing: Listing;
+  wishes: Wishes;
+}
+
+function Heading({ sort, label, table, listing, wishes }: HeadingProps) {
+  if (!sort) return <th scope="col">{label}</th>;
+  const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={direction}>
+      <a href={sortedBy(wishes, table, listing, sort)} data-list="">
+        {label}
+      </a>
+    </th>
+  );
+}
+
+interface RowProps<R> extends Pick<RecordTableProps<R>, 'columns' | 'acts'> {
+  row: R;
+}
+
+const Row = <R extends { id: number }>({ row, columns, acts }: RowProps<R>) => (
+  <tr data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
+    {columns.map(({ label, head, whole, long, cell }) =>
+      head ? (
+        <th key={label} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={label} data-label={label} className={whole ? classes.whole : long ? classes.long : undefined}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+    {acts ? (
+      <td className={classes.actions}>
+        <RowActions actions={acts.actions(row)} />
+      </td>
+    ) : null}
+  </tr>
+);

@@ -8,6 +8,7 @@ import classes from './seen.module.css';
 const PARTS = [
   { label: 'schedaPaziente', path: '' },
   { label: 'diagnosi', path: '/diagnosi' },
+  { label: 'visite', path: '/visite' },
 ] as const;
 export type SeenPart = (typeof PARTS)[number]['label'];
 

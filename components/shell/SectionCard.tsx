@@ -9,6 +9,7 @@ import {
   IconFolder,
   IconReceipt,
   IconReportMedical,
+  IconStethoscope,
   IconUserHeart,
 } from '../ui/icons';
 import ui from '../ui/page.module.css';
@@ -16,6 +17,7 @@ import ui from '../ui/page.module.css';
 const icons: Record<string, ComponentType<IconProps>> = {
   schedaPaziente: IconUserHeart,
   diagnosi: IconReportMedical,
+  visite: IconStethoscope,
   abbonamento: IconReceipt,
   cupSolidale: IconCalendarPlus,
 };

@@ -4,6 +4,7 @@ const pages = {
   registro: '/Registro',
   'scheda-paziente': '/Registro/SchedaPaziente',
   diagnosi: '/Registro/Diagnosi',
+  visite: '/Registro/Visite',
   abbonamento: '/Registro/Paypal',
   assistiti: '/assistiti',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, today } from './days';
 
 /**
  * The kinds of input that sections share. Messages are keys under `errors.*`, with parameters after a question mark,
@@ -37,6 +38,18 @@ export const optionalText = (max: number) =>
     .pipe(bounded(max))
     .nullable()
     .transform((text) => text || null);
+
+/** A day that has been. Older clients send it with a time behind. */
+export const pastDay = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
+  .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .refine((day) => day === '' || isDay(day), 'date')
+      .refine((day) => !isDay(day) || day <= today(), 'futureDay'),
+  );
 
 /** Numbers come as numbers from the API and as text from forms. */
 export const wholeNumber = (min: number, max: number, error = 'invalid') =>

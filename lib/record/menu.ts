@@ -30,6 +30,7 @@ const entries: Entry[] = [
     children: [
       { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
       { id: 'diagnosi', href: '/Registro/Diagnosi' },
+      { id: 'visite', href: '/Registro/Visite' },
       { id: 'abbonamento', href: '/Registro/Paypal' },
       { id: 'cupSolidale', href: () => config().CUP_URL },
     ],

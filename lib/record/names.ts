@@ -3,3 +3,6 @@ export const capitalised = (name: string) =>
   name
     .replace(/\s+/g, ' ')
     .replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('it'));
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;

@@ -14,6 +14,7 @@ import {
 } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
+import { type Given, KINDS, type Kind } from './kinds';
 import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, unknownIds } from './stage';
 
@@ -71,42 +72,6 @@ async function pages(row: Row, as: Credentials, patient: Patient) {
 }
 
 type Association = NonNullable<Parameters<typeof associate>[3]>;
-type Given = Record<string, unknown>;
-
-/** How a section's row is written over the API, and what of it counts in an emergency. */
-interface Kind {
-  path: string;
-  id: string;
-  body: Given;
-  emergency: Given;
-  change: Given;
-  /** What a doctor may try on it. */
-  tries: Given[];
-}
-const KINDS: Record<string, Kind> = {
-  contact: {
-    path: 'contatti',
-    id: 'id_contatto',
-    body: { id_contatto_tipologia: 0, contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' },
-    emergency: { id_contatto_tipologia: 10 },
-    change: { contatto_nominativo: 'Ancora Nascosto' },
-    tries: [{ contatto_nominativo: 'X' }, { contatto_telefono: 'x' }],
-  },
-  diagnosis: {
-    path: 'diagnosi',
-    id: 'id_diagnosi',
-    body: {
-      diagnosi_stato: 1,
-      tipo_diagnosi: 'Diagnosi',
-      diagnosi_patologia: 'Canarino Nascosto',
-      diagnosiDetails: { careprovider: 'Anna Neri' },
-    },
-    emergency: { tipo_diagnosi: 'Allergia' },
-    change: { diagnosi_patologia: 'Ancora Nascosto', diagnosi_stato: 0 },
-    tries: [{ diagnosi_patologia: 'X' }, { diagnosi_stato: 2 }, { tipo_diagnosi: 'x' }],
-  },
-};
-
 const hidden: [why: string, Association, given: Given, emergency: boolean][] = [
   ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }, false],
   ['not of the emergency set, under Minima', { visibility: 2 }, { id_livello_confidenzialita: 1 }, false],

@@ -16,6 +16,7 @@ export interface Ids {
   /** A suspected diagnosis, and a confirmed allergy, alike of level 4 with that tag. */
   diagnosisId: number;
   allergyId: number;
+  visitId: number;
 }
 
 export const CALLERS = [
@@ -76,6 +77,13 @@ const other = ({ otherId }: Ids) => ({ id: otherId });
 const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
 const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
+const visit = ({ visitId }: Ids) => ({ id: visitId });
+const been = {
+  visita_data: '2026-01-15',
+  visita_motivazione: 'Controllo',
+  visita_osservazioni: 'Nella norma',
+  visita_conclusioni: 'Nessuna',
+};
 const found = {
   tipo_diagnosi: 'Diagnosi',
   diagnosi_patologia: 'Gastrite',
@@ -155,6 +163,28 @@ export const ROWS: Row[] = [
     body: ({ diagnosisId }) => ({ page: 'diagnosi', id_update: diagnosisId, diagnosi_patologia: 'Gastrite' }),
   },
 
+  { endpoint: 'GET /api/visitePatient/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/visite',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...been, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/visite/[id]', kind: 'row', params: visit, body: () => been },
+  {
+    endpoint: 'PUT /api/visite/[id] deleted_at',
+    kind: 'row',
+    params: visit,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/visite/[id]', kind: 'row', params: visit },
+  {
+    endpoint: 'PUT /api/patient/[id] page=visite',
+    kind: 'row',
+    params: patient,
+    body: ({ visitId }) => ({ page: 'visite', id_update: visitId, visita_motivazione: 'Controllo' }),
+  },
+
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -196,6 +226,7 @@ export interface ActionRow {
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
+const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
 export const ACTIONS: Record<string, ActionRow> = {
@@ -208,6 +239,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DIAGNOSES} saveDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { pathology: 'Gastrite' } },
   [`${DIAGNOSES} shareDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { level: '1' } },
   [`${DIAGNOSES} removeDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: {} },
+  [`${VISITS} saveVisit`]: { id: ({ visitId }) => visitId, raw: { reason: 'Controllo' } },
+  [`${VISITS} shareVisit`]: { id: ({ visitId }) => visitId, raw: { level: '1' } },
+  [`${VISITS} removeVisit`]: { id: ({ visitId }) => visitId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

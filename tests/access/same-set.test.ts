@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
+import type { Query } from '@/lib/access/listing';
+import { type RecordAccess, withRecord } from '@/lib/access/record';
+import type { SectionName } from '@/lib/access/sections';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { readVisitTable } from '@/lib/record/visits/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
@@ -34,17 +37,17 @@ interface Section {
   pages(search: string): Promise<{ ids: number[]; count: number }>;
 }
 
-const onPages = async (search: string) => {
-  const viewer = await viewerOf(doctor.userId);
-  const tables = await withRecord(viewer, patient.patientId, 'diagnoses', (record) =>
-    readDiagnosisTables(record, { cerca: search }),
-  );
-  const all = tables.ok ? tables.value : [];
-  return {
-    ids: all.flatMap(({ rows }) => rows.map(({ id }) => id)),
-    count: all.reduce((sum, { count }) => sum + count, 0),
+type Tables = { rows: { id: number }[]; count: number }[];
+const pagesOf =
+  (section: SectionName, read: (record: RecordAccess, query: Query) => Promise<Tables>) => async (search: string) => {
+    const viewer = await viewerOf(doctor.userId);
+    const tables = await withRecord(viewer, patient.patientId, section, (record) => read(record, { cerca: search }));
+    const all = tables.ok ? tables.value : [];
+    return {
+      ids: all.flatMap(({ rows }) => rows.map(({ id }) => id)),
+      count: all.reduce((sum, { count }) => sum + count, 0),
+    };
   };
-};
 
 const SECTIONS: Section[] = [
   {
@@ -60,7 +63,17 @@ const SECTIONS: Section[] = [
       })),
     ),
     change: { diagnosi_patologia: 'Cambiata' },
-    pages: onPages,
+    pages: pagesOf('diagnoses', readDiagnosisTables),
+  },
+  {
+    section: 'visits',
+    table: 'tbl_visite',
+    api: apiOf('visite', 'visitePatient'),
+    id: 'id_visita',
+    collection: 'visite',
+    kinds: [{ values: {}, emergency: false }],
+    change: { visita_motivazione: 'Cambiata' },
+    pages: pagesOf('visits', async (record, query) => [await readVisitTable(record, query)]),
   },
 ];
 

@@ -24,13 +24,14 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  const [emergencyId, otherId, diagnosisId, allergyId] = await Promise.all([
+  const [emergencyId, otherId, diagnosisId, allergyId, visitId] = await Promise.all([
     newContact(db, patient, { ...given, type: 10 }),
     newContact(db, patient, given),
     newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
     newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
+    newRow(db, 'visits', patient, given),
   ]);
-  return { emergencyId, otherId, diagnosisId, allergyId };
+  return { emergencyId, otherId, diagnosisId, allergyId, visitId };
 }
 
 /** Ids that are nobody's. */
@@ -41,6 +42,7 @@ export const unknownIds = (): Ids => ({
   otherId: newId(),
   diagnosisId: newId(),
   allergyId: newId(),
+  visitId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

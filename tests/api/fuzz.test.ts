@@ -26,6 +26,12 @@ const diagnosis = {
   diagnosi_patologia: 'Gastrite',
   diagnosiDetails: { careprovider: 'Anna Neri' },
 };
+const visit = {
+  visita_data: '2026-01-15',
+  visita_motivazione: 'Controllo',
+  visita_osservazioni: 'Nella norma',
+  visita_conclusioni: 'Nessuna',
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -56,6 +62,7 @@ const TARGETS: Target[] = [
   { name: 'POST contatti', email: MARIO, method: 'POST', path: at(() => '/webui/api/contatti'), right: contact },
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
+  { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {

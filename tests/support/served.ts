@@ -129,7 +129,8 @@ export const PATIENT_PAGES = [
   '/webui/Registro',
   '/webui/Registro/SchedaPaziente',
   '/webui/Registro/Diagnosi',
+  '/webui/Registro/Visite',
   '/webui/Registro/Paypal',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const SEEN_PARTS = ['', '/diagnosi'];
+export const SEEN_PARTS = ['', '/diagnosi', '/visite'];

@@ -18,8 +18,14 @@ const CALENDAR_CONTROLS = [
   'yearLevelControl',
 ];
 
+interface PastDateFieldProps extends FieldProps {
+  onValue?: (day: string) => void;
+  /** What is said of a future day, a key under `errors.`. */
+  future?: string;
+}
+
 /** A day up to today, typed as gg/mm/aaaa or picked. A future one is named and set back to today. */
-export function PastDateField({ onValue, ...props }: FieldProps & { onValue?: (day: string) => void }) {
+export function PastDateField({ onValue, future: saying = 'date', ...props }: PastDateFieldProps) {
   const { key, error, ...shared } = useFieldProps(props);
   const [value, setValue] = useState<string | null>((props.field.initialValue as string | undefined) || null);
   const [wasFuture, setWasFuture] = useState(false);
@@ -46,7 +52,7 @@ export function PastDateField({ onValue, ...props }: FieldProps & { onValue?: (d
       clearButtonProps={{ 'aria-label': words('clear') }}
       locale={locale}
       ariaLabels={calendarLabels(words)}
-      error={wasFuture ? t('date') : error}
+      error={wasFuture ? t(saying) : error}
     />
   );
 }

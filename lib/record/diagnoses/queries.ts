@@ -6,6 +6,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { listOwnDoctors } from '../associations/queries';
+import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { type Diagnosis, STATES, type State } from './model';
 
@@ -46,8 +47,6 @@ export const readDiagnosesPage = (query: Query) => async (record: RecordAccess) 
   const active = doctors.filter(({ acceptedAt }) => acceptedAt !== null).map(({ doctor }) => fullName(doctor));
   return { tables, lacking, doctors: [...new Set(active)].sort(), self: fullName(patient), tags };
 };
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
 /** What a doctor's page of somebody else's diagnoses shows. */
 export const readSeenDiagnoses = (query: Query) => async (record: RecordAccess) => {

@@ -6,6 +6,8 @@ import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
 import { saveDiagnosis } from '../diagnoses/commands';
 import { diagnosisWire } from '../diagnoses/wire';
+import { saveVisit } from '../visits/commands';
+import { visitWire } from '../visits/wire';
 import { saveCard } from './commands';
 import { type CardPart, cardParts } from './model';
 import { patientWire } from './wire';
@@ -35,6 +37,7 @@ const collections: Record<string, RowPage> = {
     id: 'id_diagnosi',
     meant: (call) => meaning(saveDiagnosis, diagnosisWire, call),
   },
+  visite: { rows: 'visite', id: 'id_visita', meant: (call) => meaning(saveVisit, visitWire, call) },
 };
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */

@@ -1,0 +1,22 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '@/components/record/DialogIsland';
+import type { Act } from '@/lib/access/sections';
+import type { Named } from '@/lib/catalogue/reference';
+
+/** What the forms offer: the specialities. */
+export interface Offered {
+  tags: Named[];
+}
+
+interface VisitsIslandProps {
+  locale: string;
+  lacking: Act[];
+  context: Offered;
+  children: ReactNode;
+}
+
+const load = async () => (await import('./VisitDialogs')).VisitDialogs;
+
+export const VisitsIsland = (props: VisitsIslandProps) => <DialogIsland {...props} load={load} />;

@@ -1,0 +1,42 @@
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
+import { ListNavigation } from '@/components/record/ListNavigation';
+import { SectionMemory } from '@/components/record/SectionMemory';
+import { SeenRecord } from '@/components/record/SeenRecord';
+import { wishesOf } from '@/components/record/wishes';
+import { VisitTable } from '@/components/visits/VisitTable';
+import { withRecord } from '@/lib/access/record';
+import { idIn } from '@/lib/http/ids';
+import { readSeenVisits } from '@/lib/record/visits/queries';
+import { requireViewer } from '@/lib/session/require';
+
+export async function generateMetadata() {
+  const t = await getTranslations('visits');
+  return { title: t('title') };
+}
+
+/** A patient's visits as one of his doctors may see them. */
+export default async function VisiteAssistito({ params, searchParams }: PageProps<'/assistiti/[id_paziente]/visite'>) {
+  const viewer = await requireViewer();
+  const id = idIn((await params).id_paziente);
+  if (viewer.doctorId === null || id === null) notFound();
+  const query = await searchParams;
+  const [page, jar] = await Promise.all([withRecord(viewer, id, 'visits', readSeenVisits(query)), cookies()]);
+  if (!page.ok) notFound();
+  const { name, ...seen } = page.value;
+  return (
+    <SeenRecord patientId={id} name={name} part="visite">
+      <ListNavigation>
+        <VisitTable
+          {...seen}
+          wishes={wishesOf(query)}
+          collapsed={collapsedIn(jar.get(COLLAPSED_COOKIE)?.value)}
+          editable={false}
+        />
+      </ListNavigation>
+      <SectionMemory />
+    </SeenRecord>
+  );
+}

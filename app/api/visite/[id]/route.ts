@@ -1,0 +1,10 @@
+import { rowRoutes } from '@/lib/http/section-routes';
+import { removeVisit, saveVisit } from '@/lib/record/visits/commands';
+import { visitChange } from '@/lib/record/visits/model';
+import { visitWire } from '@/lib/record/visits/wire';
+
+export const { PUT, DELETE } = rowRoutes(
+  'visits',
+  { save: saveVisit, remove: removeVisit, wire: visitWire },
+  visitChange,
+);

@@ -1,0 +1,39 @@
+import 'server-only';
+import { visits } from '@/db/schema';
+import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import type { RecordAccess } from '@/lib/access/record';
+import { lackingActs } from '@/lib/access/subscription';
+import { reference } from '@/lib/catalogue/reference';
+import { fullName } from '../names';
+import { readPatient } from '../patient/queries';
+import type { Visit } from './model';
+
+const shape: TableShape = {
+  table: visits,
+  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
+  sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
+};
+
+/** The table of the page, as the address wishes it. */
+export const readVisitTable = (record: RecordAccess, query: Query) =>
+  readTable<Visit>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
+
+/** What the page of the owner shows. */
+export const readVisitsPage = (query: Query) => async (record: RecordAccess) => {
+  const [table, lacking, { tags }] = await Promise.all([
+    readVisitTable(record, query),
+    lackingActs(record, 'visits'),
+    reference(record.db),
+  ]);
+  return { table, lacking, tags };
+};
+
+/** What a doctor's page of somebody else's visits shows. */
+export const readSeenVisits = (query: Query) => async (record: RecordAccess) => {
+  const [table, patient, { tags }] = await Promise.all([
+    readVisitTable(record, query),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  return { table, name: fullName(patient), tags };
+};

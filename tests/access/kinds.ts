@@ -1,0 +1,48 @@
+export type Given = Record<string, unknown>;
+
+/** How a section's row is written over the API, and what of it counts in an emergency. */
+export interface Kind {
+  path: string;
+  id: string;
+  body: Given;
+  emergency: Given;
+  change: Given;
+  /** What a doctor may try on it. */
+  tries: Given[];
+}
+export const KINDS: Record<string, Kind> = {
+  contact: {
+    path: 'contatti',
+    id: 'id_contatto',
+    body: { id_contatto_tipologia: 0, contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' },
+    emergency: { id_contatto_tipologia: 10 },
+    change: { contatto_nominativo: 'Ancora Nascosto' },
+    tries: [{ contatto_nominativo: 'X' }, { contatto_telefono: 'x' }],
+  },
+  diagnosis: {
+    path: 'diagnosi',
+    id: 'id_diagnosi',
+    body: {
+      diagnosi_stato: 1,
+      tipo_diagnosi: 'Diagnosi',
+      diagnosi_patologia: 'Canarino Nascosto',
+      diagnosiDetails: { careprovider: 'Anna Neri' },
+    },
+    emergency: { tipo_diagnosi: 'Allergia' },
+    change: { diagnosi_patologia: 'Ancora Nascosto', diagnosi_stato: 0 },
+    tries: [{ diagnosi_patologia: 'X' }, { diagnosi_stato: 2 }, { tipo_diagnosi: 'x' }],
+  },
+  visit: {
+    path: 'visite',
+    id: 'id_visita',
+    body: {
+      visita_data: '2026-01-20',
+      visita_motivazione: 'Canarino Nascosto',
+      visita_osservazioni: 'Nascosto',
+      visita_conclusioni: 'Nascosto',
+    },
+    emergency: {},
+    change: { visita_motivazione: 'Ancora Nascosto', visita_data: '2026-02-20' },
+    tries: [{ visita_motivazione: 'X' }, { visita_data: 'x' }],
+  },
+};
