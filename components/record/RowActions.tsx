@@ -1,6 +1,6 @@
 import classes from './actions.module.css';
 
-export type RowAct = 'edit' | 'lock' | 'move' | 'remove';
+export type RowAct = 'view' | 'edit' | 'lock' | 'move' | 'remove';
 
 export interface RowAction {
   act: RowAct;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { notebook } from '@/db/schema';
 import { today } from '../days';
-import { LEVEL_DEFAULT, level, optionalText, pastDay, rowId, tags, version } from '../fields';
+import { level } from '../fields';
+import { newWrittenEntry, writtenEntry } from './form';
 import { image } from './image';
 import { areaPains, fromText, strokes } from './strokes';
 
@@ -9,33 +10,29 @@ export type Entry = typeof notebook.$inferSelect;
 /** What a table of the diary has of an entry. */
 export type ListedEntry = Pick<Entry, 'id' | 'version' | 'level' | 'tags' | 'day' | 'description' | 'areas'>;
 
-const MAX_TEXT = 5000;
-const fields = z.object({
-  id: rowId,
-  version,
-  description: optionalText(MAX_TEXT)
-    .transform((text) => text ?? '')
-    .default(''),
-  day: pastDay.default(today),
+const drawn = {
   /** A form sends these two as JSON text. */
-  strokes: z.preprocess(fromText, strokes).default([]),
-  picked: z.preprocess(fromText, areaPains).default([]),
-  /** The drawings as images; without them they are made of the strokes when they are asked for. */
+  strokes: z.preprocess(fromText, strokes),
+  picked: z.preprocess(fromText, areaPains),
+  /** The drawing as images; an entry without them has them made of its strokes when they are asked for. */
   front: image.optional(),
   back: image.optional(),
-  tags,
-});
+};
+const { day, description } = writtenEntry.shape;
 
 /** A new entry; how confidential it is, is asked here only. */
-export const newEntry = fields.extend({ level: level.default(LEVEL_DEFAULT) });
+export const newEntry = newWrittenEntry.extend({
+  ...drawn,
+  day: day.default(today),
+  description: description.default(''),
+  strokes: drawn.strokes.default([]),
+  picked: drawn.picked.default([]),
+});
 /** An existing one keeps what a save leaves out. */
-export const entryChange = z
-  .object({ ...fields.shape, level, day: pastDay, description: fields.shape.description.unwrap() })
-  .extend({ strokes: fields.shape.strokes.unwrap(), picked: fields.shape.picked.unwrap() })
+export const entryChange = writtenEntry
+  .extend({ ...drawn, level })
   .partial()
   .required({ id: true });
-/** What the form holds: the day is typed there. */
-export const formEntry = newEntry.extend({ day: pastDay });
 export type EntryInput = z.infer<typeof entryChange>;
 
 export const entryInput = (id: number): z.ZodType<EntryInput> => (id === 0 ? newEntry : entryChange);

@@ -11,7 +11,7 @@ import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import type { Face } from './figure/details';
 import { figureOf } from './figure/outlines';
-import type { ListedEntry } from './model';
+import type { Entry, ListedEntry } from './model';
 import { MAPPED, mapOf, periodIn, sinceOf } from './period';
 import { pictureOf } from './picture';
 import type { Drawing } from './strokes';
@@ -61,8 +61,18 @@ export const readEditor = (entryId: number) => async (record: RecordAccess) => {
     lackingActs(record, 'notebook'),
     reference(record.db),
   ]);
-  return entry === undefined ? undefined : { entry, sex: patient.sex, lacking, tags: specialities };
+  if (entry === undefined) return undefined;
+  return { entry: entry && editedOf(entry), sex: patient.sex, lacking, tags: specialities };
 };
+
+const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entry) => ({
+  id,
+  version,
+  day,
+  description,
+  tags,
+  drawing: { strokes, areas: picked } as Drawing,
+});
 
 /** Both faces of an entry as PNG: as they were sent, or made of the strokes. Undefined where there is no such row. */
 export async function readImages(record: RecordAccess, entryId: number) {

@@ -45,5 +45,7 @@ export const entryCollection = { table: notebook, without: ['picked', 'shares', 
 /** An entry's two images as data URLs, for their route. */
 export async function imagesToWire(record: RecordAccess, id: number) {
   const images = await readImages(record, id);
-  return images && { taccuino_report_anteriore: urlOf(images.front), taccuino_report_posteriore: urlOf(images.back) };
+  if (!images) return undefined;
+  const [front, back] = [urlOf(images.front), urlOf(images.back)];
+  return { data: { taccuino_report_anteriore: front, taccuino_report_posteriore: back } };
 }
