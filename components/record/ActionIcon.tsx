@@ -1,4 +1,4 @@
-export type ActionName = 'edit' | 'lock' | 'remove' | 'add' | 'move';
+export type ActionName = 'edit' | 'lock' | 'remove' | 'add' | 'move' | 'view';
 
 /** Points to one of the page's ActionDrawings. */
 export const ActionIcon = ({ name }: { name: ActionName }) => (

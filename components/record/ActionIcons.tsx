@@ -1,6 +1,13 @@
-import { IconArrowDown, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconEye, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 
-const drawings = { edit: IconPencil, lock: IconLock, remove: IconTrash, add: IconPlus, move: IconArrowDown };
+const drawings = {
+  edit: IconPencil,
+  lock: IconLock,
+  remove: IconTrash,
+  add: IconPlus,
+  move: IconArrowDown,
+  view: IconEye,
+};
 
 /** The actions' drawings, once per page: a list has hundreds of buttons, and each only points here. */
 export const ActionDrawings = () => (

@@ -54,8 +54,19 @@ const ACCENTED = 'àáâãäåèéêëìíîïòóôõöùúûüçñ’';
 const PLAIN = "aaaaaaeeeeiiiiooooouuuucn'";
 /** Text without case and accents, as it is searched and sorted. */
 export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
+/** The same for text that is in hand. */
+export const plainText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('’', "'");
 /** A day as the reader sees it, so that it is found as it is read. */
 export const dayText = (day: PgColumn) => sql`to_char(${day}, 'DD/MM/YYYY')`;
+
+/** The names of a row's specialities, so that it is found by them. */
+export const tagText = ({ tags }: GuardedColumns) =>
+  sql`(select string_agg(tag, ' ') from tbl_tags where tbl_tags.id = any(${tags}))`;
 
 /** That every word stands somewhere in the texts; none asks for nothing. `%` and `_` are letters like any other. */
 export function matching(search: string, texts: readonly SQLWrapper[]): SQL | undefined {

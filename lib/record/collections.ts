@@ -3,6 +3,8 @@ import type { RecordAccess } from '@/lib/access/record';
 import type { Named } from '@/lib/catalogue/reference';
 import { listDiagnoses } from './diagnoses/queries';
 import { diagnosisToWire } from './diagnoses/wire';
+import { listLinks } from './links/queries';
+import { linkToWire } from './links/wire';
 import { listVisits } from './visits/queries';
 import { visitToWire } from './visits/wire';
 
@@ -12,6 +14,7 @@ const collections = {
     (await listDiagnoses(record)).rows.map((row) => diagnosisToWire(row, tags)),
   visite: async (record: RecordAccess, tags: readonly Named[]) =>
     (await listVisits(record)).rows.map((row) => visitToWire(row, tags)),
+  links: async (record: RecordAccess) => (await listLinks(record)).rows.map(linkToWire),
 };
 
 /** Every collection, asked for at once on the record's snapshot. */

@@ -16,7 +16,12 @@ const PATHOLOGIES = ['Àncora', 'asma', 'Bronchite 100%', 'bronchite_cronica', "
 beforeAll(async () => {
   patient = await newPatient(behind.db);
   for (const [index, pathology] of PATHOLOGIES.entries())
-    await newRow(behind.db, 'diagnoses', patient, { pathology, recordedOn: `2026-03-0${index + 1}`, level: index + 1 });
+    await newRow(behind.db, 'diagnoses', patient, {
+      pathology,
+      recordedOn: `2026-03-0${index + 1}`,
+      level: index + 1,
+      createdAt: new Date(Date.UTC(2026, 2, index + 1)),
+    });
 });
 
 async function tablesOf(query: Query, of = patient): Promise<DiagnosisTable[]> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { diagnoses } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { dayText, folded, listingOf, type Query, readTable, type TableShape, tagText } from '@/lib/access/listing';
 import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { lackingActs } from '@/lib/access/subscription';
@@ -33,7 +33,7 @@ const sorted = {
 const tableOf = (state: State): TableShape => ({
   table: diagnoses,
   where: eq(diagnoses.state, state),
-  searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn)],
+  searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn), tagText(diagnoses)],
   sorted,
 });
 

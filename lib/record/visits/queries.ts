@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { visits } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { dayText, folded, listingOf, type Query, readTable, type TableShape, tagText } from '@/lib/access/listing';
 import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { lackingActs } from '@/lib/access/subscription';
@@ -23,7 +23,7 @@ export async function listVisits(record: RecordAccess, page: Page = { limit: LAR
 
 const shape: TableShape = {
   table: visits,
-  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
+  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day), tagText(visits)],
   sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
 };
 
