@@ -48,6 +48,11 @@ describe('a search', () => {
     ['06/03/2026', ['Zoster']],
     ['neri zoster', ['Zoster']],
     ["' or 1=1 --", []],
+    ['.*', []],
+    ['(a|b)+$', []],
+    ['[a-z]', []],
+    ['Bronchite 100%', ['Bronchite 100%']],
+    ['cardiolog zoster', ['Zoster']],
   ])('for %s finds %j', async (search, found) => {
     const table = await confirmed({ cerca: search });
     expect([names(table), table.count]).toEqual([found, found.length]);

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { diagnoses } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape, tagText } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { dayText, folded } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { listOwnDoctors } from '../associations/queries';
@@ -33,7 +34,7 @@ const sorted = {
 const tableOf = (state: State): TableShape => ({
   table: diagnoses,
   where: eq(diagnoses.state, state),
-  searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn), tagText(diagnoses)],
+  searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn)],
   sorted,
 });
 

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { LINK_KINDS, personalLinks } from '@/db/schema';
-import { folded, listingOf, plainText, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { folded, plainText } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import type { PersonalLink } from './model';

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { visits } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape, tagText } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { dayText, folded } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '../names';
@@ -23,7 +24,7 @@ export async function listVisits(record: RecordAccess, page: Page = { limit: LAR
 
 const shape: TableShape = {
   table: visits,
-  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day), tagText(visits)],
+  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
   sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
 };
 
