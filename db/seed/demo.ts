@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
+import { seedLinks } from './links';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
 import { seedVisits } from './visits';
 
@@ -26,6 +27,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedContacts(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
+    await seedLinks(tx, known);
     return true;
   });
 }

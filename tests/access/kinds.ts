@@ -45,4 +45,12 @@ export const KINDS: Record<string, Kind> = {
     change: { visita_motivazione: 'Ancora Nascosto', visita_data: '2026-02-20' },
     tries: [{ visita_motivazione: 'X' }, { visita_data: 'x' }],
   },
+  link: {
+    path: 'linkPersonale',
+    id: 'linkid',
+    body: { name: 'Canarino Nascosto', link: 'https://example.org/nascosto', descrizione: 'Nascosto' },
+    emergency: {},
+    change: { descrizione: 'Ancora Nascosto' },
+    tries: [{ name: 'X' }, { link: 'javascript:alert(1)' }],
+  },
 };

@@ -17,6 +17,7 @@ export interface Ids {
   diagnosisId: number;
   allergyId: number;
   visitId: number;
+  linkId: number;
 }
 
 export const CALLERS = [
@@ -44,6 +45,8 @@ const STATUSES = {
   row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200],
   /** Writes to a row of the emergency set, which a doctor without the tag sees. */
   emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
+  /** Writes to a row that nobody but its owner ever sees. */
+  ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** A doctor ends his association; nobody else has one to end. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
   /** About the user himself, by his id. */
@@ -84,6 +87,8 @@ const been = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const link = ({ linkId }: Ids) => ({ id: linkId });
+const kept = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const found = {
   tipo_diagnosi: 'Diagnosi',
   diagnosi_patologia: 'Gastrite',
@@ -185,6 +190,17 @@ export const ROWS: Row[] = [
     body: ({ visitId }) => ({ page: 'visite', id_update: visitId, visita_motivazione: 'Controllo' }),
   },
 
+  { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/linkPersonale',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...kept, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/linkPersonale/[id]', kind: 'ownRow', params: link, body: () => kept },
+  { endpoint: 'DELETE /api/linkPersonale/[id]', kind: 'ownRow', params: link },
+  { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
+
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -226,6 +242,7 @@ export interface ActionRow {
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
+const LINKS = 'app/(record)/altro/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -242,6 +259,8 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveVisit`]: { id: ({ visitId }) => visitId, raw: { reason: 'Controllo' } },
   [`${VISITS} shareVisit`]: { id: ({ visitId }) => visitId, raw: { level: '1' } },
   [`${VISITS} removeVisit`]: { id: ({ visitId }) => visitId, raw: {} },
+  [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
+  [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

@@ -131,6 +131,7 @@ export const PATIENT_PAGES = [
   '/webui/Registro/Diagnosi',
   '/webui/Registro/Visite',
   '/webui/Registro/Paypal',
+  '/webui/altro',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const SEEN_PARTS = ['', '/diagnosi', '/visite'];
