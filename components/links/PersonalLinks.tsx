@@ -31,23 +31,21 @@ export function PersonalLinks({ table, wishes, collapsed }: PersonalLinksProps) 
     { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
   ];
   return (
-    <>
-      <CollapsibleSection
-        id="link-personali"
-        title={t('links.personal')}
-        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-        collapsed={collapsed}
-        action={<SectionAction act="add" label={t('links.add')} />}
-      >
-        <RecordTable
-          caption={t('links.personal')}
-          columns={columns}
-          data={table}
-          wishes={wishes}
-          empty={t('links.empty')}
-          acts={{ actions, row: (link): LinkRow => rowOf(link) }}
-        />
-      </CollapsibleSection>
-    </>
+    <CollapsibleSection
+      id="link-personali"
+      title={t('links.personal')}
+      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+      collapsed={collapsed}
+      action={<SectionAction act="add" label={t('links.add')} />}
+    >
+      <RecordTable
+        caption={t('links.personal')}
+        columns={columns}
+        data={table}
+        wishes={wishes}
+        empty={t('links.empty')}
+        acts={{ actions, row: (link): LinkRow => rowOf(link) }}
+      />
+    </CollapsibleSection>
   );
 }
