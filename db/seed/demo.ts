@@ -5,6 +5,8 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
+import { seedLinks } from './links';
+import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
 import { seedVisits } from './visits';
 
@@ -26,6 +28,8 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedContacts(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
+    await seedNotebook(tx, known);
+    await seedLinks(tx, known);
     return true;
   });
 }

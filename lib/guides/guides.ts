@@ -8,6 +8,7 @@ const pages = {
   taccuino: '/Registro/Taccuino',
   abbonamento: '/Registro/Paypal',
   assistiti: '/assistiti',
+  link: '/altro',
 } as const;
 
 export const WHOLE_GUIDE = 'guida-utente';

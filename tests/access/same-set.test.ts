@@ -5,6 +5,8 @@ import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { SectionName } from '@/lib/access/sections';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { readLinksPage } from '@/lib/record/links/queries';
+import { readDiary } from '@/lib/record/notebook/queries';
 import { readVisitTable } from '@/lib/record/visits/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -31,6 +33,8 @@ interface Section {
   collection: string;
   /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
   kinds: { values: Record<string, unknown>; emergency: boolean }[];
+  /** What no association opens. */
+  never?: true;
   /** A body that would change the row, if one might. */
   change: Record<string, unknown>;
   /** The ids on the pages, with how many the pages say there are. */
@@ -75,6 +79,27 @@ const SECTIONS: Section[] = [
     change: { visita_motivazione: 'Cambiata' },
     pages: pagesOf('visits', async (record, query) => [await readVisitTable(record, query)]),
   },
+  {
+    section: 'notebook',
+    table: 'tbl_taccuino',
+    api: apiOf('taccuino', 'getTaccuinos'),
+    id: 'id_taccuino',
+    collection: 'tbl_taccuinos',
+    kinds: [{ values: {}, emergency: false }],
+    change: { taccuino_descrizione: 'Cambiata' },
+    pages: pagesOf('notebook', async (record, query) => [(await readDiary(query)(record)).table]),
+  },
+  {
+    section: 'links',
+    table: 'tbl_link_personali',
+    api: apiOf('linkPersonale', 'getLinkPersonale'),
+    id: 'linkid',
+    collection: 'links',
+    kinds: [{ values: {}, emergency: false }],
+    never: true,
+    change: { descrizione: 'Cambiata' },
+    pages: pagesOf('links', async (record, query) => [(await readLinksPage(query)(record)).table]),
+  },
 ];
 
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
@@ -111,7 +136,9 @@ test.each(SECTIONS)(
           });
           made.set(id, deleted ? null : { level, tags, emergency });
         }
-        const seen = sorted([...made].flatMap(([id, one]) => (one && canSee(granted, one) ? [id] : [])));
+        const seen = sorted(
+          [...made].flatMap(([id, one]) => (one && !given.never && canSee(granted, one) ? [id] : [])),
+        );
         await expectSame(given, await bearerOf(doctor.userId), seen, [...made.keys()]);
       }),
       { numRuns: 40 },

@@ -32,6 +32,12 @@ const visit = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const entry = {
+  taccuino_data: '2026-01-15',
+  taccuino_descrizione: 'Dolore',
+  aree: [{ name: 'face', dolore: 3 }],
+  tratti: [{ tool: 'pen', face: 'front', level: 3, width: 5, points: [210, 88, 212, 90] }],
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -63,6 +69,7 @@ const TARGETS: Target[] = [
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
+  { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {

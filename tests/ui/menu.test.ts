@@ -23,13 +23,18 @@ test('each role finds what it may open, and nothing else', async () => {
   const menuOf = await menuWith();
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
-    ['registro', ['schedaPaziente', 'diagnosi', 'visite', 'abbonamento']],
+    ['registro', ['schedaPaziente', 'diagnosi', 'visite', 'taccuino', 'abbonamento']],
+    ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
+    ['link', []],
   ]);
-  expect(tree(menuOf(admin, nobody))).toEqual([['home', []]]);
+  expect(tree(menuOf(admin, nobody))).toEqual([
+    ['home', []],
+    ['link', []],
+  ]);
 });
 
 test('an external entry shows once its address is configured', async () => {

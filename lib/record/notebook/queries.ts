@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, eq, gte } from 'drizzle-orm';
 import { notebook, notebookImages } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
+import { dayText, folded } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '../names';
