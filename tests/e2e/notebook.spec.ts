@@ -161,3 +161,13 @@ test('a doctor finds in the diary what he may see, and its drawings, and nothing
   await page.getByRole('button', { name: /^Guarda/ }).click();
   await expect(dialog(page).getByRole('img', { name: /disegno anteriore/ })).toHaveJSProperty('naturalWidth', 419);
 });
+
+test('what was chosen on the model is carried into a new entry', async ({ page }) => {
+  await open(page, GIULIA);
+  await page.goto('model/model3d');
+  await page.getByRole('button', { name: 'Viso' }).click();
+  await page.getByRole('radio', { name: /Intenso/ }).check();
+  await page.getByRole('link', { name: 'Salva nel diario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso: Intenso');
+});
