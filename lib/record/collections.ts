@@ -1,11 +1,19 @@
 import 'server-only';
 import type { ServedList } from '@/lib/http/served';
+import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
+import { physiologyList } from './physiology/wire';
+import { pregnancyList } from './pregnancies/wire';
 
 /** The whole patient's collections by their names in the contract. */
 export const collections: Record<string, ServedList> = {
   contattiemergenza: emergencyList,
   contattialtro: otherList,
   diagnosi: diagnosisList,
+  [COLLECTIONS.familiare]: textList('familiare'),
+  [COLLECTIONS.fisiologica]: physiologyList,
+  [COLLECTIONS.prossima]: textList('prossima'),
+  [COLLECTIONS.remota]: textList('remota'),
+  tbl_gravidanze: pregnancyList,
 };

@@ -29,6 +29,7 @@ const entries: Entry[] = [
     roles: ['paziente'],
     children: [
       { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
+      { id: 'anamnesi', href: '/Registro/Anamnesi' },
       { id: 'diagnosi', href: '/Registro/Diagnosi' },
       { id: 'abbonamento', href: '/Registro/Paypal' },
       { id: 'cupSolidale', href: () => config().CUP_URL },

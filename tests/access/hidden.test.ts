@@ -105,6 +105,14 @@ const KINDS: Record<string, Kind> = {
     change: { diagnosi_patologia: 'Ancora Nascosto', diagnosi_stato: 0 },
     tries: [{ diagnosi_patologia: 'X' }, { diagnosi_stato: 2 }, { tipo_diagnosi: 'x' }],
   },
+  pregnancy: {
+    path: 'gravidanze',
+    id: 'id_gravidanza',
+    body: { eta: 31, note_gravidanza: 'Canarino Nascosto' },
+    emergency: {},
+    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2020-01-01' },
+    tries: [{ eta: 20 }, { eta: 1 }, { fine_gravidanza: '1900-01-01' }],
+  },
 };
 
 const hidden: [why: string, Association, given: Given, emergency: boolean][] = [

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { readPregnancies } from '@/lib/record/pregnancies/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
@@ -46,6 +47,14 @@ const onPages = async (search: string) => {
   };
 };
 
+const onPregnancyPage = async (search: string) => {
+  const viewer = await viewerOf(doctor.userId);
+  const table = await withRecord(viewer, patient.patientId, 'pregnancies', (record) =>
+    readPregnancies(record, { cerca: search }),
+  );
+  return table.ok ? { ids: table.value.rows.map(({ id }) => id), count: table.value.count } : { ids: [], count: -1 };
+};
+
 const SECTIONS: Section[] = [
   {
     section: 'diagnoses',
@@ -61,6 +70,16 @@ const SECTIONS: Section[] = [
     ),
     change: { diagnosi_patologia: 'Cambiata' },
     pages: onPages,
+  },
+  {
+    section: 'pregnancies',
+    table: 'tbl_gravidanze',
+    api: apiOf('gravidanze', 'getGravidanze'),
+    id: 'id_gravidanza',
+    collection: 'tbl_gravidanze',
+    kinds: [{ values: { notes: 'Prova' }, emergency: false }],
+    change: { note_gravidanza: 'Cambiata' },
+    pages: onPregnancyPage,
   },
 ];
 

@@ -24,13 +24,16 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  const [emergencyId, otherId, diagnosisId, allergyId] = await Promise.all([
+  const [emergencyId, otherId, diagnosisId, allergyId, familyId, physiologyId, pregnancyId] = await Promise.all([
     newContact(db, patient, { ...given, type: 10 }),
     newContact(db, patient, given),
     newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
     newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
+    newRow(db, 'anamnesis', patient, given),
+    newRow(db, 'physiology', patient, given),
+    newRow(db, 'pregnancies', patient, given),
   ]);
-  return { emergencyId, otherId, diagnosisId, allergyId };
+  return { emergencyId, otherId, diagnosisId, allergyId, familyId, physiologyId, pregnancyId };
 }
 
 /** Ids that are nobody's. */
@@ -41,6 +44,9 @@ export const unknownIds = (): Ids => ({
   otherId: newId(),
   diagnosisId: newId(),
   allergyId: newId(),
+  familyId: newId(),
+  physiologyId: newId(),
+  pregnancyId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

@@ -24,6 +24,9 @@ const FIELDS = [
     'password',
     'contact_detail',
   ],
+  ...['anamnesi_familiare_contenuto', 'tbl_anamnesi_familiare', 'id_anamnesi_log', 'id_gravidanza', 'eta', 'esito'],
+  ...['inizio_gravidanza', 'fine_gravidanza', 'note_gravidanza', 'tbl_gravidanze', 'dosiFumo', 'etaMenarca', 'fumo'],
+  ...['dataInizioFumo', 'dataFineFumo', 'tipoAlcool', 'noteInfanzia', 'dataAggiornamento'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];

@@ -128,8 +128,9 @@ export const PATIENT_PAGES = [
   '/webui',
   '/webui/Registro',
   '/webui/Registro/SchedaPaziente',
+  '/webui/Registro/Anamnesi',
   '/webui/Registro/Diagnosi',
   '/webui/Registro/Paypal',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const SEEN_PARTS = ['', '/diagnosi'];
+export const SEEN_PARTS = ['', '/anamnesi', '/diagnosi'];

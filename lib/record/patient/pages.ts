@@ -1,11 +1,14 @@
 import 'server-only';
 import { invalid, type Result } from '@/lib/access/refusal';
 import { type CommandCall, type Meant, meaning } from '@/lib/http/command-route';
+import { anamnesisPage } from '../anamnesis/page';
 import { saveContact } from '../contacts/commands';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
 import { saveDiagnosis } from '../diagnoses/commands';
 import { diagnosisWire } from '../diagnoses/wire';
+import { savePregnancy } from '../pregnancies/commands';
+import { pregnancyWire } from '../pregnancies/wire';
 import { saveCard } from './commands';
 import { type CardPart, cardParts } from './model';
 import { patientWire } from './wire';
@@ -35,6 +38,11 @@ const collections: Record<string, RowPage> = {
     id: 'id_diagnosi',
     meant: (call) => meaning(saveDiagnosis, diagnosisWire, call),
   },
+  gravidanze: {
+    rows: 'tbl_gravidanze',
+    id: 'id_gravidanza',
+    meant: (call) => meaning(savePregnancy, pregnancyWire, call),
+  },
 };
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
@@ -43,9 +51,10 @@ export function cardPage(patientId: number, body: Body): Result<Meant> {
   if (page === undefined || page === null)
     return meaning(saveCard, patientWire, { id: patientId, target: patientId, body });
   if (isKeyOf(parts, page)) return meaning(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
-  if (!isKeyOf(collections, page)) return invalid('page', 'invalid');
+  if (page !== 'anamnesi' && !isKeyOf(collections, page)) return invalid('page', 'invalid');
   const id = body.id_update ?? 0;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
+  if (page === 'anamnesi') return anamnesisPage(patientId, body, id);
   const { rows, id: idName, fresh = {}, meant } = collections[page] as RowPage;
   const row = rowIn(body[rows], idName, id) ?? body;
   return meant({
