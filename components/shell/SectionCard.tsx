@@ -7,6 +7,7 @@ import {
   IconArrowUpRight,
   IconCalendarPlus,
   IconFolder,
+  IconNotes,
   IconReceipt,
   IconReportMedical,
   IconUserHeart,
@@ -15,6 +16,7 @@ import ui from '../ui/page.module.css';
 
 const icons: Record<string, ComponentType<IconProps>> = {
   schedaPaziente: IconUserHeart,
+  anamnesi: IconNotes,
   diagnosi: IconReportMedical,
   abbonamento: IconReceipt,
   cupSolidale: IconCalendarPlus,

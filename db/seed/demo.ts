@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
+import { seedAnamnesis } from './anamnesis';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
+import { seedPregnancies } from './pregnancies';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
 export async function seedDemo(client: postgres.Sql): Promise<boolean> {
@@ -23,6 +25,8 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
     await seedAssociations(tx, known);
     await seedContacts(tx, known);
+    await seedAnamnesis(tx, known);
+    await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
     return true;
   });

@@ -50,7 +50,7 @@ const hasCycle = (body: Physiology | undefined) =>
 /** What the page of the owner shows. */
 export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) => {
   const [anamnesis, versions] = await Promise.all([readAnamnesis(record, query), countVersions(record)]);
-  return { ...anamnesis, versions };
+  return { ...anamnesis, versions, patientId: record.patientId };
 };
 
 /** What a doctor's page of somebody else's anamnesis shows. */

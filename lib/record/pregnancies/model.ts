@@ -11,6 +11,7 @@ export const CHILD_SEXES = ['Maschio', 'Femmina'] as const;
 export const DEFAULT_LEVEL = 6;
 export const YOUNGEST = 12;
 const OLDEST = 70;
+export const LONGEST_NOTES = 2000;
 const USUAL_MONTHS = 9;
 
 const day = emptyAsNull(z.string('date').refine((text) => isDay(text) && text <= today(), 'date')).optional();
@@ -23,7 +24,7 @@ const fields = z.object({
   end: day,
   outcome: emptyAsNull(z.enum(OUTCOMES)).optional(),
   childSex: emptyAsNull(z.enum(CHILD_SEXES)).optional(),
-  notes: lines(2000).optional(),
+  notes: lines(LONGEST_NOTES).optional(),
   tags,
 });
 
