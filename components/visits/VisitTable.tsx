@@ -4,7 +4,6 @@ import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { displayedDay } from '@/lib/record/days';
 import type { Visit } from '@/lib/record/visits/model';
-import { ActionDrawings } from '../record/ActionIcons';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { LevelBadge } from '../record/LevelBadge';
 import { type Column, RecordTable } from '../record/RecordTable';
@@ -31,7 +30,6 @@ export function VisitTable({ table, tags, wishes, collapsed, editable }: VisitTa
   const actions = useActions();
   return (
     <>
-      {editable ? <ActionDrawings /> : null}
       <SearchField label={t('visits.search')} wishes={wishes} />
       <CollapsibleSection
         id="visite"

@@ -6,6 +6,7 @@ import * as schema from '../schema';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
+import { seedReadings } from './readings';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -26,6 +27,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedContacts(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
+    await seedReadings(tx, known);
     return true;
   });
 }

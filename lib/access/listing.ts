@@ -113,9 +113,9 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
   return { rows, listing, count: Math.min(count, COUNTED), more: count > COUNTED };
 }
 
-/** The wished column, then newest first, so that equal rows keep their places from page to page. */
+/** The wished column, then newest first, so that equal rows keep their places; what has no value comes last either way. */
 function orderOf({ table, sorted }: TableShape, { sort, descending }: Listing): SQL[] {
   const newest = newestFirst(table);
   const wished = sort === null ? undefined : sorted[sort];
-  return wished ? [descending ? desc(wished) : asc(wished), ...newest] : newest;
+  return wished ? [sql`${descending ? desc(wished) : asc(wished)} nulls last`, ...newest] : newest;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ServedList } from '@/lib/http/served';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
+import { readingList } from './readings/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -10,4 +11,5 @@ export const collections: Record<string, ServedList> = {
   contattialtro: otherList,
   diagnosi: diagnosisList,
   visite: visitList,
+  tbl_parametri_vitalis: readingList,
 };

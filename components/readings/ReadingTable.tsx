@@ -1,0 +1,123 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { bodyMassIndex } from '@/lib/clinical';
+import { displayedDay } from '@/lib/record/days';
+import type { Reading } from '@/lib/record/readings/model';
+import { READINGS_TABLE } from '@/lib/record/readings/names';
+import type { Readings } from '@/lib/record/readings/queries';
+import { type Ranged, type Ranges, standingOf } from '@/lib/record/readings/ranges';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { LevelBadge } from '../record/LevelBadge';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SectionAction } from '../record/SectionAction';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import classes from './readings.module.css';
+import { type ReadingRow, rowOf } from './row';
+import { displayedNumber, readingText } from './words';
+
+export interface ReadingsProps {
+  readings: Readings;
+  tags: readonly Named[];
+  wishes: Wishes;
+  collapsed: readonly string[];
+  /** Whether the reader may change them: then every row carries its actions. */
+  editable: boolean;
+}
+
+/** The readings, as their owner and as a doctor sees them. */
+export function ReadingTable({ readings, tags, wishes, collapsed, editable }: ReadingsProps) {
+  const t = useTranslations();
+  const columns = useColumns(readings, tags);
+  const actions = useActions();
+  const { table } = readings;
+  return (
+    <CollapsibleSection
+      id="rilevazioni"
+      title={t('readings.title')}
+      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+      collapsed={collapsed}
+      action={editable ? <SectionAction act="add" label={t('readings.add')} /> : null}
+    >
+      <RecordTable
+        name={READINGS_TABLE}
+        caption={t('readings.title')}
+        columns={columns}
+        data={table}
+        wishes={wishes}
+        empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
+        {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
+      />
+    </CollapsibleSection>
+  );
+}
+
+function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
+  const t = useTranslations();
+  const measured = (name: Exclude<Ranged, 'bmi'>, unit: string): Column<Reading> => ({
+    sort: name,
+    label: t(`readings.short.${name}`),
+    cell: (row) => <Value name={name} value={row[name]} unit={unit} ranges={ranges} />,
+  });
+  return [
+    { sort: 'day', label: t('readings.day'), head: true, cell: ({ day }) => displayedDay(day) },
+    measured('height', 'cm'),
+    measured('weight', 'kg'),
+    {
+      label: t('readings.short.bmi'),
+      cell: ({ weight, height }) => {
+        const index = bodyMassIndex({ weightKg: weight, heightCm: height ?? heightCm });
+        return <Value name="bmi" value={index.ok ? index.value : null} unit="kg/m²" ranges={ranges} decimals={1} />;
+      },
+    },
+    measured('minPressure', 'mmHg'),
+    measured('maxPressure', 'mmHg'),
+    measured('heartRate', 'bpm'),
+    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+interface ValueProps {
+  name: Ranged;
+  value: number | null;
+  unit: string;
+  ranges: Ranges;
+  decimals?: number;
+}
+
+/** A value with its unit, and a word where it is outside of what is normal. */
+function Value({ name, value, unit, ranges, decimals = 2 }: ValueProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  if (value === null) return null;
+  // A weight is judged by the index beside it.
+  const standing = name === 'weight' ? null : standingOf(value, ranges[name]);
+  return (
+    <span className={classes.value}>
+      {displayedNumber(value, locale, decimals)} <span className={classes.unit}>{unit}</span>
+      {standing ? (
+        <>
+          {' '}
+          <span className={classes.mark} data-standing={standing}>
+            {t(`standing.${standing}`)}
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function useActions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (reading: Reading): RowAction[] => {
+    const name = t('readings.named', { reading: readingText(reading, locale) });
+    return [
+      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
+    ];
+  };
+}
