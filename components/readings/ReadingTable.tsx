@@ -40,40 +40,42 @@ export function ReadingTable({ readings, tags, wishes, collapsed, editable }: Re
       collapsed={collapsed}
       action={editable ? <SectionAction act="add" label={t('readings.add')} /> : null}
     >
-      <RecordTable
-        name={READINGS_TABLE}
-        caption={t('readings.title')}
-        columns={columns}
-        data={table}
-        wishes={wishes}
-        empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
-        {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
-      />
+      <div className={classes.readings}>
+        <RecordTable
+          name={READINGS_TABLE}
+          caption={t('readings.title')}
+          columns={columns}
+          data={table}
+          wishes={wishes}
+          empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
+          {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
+        />
+      </div>
     </CollapsibleSection>
   );
 }
 
 function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
   const t = useTranslations();
-  const measured = (name: Exclude<Ranged, 'bmi'>, unit: string): Column<Reading> => ({
+  const measured = (name: Exclude<Ranged, 'bmi'>): Column<Reading> => ({
     sort: name,
     label: t(`readings.short.${name}`),
-    cell: (row) => <Value name={name} value={row[name]} unit={unit} ranges={ranges} />,
+    cell: (row) => <Value name={name} value={row[name]} ranges={ranges} />,
   });
   return [
     { sort: 'day', label: t('readings.day'), head: true, cell: ({ day }) => displayedDay(day) },
-    measured('height', 'cm'),
-    measured('weight', 'kg'),
+    measured('height'),
+    measured('weight'),
     {
       label: t('readings.short.bmi'),
       cell: ({ weight, height }) => {
         const index = bodyMassIndex({ weightKg: weight, heightCm: height ?? heightCm });
-        return <Value name="bmi" value={index.ok ? index.value : null} unit="kg/m²" ranges={ranges} decimals={1} />;
+        return <Value name="bmi" value={index.ok ? index.value : null} ranges={ranges} decimals={1} />;
       },
     },
-    measured('minPressure', 'mmHg'),
-    measured('maxPressure', 'mmHg'),
-    measured('heartRate', 'bpm'),
+    measured('minPressure'),
+    measured('maxPressure'),
+    measured('heartRate'),
     { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
@@ -82,13 +84,12 @@ function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Col
 interface ValueProps {
   name: Ranged;
   value: number | null;
-  unit: string;
   ranges: Ranges;
   decimals?: number;
 }
 
-/** A value with its unit, and a word where it is outside of what is normal. */
-function Value({ name, value, unit, ranges, decimals = 2 }: ValueProps) {
+/** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
+function Value({ name, value, ranges, decimals = 2 }: ValueProps) {
   const t = useTranslations('readings');
   const locale = useLocale();
   if (value === null) return null;
@@ -96,7 +97,7 @@ function Value({ name, value, unit, ranges, decimals = 2 }: ValueProps) {
   const standing = name === 'weight' ? null : standingOf(value, ranges[name]);
   return (
     <span className={classes.value}>
-      {displayedNumber(value, locale, decimals)} <span className={classes.unit}>{unit}</span>
+      {displayedNumber(value, locale, decimals)}
       {standing ? (
         <>
           {' '}

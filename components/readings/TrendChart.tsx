@@ -108,11 +108,11 @@ function Plot({ lines, from, days, label, describedBy }: PlotProps) {
 const gridLine = (tick: number, scale: Scale) => `M0 ${Math.round(HIGH * shareOf(tick, scale))}H${WIDE}`;
 
 function Stripe({ range, scale }: { range: Range; scale: Scale }) {
-  const { y, height } = stripeOf(range, scale);
+  const { y, height, edges } = stripeOf(range, scale);
   return (
     <>
       <rect className={classes.stripe} x={0} y={y} width={WIDE} height={height} />
-      <path className={classes.edge} d={`M0 ${y}H${WIDE}M0 ${y + height}H${WIDE}`} />
+      <path className={classes.edge} d={edges.map((edge) => `M0 ${edge}H${WIDE}`).join('')} />
     </>
   );
 }

@@ -20,11 +20,11 @@ export function scaleOf(lines: readonly Series[], ranges: readonly Range[]): Sca
   let [low, high] = [Math.min(...values), Math.max(...values)];
   for (const { from, to } of ranges) {
     const [above, below] = [low >= to, high < from];
-    if (!above) low = Math.min(low, from);
-    if (!below) high = Math.max(high, to);
-    if (above) low = Math.min(low, to);
-    if (below) high = Math.max(high, from);
+    // Of a range that lies wholly aside, a little shows.
+    low = Math.min(low, above ? to - (high - to) / 8 : below ? low : from);
+    high = Math.max(high, below ? from + (from - low) / 8 : above ? high : to);
   }
+  if (low === high) [low, high] = [low - 1, high + 1];
   const step = STEPS.find((one) => (high - low) / one <= INTERVALS) ?? 500;
   const first = Math.floor(low / step) * step;
   const last = Math.max(Math.ceil(high / step) * step, first + step);
@@ -53,8 +53,9 @@ export const spreadOf = (points: readonly Point[], days: number, scale: Scale) =
     .map(({ at, min, max }) => `M${placeOf(at, days)} ${heightOf(max, scale)}V${heightOf(min, scale)}`)
     .join('');
 
-/** A range as a stripe, cut to the drawing: its top and how high it is. */
+/** A range as a stripe, cut to the drawing: its top, how high it is, and those of its edges that are in the drawing. */
 export function stripeOf({ from, to }: Range, scale: Scale) {
   const top = heightOf(to, scale);
-  return { y: top, height: heightOf(from, scale) - top };
+  const edges = [from, to].filter((edge) => edge >= scale.low && edge <= scale.high);
+  return { y: top, height: heightOf(from, scale) - top, edges: edges.map((edge) => heightOf(edge, scale)) };
 }

@@ -43,7 +43,7 @@ function ofMario(): Measured[] {
       on: after(BEGIN, day),
       ...pressure,
       ...(weighed ? { weight: day === 0 ? 86 : weight } : {}),
-      ...(day === 0 || day === 720 ? { height: 175 } : {}),
+      ...(day === 0 || day === 546 ? { height: 175 } : {}),
       tags: ['Cardiologia'],
     });
   }

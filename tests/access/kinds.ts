@@ -45,4 +45,12 @@ export const KINDS: Record<string, Kind> = {
     change: { visita_motivazione: 'Ancora Nascosto', visita_data: '2026-02-20' },
     tries: [{ visita_motivazione: 'X' }, { visita_data: 'x' }],
   },
+  reading: {
+    path: 'rilevazioni',
+    id: 'id',
+    body: { created_on: '2026-01-20', parametro_peso: 71.5, parametro_altezza: 171 },
+    emergency: {},
+    change: { parametro_peso: 72, created_on: '2026-02-20' },
+    tries: [{ parametro_peso: 70 }, { parametro_peso: 20 }, { parametro_peso: null }, { created_on: 'x' }],
+  },
 };

@@ -17,6 +17,7 @@ export interface Ids {
   diagnosisId: number;
   allergyId: number;
   visitId: number;
+  readingId: number;
 }
 
 export const CALLERS = [
@@ -78,6 +79,8 @@ const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
 const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
 const visit = ({ visitId }: Ids) => ({ id: visitId });
+const reading = ({ readingId }: Ids) => ({ id: readingId });
+const measured = { created_on: '2026-01-15', parametro_peso: 72.5 };
 const been = {
   visita_data: '2026-01-15',
   visita_motivazione: 'Controllo',
@@ -185,6 +188,22 @@ export const ROWS: Row[] = [
     body: ({ visitId }) => ({ page: 'visite', id_update: visitId, visita_motivazione: 'Controllo' }),
   },
 
+  { endpoint: 'GET /api/rilevazioniPatient/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/rilevazioni',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...measured, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/rilevazioni/[id]', kind: 'row', params: reading, body: () => measured },
+  {
+    endpoint: 'PUT /api/rilevazioni/[id] deleted_at',
+    kind: 'row',
+    params: reading,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
+
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -227,6 +246,7 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
+const READINGS = 'app/(record)/Registro/Visite/reading-actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
 export const ACTIONS: Record<string, ActionRow> = {
@@ -242,6 +262,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveVisit`]: { id: ({ visitId }) => visitId, raw: { reason: 'Controllo' } },
   [`${VISITS} shareVisit`]: { id: ({ visitId }) => visitId, raw: { level: '1' } },
   [`${VISITS} removeVisit`]: { id: ({ visitId }) => visitId, raw: {} },
+  [`${READINGS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
+  [`${READINGS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
+  [`${READINGS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

@@ -32,6 +32,14 @@ const visit = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const reading = {
+  created_on: '2026-01-15',
+  parametro_altezza: 175,
+  parametro_peso: 80.5,
+  parametro_pressione_minima: 80,
+  parametro_pressione_massima: 130,
+  parametro_frequenza_cardiaca: 70,
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -45,6 +53,11 @@ const someDiagnosis = async () => {
       diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)
     values (${newId()}, ${mario}, 1, 4, 1, 'Diagnosi', 'Prova', 'Anna Neri') returning id_diagnosi as id`;
   return `/webui/api/diagnosi/${row?.id}`;
+};
+const someReading = async () => {
+  const [row] = await web.sql`insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita,
+      parametro_frequenza_cardiaca) values (${newId()}, ${mario}, 1, 4, 70) returning id`;
+  return `/webui/api/rilevazioni/${row?.id}`;
 };
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
@@ -63,6 +76,8 @@ const TARGETS: Target[] = [
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
+  { name: 'POST rilevazioni', email: MARIO, method: 'POST', path: at(() => '/webui/api/rilevazioni'), right: reading },
+  { name: 'PUT rilevazioni/{id}', email: MARIO, method: 'PUT', path: someReading, right: reading },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const STRANGERS = [SARA, GIULIA, ADMIN];
 
 describe.each(STRANGERS)('%s', (email) => {
-  test.each(['patient', 'emergenzaGet', 'moreContactsGet', 'diagnosiPatient', 'visitePatient'])(
+  test.each(['patient', 'emergenzaGet', 'moreContactsGet', 'diagnosiPatient', 'visitePatient', 'rilevazioniPatient'])(
     'gets the same bytes from %s for Mario’s id and for nobody’s',
     async (call) => {
       const as = await web.bearer(email);

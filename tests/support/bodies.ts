@@ -25,6 +25,8 @@ const FIELDS = [
     'contact_detail',
   ],
   ...['id_visita', 'visita_data', 'visita_motivazione', 'visita_osservazioni', 'visita_conclusioni'],
+  ...['parametro_altezza', 'parametro_peso', 'parametro_pressione_minima', 'parametro_pressione_massima'],
+  ...['parametro_frequenza_cardiaca', 'created_on', 'conferma'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];

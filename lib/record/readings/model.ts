@@ -26,8 +26,8 @@ interface Limits {
 export const LIMITS: Record<Measure, Limits> = {
   // From a very preterm newborn (Fenton 2013, BMC Pediatr 13:59) to R. Wadlow, the tallest on record with 272 cm.
   height: { unit: 'cm', decimals: 1, possible: [20, 272], usual: [120, 215] },
-  // From a very preterm newborn to J. B. Minnoch, the heaviest on record with 635 kg.
-  weight: { unit: 'kg', decimals: 2, possible: [0.3, 635], usual: [35, 200] },
+  // Up to J. B. Minnoch, the heaviest on record with 635 kg; the lightest newborns weigh a few hundred grams.
+  weight: { unit: 'kg', decimals: 2, possible: [0, 635], usual: [35, 200] },
   // Cuffs read up to 300 mmHg; below 20 and 40 nothing is measured at an arm (range of IEC 80601-2-30, neonates included).
   minPressure: { unit: 'mmHg', decimals: 0, possible: [20, 200], usual: [40, 120] },
   maxPressure: { unit: 'mmHg', decimals: 0, possible: [40, 300], usual: [80, 200] },
@@ -46,15 +46,14 @@ function measure(name: Measure) {
   const [min, max] = possible;
   const outside = message('outOfRange', { min, max, unit });
   const step = 10 ** decimals;
-  const value = z
-    .number({ error: 'number' })
-    .min(min, outside)
-    .max(max, outside)
+  const within = z.number({ error: 'number' }).refine((value) => value > 0 && value >= min && value <= max, outside);
+  const exact = z
+    .number()
     .refine(
-      (number) => Math.abs(number * step - Math.round(number * step)) < 1e-6,
+      (value) => Math.abs(value * step - Math.round(value * step)) < 1e-6,
       message('decimals', { max: decimals }),
     );
-  return emptyAsNull(z.preprocess(typedNumber, value)).optional();
+  return emptyAsNull(z.preprocess(typedNumber, within.pipe(exact))).optional();
 }
 
 const fields = z.object({

@@ -3,11 +3,12 @@ import { ageOn } from '../days';
 
 /**
  * What is normal of an adult, for the charts and the marks in the table. They help to read; they diagnose nothing.
- * Each goes from `from`, included, to `to`, excluded.
+ * Each begins with `from`; `to` is the first value above it, unless it is `closed`.
  */
 export interface Range {
   from: number;
   to: number;
+  closed?: true;
 }
 export type Ranged = 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate' | 'bmi';
 export type Ranges = Partial<Record<Ranged, Range>>;
@@ -18,8 +19,8 @@ const ofAdults: Ranges = {
   // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low below 90/60.
   maxPressure: { from: 90, to: 135 },
   minPressure: { from: 60, to: 85 },
-  // At rest: 60 to 100 beats a minute, 100 included (American Heart Association).
-  heartRate: { from: 60, to: 101 },
+  // At rest: 60 to 100 beats a minute (American Heart Association).
+  heartRate: { from: 60, to: 100, closed: true },
   bmi: BMI,
 };
 
@@ -41,5 +42,8 @@ export function rangesFor({
 }
 
 export type Standing = 'low' | 'high' | null;
-export const standingOf = (value: number, range: Range | undefined): Standing =>
-  range === undefined ? null : value < range.from ? 'low' : value >= range.to ? 'high' : null;
+export function standingOf(value: number, range: Range | undefined): Standing {
+  if (range === undefined) return null;
+  if (value < range.from) return 'low';
+  return value > range.to || (value === range.to && !range.closed) ? 'high' : null;
+}

@@ -34,7 +34,7 @@ export function RareDialog({ state, labels, send }: RareDialogProps) {
       }}
       onCancel={done}
     >
-      <List>
+      <List withPadding>
         {state.fields?.map(({ path, message: text }) => (
           <ListItem key={path}>
             {labels[path]}: {message([text])}
