@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
 import { displayedDay } from '@/lib/record/days';
-import type { Reading } from '@/lib/record/readings/model';
+import type { Measure, Reading } from '@/lib/record/readings/model';
 import { READINGS_TABLE } from '@/lib/record/readings/names';
 import type { Readings } from '@/lib/record/readings/queries';
-import { type Ranged, type Ranges, standingOf } from '@/lib/record/readings/ranges';
+import { type Range, standingOf } from '@/lib/record/readings/ranges';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { LevelBadge } from '../record/LevelBadge';
 import { type Column, RecordTable } from '../record/RecordTable';
@@ -57,10 +57,28 @@ export function ReadingTable({ readings, tags, wishes, collapsed, editable }: Re
 
 function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
   const t = useTranslations();
-  const measured = (name: Exclude<Ranged, 'bmi'>): Column<Reading> => ({
+  const locale = useLocale();
+  const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
+  /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
+  const shown = (value: number | null, range: Range | undefined, decimals = 2) => {
+    if (value === null) return null;
+    const text = displayedNumber(value, locale, decimals);
+    const standing = standingOf(value, range);
+    if (standing === null) return text;
+    return (
+      <span className={classes.value}>
+        {text}{' '}
+        <span className={classes.mark} data-standing={standing}>
+          {words[standing]}
+        </span>
+      </span>
+    );
+  };
+  const measured = (name: Measure): Column<Reading> => ({
     sort: name,
     label: t(`readings.short.${name}`),
-    cell: (row) => <Value name={name} value={row[name]} ranges={ranges} />,
+    // A weight is judged by the index beside it.
+    cell: (row) => shown(row[name], name === 'weight' ? undefined : ranges[name]),
   });
   return [
     { sort: 'day', label: t('readings.day'), head: true, cell: ({ day }) => displayedDay(day) },
@@ -70,7 +88,7 @@ function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Col
       label: t('readings.short.bmi'),
       cell: ({ weight, height }) => {
         const index = bodyMassIndex({ weightKg: weight, heightCm: height ?? heightCm });
-        return <Value name="bmi" value={index.ok ? index.value : null} ranges={ranges} decimals={1} />;
+        return shown(index.ok ? index.value : null, ranges.bmi, 1);
       },
     },
     measured('minPressure'),
@@ -79,35 +97,6 @@ function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Col
     { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
-}
-
-interface ValueProps {
-  name: Ranged;
-  value: number | null;
-  ranges: Ranges;
-  decimals?: number;
-}
-
-/** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
-function Value({ name, value, ranges, decimals = 2 }: ValueProps) {
-  const t = useTranslations('readings');
-  const locale = useLocale();
-  if (value === null) return null;
-  // A weight is judged by the index beside it.
-  const standing = name === 'weight' ? null : standingOf(value, ranges[name]);
-  return (
-    <span className={classes.value}>
-      {displayedNumber(value, locale, decimals)}
-      {standing ? (
-        <>
-          {' '}
-          <span className={classes.mark} data-standing={standing}>
-            {t(`standing.${standing}`)}
-          </span>
-        </>
-      ) : null}
-    </span>
-  );
 }
 
 function useActions() {

@@ -89,11 +89,14 @@ const SECTIONS: Section[] = [
     change: { parametro_peso: 70 },
     unsearched: true,
     pages: pagesOf('readings', async (record, query) => {
-      const table = await readReadingTable(record, query);
+      const [table, rest] = [
+        await readReadingTable(record, query),
+        await readReadingTable(record, { ...query, 'pagina-rilevazioni': '2' }),
+      ];
       // The charts count the same readings, each of which has a heart rate.
       const { series } = await readTrends(record, { periodo: 'tutto' });
       expect(series.heartRate.count).toBe(table.count);
-      return [table];
+      return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
     }),
   },
 ];

@@ -100,7 +100,7 @@ test('Mario looks further back, sorts and pages, and keeps all of it over a sear
   }
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   await readings(page).getByRole('link', { name: 'Successive' }).click();
-  await expect(readings(page).getByText(/^21–40 di/)).toBeVisible();
+  await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/cerca=ramipril.*periodo=tutto|periodo=tutto.*cerca=ramipril/);

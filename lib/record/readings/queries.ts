@@ -16,6 +16,8 @@ const { day, height, weight, minPressure, maxPressure, heartRate, level } = read
 const shape: TableShape = {
   table: readings,
   searched: [],
+  // The charts show the course; the table is for the last few and for looking one up.
+  shown: 10,
   sorted: { day, height, weight, minPressure, maxPressure, heartRate, level },
 };
 

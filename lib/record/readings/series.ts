@@ -27,12 +27,12 @@ export interface Series {
   last: { value: number; day: string } | null;
 }
 
-/** One measure's line out of the database's sums; they are named `heightCount`, `heightMean`, ... */
+/** One measure's line out of the database's sums; they are named `heightCount`, `heightSum`, ... */
 export function seriesOf(buckets: readonly ({ at: number } & Record<string, number | null>)[], name: Measure): Series {
   const points = buckets.flatMap((bucket): Point[] => {
     const count = bucket[`${name}Count`] ?? 0;
     const of = (part: string) => Number(bucket[`${name}${part}`]);
-    return count === 0 ? [] : [{ at: bucket.at, count, mean: of('Mean'), min: of('Min'), max: of('Max') }];
+    return count === 0 ? [] : [{ at: bucket.at, count, mean: of('Sum') / count, min: of('Min'), max: of('Max') }];
   });
   return summed(points, null);
 }
