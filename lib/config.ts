@@ -27,6 +27,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SUPPORT_URL: optionalUrl,
   CUP_URL: optionalUrl,
+  /** The two useful links on vaccinations; their authorities move them now and then. */
+  VACCINE_CALENDAR_URL: url(/^https?$/).default(
+    'https://www.salute.gov.it/new/it/tema/vaccinazioni/calendario-vaccinale/',
+  ),
+  TRAVEL_VACCINES_URL: url(/^https?$/).default('https://www.viaggiaresicuri.it/'),
   STORE_ANDROID_URL: optionalUrl,
   STORE_IOS_URL: optionalUrl,
   /** An OpenID Connect provider; the button appears when all three are set. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
 import { FREE_ROLE, FULL_ROLE, LEVELS, LICENCES, MARITAL_STATUSES, PERMISSIONS, ROLES, TAGS } from './catalogue';
+import { PUBLIC_LINKS } from './links';
 import { allPlaces } from './places';
 
 /** Loads what every installation needs. Idempotent: a second run changes nothing, a changed catalogue is followed. */
@@ -21,6 +22,7 @@ export async function loadReferenceData(client: postgres.Sql) {
       .values(ROLES.map((name) => ({ name })))
       .onConflictDoNothing();
     await grantPlans(tx);
+    await loadPublicLinks(tx);
     await loadPlaces(tx);
   });
 }
@@ -58,6 +60,26 @@ async function grantPlans(tx: Tx) {
       .values({ ...licence, roleId: idOf(licence.cost === '0.00' ? FREE_ROLE : FULL_ROLE) })
       .onConflictDoNothing();
   }
+}
+
+/** What stands in no list any more is gone from the page as well. */
+async function loadPublicLinks(tx: Tx) {
+  const excluded = (column: string) => expression.raw(`excluded.${column}`);
+  await tx
+    .insert(schema.publicLinks)
+    .values(PUBLIC_LINKS)
+    .onConflictDoUpdate({
+      target: schema.publicLinks.id,
+      set: {
+        kind: excluded('tipo'),
+        name: excluded('link_name'),
+        url: excluded('link_sede'),
+        city: excluded('link_city'),
+        information: excluded('link_informazioni'),
+      },
+    });
+  const ids = PUBLIC_LINKS.map(({ id }) => id);
+  await tx.delete(schema.publicLinks).where(notInArray(schema.publicLinks.id, ids));
 }
 
 /** The list is replaced only when it differs in number from the package's, which is loaded from disk either way. */

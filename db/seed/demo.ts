@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
+import { seedLinks } from './links';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
 import { seedReadings } from './readings';
 import { seedVisits } from './visits';
@@ -28,6 +29,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
     await seedReadings(tx, known);
+    await seedLinks(tx, known);
     return true;
   });
 }

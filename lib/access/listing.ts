@@ -1,7 +1,9 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { reference } from '../catalogue/reference';
 import { newestFirst } from './paging';
 import type { RecordAccess } from './record';
+import { matching } from './search';
 import type { GuardedColumns } from './visibility';
 
 /** How many rows a page's table shows at once. */
@@ -9,7 +11,6 @@ export const ROWS_SHOWN = 20;
 /** Beyond this nobody reads the exact number, and counting on would cost as much as the list is long. */
 export const COUNTED = 1000;
 const MAX_SEARCH = 100;
-const MAX_WORDS = 6;
 const LAST_PAGE = 10_000;
 
 /** What the reader wants of a table: words to look for, a column to go by, and which page. */
@@ -50,21 +51,6 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   };
 }
 
-const ACCENTED = 'àáâãäåèéêëìíîïòóôõöùúûüçñ’';
-const PLAIN = "aaaaaaeeeeiiiiooooouuuucn'";
-/** Text without case and accents, as it is searched and sorted. */
-export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
-/** A day as the reader sees it, so that it is found as it is read. */
-export const dayText = (day: PgColumn) => sql`to_char(${day}, 'DD/MM/YYYY')`;
-
-/** That every word stands somewhere in the texts; none asks for nothing. `%` and `_` are letters like any other. */
-export function matching(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  if (words.length === 0) return undefined;
-  const whole = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`);
-  return and(...words.map((word) => sql`position(${folded(sql`${word}::text`)} in ${whole}) > 0`));
-}
-
 export interface TableShape {
   table: PgTable & GuardedColumns & { patientId: PgColumn; id: PgColumn; createdAt: PgColumn; day?: PgColumn };
   /** Which of the section's rows belong in this table; the viewer's own condition is added. */
@@ -92,7 +78,7 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
     sql`${table.patientId} = ${record.patientId}`,
     record.visible(table),
     shape.where,
-    matching(listing.search, shape.searched),
+    listing.search ? matching(shape, listing.search, (await reference(record.db)).tags) : undefined,
   );
   const skipped = (listing.page - 1) * size;
   const found = await record.db

@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { confidentialityLevels, maritalStatuses, tags } from '@/db/schema';
+import { confidentialityLevels, type LinkKind, maritalStatuses, publicLinks, tags } from '@/db/schema';
 import { database } from '../database';
 
 export interface Named {
@@ -12,6 +12,13 @@ interface Reference {
   levels: Named[];
   maritalStatuses: Named[];
   tags: Named[];
+  publicLinks: PublicLink[];
+}
+export interface PublicLink extends Named {
+  kind: LinkKind;
+  url: string;
+  city: string;
+  information: string;
 }
 
 let loaded: Promise<Reference> | undefined;
@@ -29,12 +36,13 @@ export function reference(db: Db = database().db): Promise<Reference> {
 }
 
 async function read(db: Db): Promise<Reference> {
-  const [levels, statuses, specialities] = await Promise.all([
+  const [levels, statuses, specialities, links] = await Promise.all([
     db.select().from(confidentialityLevels).orderBy(asc(confidentialityLevels.id)),
     db.select().from(maritalStatuses).orderBy(asc(maritalStatuses.id)),
     db.select().from(tags).orderBy(asc(tags.name)),
+    db.select().from(publicLinks).orderBy(asc(publicLinks.id)),
   ]);
-  return { levels, maritalStatuses: statuses, tags: specialities };
+  return { levels, maritalStatuses: statuses, tags: specialities, publicLinks: links };
 }
 
 /** Drops the lists, so that the next reading is fresh. */

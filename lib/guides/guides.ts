@@ -7,6 +7,7 @@ const pages = {
   visite: '/Registro/Visite',
   abbonamento: '/Registro/Paypal',
   assistiti: '/assistiti',
+  link: '/altro',
 } as const;
 
 export const WHOLE_GUIDE = 'guida-utente';

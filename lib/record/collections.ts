@@ -2,6 +2,7 @@ import 'server-only';
 import type { ServedList } from '@/lib/http/served';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
+import { linkList } from './links/wire';
 import { readingList } from './readings/wire';
 import { visitList } from './visits/wire';
 
@@ -12,4 +13,5 @@ export const collections: Record<string, ServedList> = {
   diagnosi: diagnosisList,
   visite: visitList,
   tbl_parametri_vitalis: readingList,
+  links: linkList,
 };

@@ -36,6 +36,7 @@ const entries: Entry[] = [
     ],
   },
   { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
+  { id: 'link', href: '/altro' },
 ];
 
 /** What a viewer finds in the menu, by his role and the permissions that he holds. */

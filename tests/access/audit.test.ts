@@ -9,7 +9,7 @@ import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './stage';
 // R16, T43: who read, wrote or was refused what stands in the access log, once.
 
 const behind = inProcess();
-const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'association', 'self'];
+const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
 const ABOUT_SOMEBODY = ROWS.filter(({ kind }) => PERSONAL.includes(kind));
 const known = CALLERS.filter((caller) => caller !== 'nobody');
 

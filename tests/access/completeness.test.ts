@@ -40,6 +40,7 @@ test('what a handler declares is what the matrix expects of it', () => {
     write: 'record write',
     row: 'record write',
     emergencyRow: 'record write',
+    ownRow: 'record write',
     association: 'viewer',
     self: 'viewer',
     everyone: 'viewer',

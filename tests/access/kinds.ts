@@ -53,4 +53,12 @@ export const KINDS: Record<string, Kind> = {
     change: { parametro_peso: 72, created_on: '2026-02-20' },
     tries: [{ parametro_peso: 70 }, { parametro_peso: 20 }, { parametro_peso: null }, { created_on: 'x' }],
   },
+  link: {
+    path: 'linkPersonale',
+    id: 'linkid',
+    body: { name: 'Canarino Nascosto', link: 'https://example.org/nascosto', descrizione: 'Nascosto' },
+    emergency: {},
+    change: { descrizione: 'Ancora Nascosto' },
+    tries: [{ name: 'X' }, { link: 'javascript:alert(1)' }],
+  },
 };

@@ -18,6 +18,7 @@ export interface Ids {
   allergyId: number;
   visitId: number;
   readingId: number;
+  linkId: number;
 }
 
 export const CALLERS = [
@@ -45,6 +46,8 @@ const STATUSES = {
   row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200],
   /** Writes to a row of the emergency set, which a doctor without the tag sees. */
   emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
+  /** Writes to a row that nobody but its owner ever sees. */
+  ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** A doctor ends his association; nobody else has one to end. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
   /** About the user himself, by his id. */
@@ -87,6 +90,8 @@ const been = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const link = ({ linkId }: Ids) => ({ id: linkId });
+const kept = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const found = {
   tipo_diagnosi: 'Diagnosi',
   diagnosi_patologia: 'Gastrite',
@@ -203,6 +208,16 @@ export const ROWS: Row[] = [
     body: () => ({ deleted_at: '2000-01-01' }),
   },
   { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
+  { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/linkPersonale',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...kept, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/linkPersonale/[id]', kind: 'ownRow', params: link, body: () => kept },
+  { endpoint: 'DELETE /api/linkPersonale/[id]', kind: 'ownRow', params: link },
+  { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
@@ -245,6 +260,7 @@ export interface ActionRow {
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
+const LINKS = 'app/(record)/altro/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 const READINGS = 'app/(record)/Registro/Visite/reading-actions.ts';
 
@@ -265,6 +281,8 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${READINGS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
   [`${READINGS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
   [`${READINGS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
+  [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
+  [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

@@ -5,6 +5,7 @@ import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { SectionName } from '@/lib/access/sections';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { readLinksPage } from '@/lib/record/links/queries';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readTrends } from '@/lib/record/readings/trends';
 import { readVisitTable } from '@/lib/record/visits/queries';
@@ -33,6 +34,8 @@ interface Section {
   collection: string;
   /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
   kinds: { values: Record<string, unknown>; emergency: boolean }[];
+  /** What no association opens. */
+  never?: true;
   /** A body that would change the row, if one might. */
   change: Record<string, unknown>;
   /** Where the page's search is not for it. */
@@ -99,6 +102,17 @@ const SECTIONS: Section[] = [
       return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
     }),
   },
+  {
+    section: 'links',
+    table: 'tbl_link_personali',
+    api: apiOf('linkPersonale', 'getLinkPersonale'),
+    id: 'linkid',
+    collection: 'links',
+    kinds: [{ values: {}, emergency: false }],
+    never: true,
+    change: { descrizione: 'Cambiata' },
+    pages: pagesOf('links', async (record, query) => [(await readLinksPage(query)(record)).table]),
+  },
 ];
 
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
@@ -135,7 +149,9 @@ test.each(SECTIONS)(
           });
           made.set(id, deleted ? null : { level, tags, emergency });
         }
-        const seen = sorted([...made].flatMap(([id, one]) => (one && canSee(granted, one) ? [id] : [])));
+        const seen = sorted(
+          [...made].flatMap(([id, one]) => (one && !given.never && canSee(granted, one) ? [id] : [])),
+        );
         await expectSame(given, await bearerOf(doctor.userId), seen, [...made.keys()]);
       }),
       { numRuns: 40 },

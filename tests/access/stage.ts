@@ -24,15 +24,16 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  const [emergencyId, otherId, diagnosisId, allergyId, visitId, readingId] = await Promise.all([
+  const [emergencyId, otherId, diagnosisId, allergyId, visitId, linkId, readingId] = await Promise.all([
     newContact(db, patient, { ...given, type: 10 }),
     newContact(db, patient, given),
     newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
     newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
     newRow(db, 'visits', patient, given),
+    newRow(db, 'links', patient, given),
     newRow(db, 'readings', patient, given),
   ]);
-  return { emergencyId, otherId, diagnosisId, allergyId, visitId, readingId };
+  return { emergencyId, otherId, diagnosisId, allergyId, visitId, linkId, readingId };
 }
 
 /** Ids that are nobody's. */
@@ -45,6 +46,7 @@ export const unknownIds = (): Ids => ({
   allergyId: newId(),
   visitId: newId(),
   readingId: newId(),
+  linkId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

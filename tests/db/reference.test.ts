@@ -90,3 +90,12 @@ test('a changed catalogue is followed: a name is corrected, a missing row comes 
   expect(await names('tbl_tags', 'tag')).not.toContain('Sbagliata');
   expect(await place('Roma')).toMatchObject({ code: 'H501' });
 });
+
+test('every public directory has its links, each to a site of its own over https', async () => {
+  const rows = await behind.sql`select tipo as kind, link_sede as url from tbl_link_pubblici`;
+  const kinds = new Map<string, number>();
+  for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  expect([kinds.size, Math.min(...kinds.values()) >= 8]).toEqual([8, true]);
+  expect(rows.filter(({ url }) => new URL(url).protocol !== 'https:')).toEqual([]);
+  expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length);
+});

@@ -16,7 +16,12 @@ const PATHOLOGIES = ['Àncora', 'asma', 'Bronchite 100%', 'bronchite_cronica', "
 beforeAll(async () => {
   patient = await newPatient(behind.db);
   for (const [index, pathology] of PATHOLOGIES.entries())
-    await newRow(behind.db, 'diagnoses', patient, { pathology, recordedOn: `2026-03-0${index + 1}`, level: index + 1 });
+    await newRow(behind.db, 'diagnoses', patient, {
+      pathology,
+      recordedOn: `2026-03-0${index + 1}`,
+      level: index + 1,
+      createdAt: new Date(Date.UTC(2026, 2, index + 1)),
+    });
 });
 
 async function tablesOf(query: Query, of = patient): Promise<DiagnosisTable[]> {
@@ -43,6 +48,11 @@ describe('a search', () => {
     ['06/03/2026', ['Zoster']],
     ['neri zoster', ['Zoster']],
     ["' or 1=1 --", []],
+    ['.*', []],
+    ['(a|b)+$', []],
+    ['[a-z]', []],
+    ['Bronchite 100%', ['Bronchite 100%']],
+    ['cardiolog zoster', ['Zoster']],
   ])('for %s finds %j', async (search, found) => {
     const table = await confirmed({ cerca: search });
     expect([names(table), table.count]).toEqual([found, found.length]);

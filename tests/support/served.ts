@@ -123,7 +123,7 @@ export const SARA = 'sara.conti@example.it';
 export const ADMIN = 'admin@example.it';
 
 /** Pages of the app; a patient's, a doctor's and those for everybody. */
-export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy'];
+export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy', '/webui/model/model3d'];
 export const PATIENT_PAGES = [
   '/webui',
   '/webui/Registro',
@@ -131,6 +131,7 @@ export const PATIENT_PAGES = [
   '/webui/Registro/Diagnosi',
   '/webui/Registro/Visite',
   '/webui/Registro/Paypal',
+  '/webui/altro',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const SEEN_PARTS = ['', '/diagnosi', '/visite'];

@@ -24,12 +24,17 @@ test('each role finds what it may open, and nothing else', async () => {
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
     ['registro', ['schedaPaziente', 'diagnosi', 'visite', 'abbonamento']],
+    ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
+    ['link', []],
   ]);
-  expect(tree(menuOf(admin, nobody))).toEqual([['home', []]]);
+  expect(tree(menuOf(admin, nobody))).toEqual([
+    ['home', []],
+    ['link', []],
+  ]);
 });
 
 test('an external entry shows once its address is configured', async () => {

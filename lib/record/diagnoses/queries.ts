@@ -1,8 +1,9 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { diagnoses } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
+import { dayText, folded } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { listOwnDoctors } from '../associations/queries';

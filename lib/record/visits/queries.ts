@@ -1,7 +1,8 @@
 import 'server-only';
 import { visits } from '@/db/schema';
-import { dayText, folded, listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
+import { dayText, folded } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '../names';

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { ModelWorkshop } from '@/components/pain/ModelWorkshop';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { pageSession } from '@/lib/session/viewer';
+
+export async function generateMetadata() {
+  const t = await getTranslations('pain.page');
+  return { title: t('title') };
+}
+
+/** The body in three dimensions, open to everybody. Nothing of it is sent: who has a record is told how to keep it. */
+export default async function Model3d() {
+  const [t, { state }] = await Promise.all([getTranslations('pain.page'), pageSession()]);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={ui.lead}>
+        <p>{t('help')}</p>
+        <p className={ui.notice}>
+          <span>
+            {t('stays')} {state === 'active' ? null : <Link href="/login">{t('signIn')}</Link>}
+          </span>
+        </p>
+      </div>
+      <ClientMessages namespaces={['pain', 'body']}>
+        <ModelWorkshop />
+      </ClientMessages>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import type { PublicLink } from '@/lib/catalogue/reference';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import list from '../record/list.module.css';
+import classes from './public.module.css';
+
+interface PublicLinksProps {
+  lists: readonly { kind: string; links: readonly PublicLink[] }[];
+  collapsed: readonly string[];
+}
+
+/** The public directories: every name leads out, in a window of its own. */
+export function PublicLinks({ lists, collapsed }: PublicLinksProps) {
+  const t = useTranslations();
+  return lists.map(({ kind, links }) => (
+    <CollapsibleSection
+      key={kind}
+      id={`link-${kind.replaceAll('_', '-')}`}
+      title={t(`links.kinds.${kind}`)}
+      note={t('record.count', { count: links.length })}
+      collapsed={collapsed}
+    >
+      {links.length > 0 ? (
+        <PublicTable caption={t(`links.kinds.${kind}`)} links={links} />
+      ) : (
+        <p className={list.empty}>{t('record.nothingFound')}</p>
+      )}
+    </CollapsibleSection>
+  ));
+}
+
+function PublicTable({ caption, links }: { caption: string; links: readonly PublicLink[] }) {
+  const t = useTranslations();
+  return (
+    <table className={`${list.table} ${classes.even}`}>
+      <caption className={list.unseen}>
+        {caption} ({t('shell.newWindow')})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('links.name')}</th>
+          <th scope="col">{t('links.city')}</th>
+          <th scope="col">{t('links.information')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map(({ id, name, url, city, information }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            </th>
+            <td data-label={t('links.city')}>{city}</td>
+            <td data-label={t('links.information')}>{information}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import type { Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
+import { OUTLINE, PAINTS } from '@/lib/record/notebook/figure/paint';
+import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import classes from './map.module.css';
+
+interface BodyFigureProps {
+  figure: Figure;
+  face: Face;
+  label: string;
+  /** Drawn on the body, in its coordinates, and cut off at its edge. */
+  children?: ReactNode;
+  /** Drawn over it, uncut. */
+  over?: ReactNode;
+}
+
+/** One of the body drawings as plain markup, without Konva. */
+export function BodyFigure({ figure, face, label, children, over }: BodyFigureProps) {
+  const id = useId();
+  const { path: outline } = SILHOUETTES[figure];
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.body} role="img" aria-label={label}>
+      <defs>
+        <path id={`${id}b`} d={outline} />
+        <clipPath id={`${id}c`}>
+          <use href={`#${id}b`} />
+        </clipPath>
+      </defs>
+      <g clipPath={`url(#${id}c)`} fill="none" strokeLinecap="round" strokeLinejoin="round">
+        {PAINTS[figure][face].map(({ path, fill, stroke, width, opacity }) => {
+          const paint = { fill, stroke, strokeWidth: width, opacity };
+          return path === outline ? (
+            <use key={`outline ${width}`} href={`#${id}b`} {...paint} />
+          ) : (
+            <path key={path} d={path} {...paint} />
+          );
+        })}
+        {children}
+      </g>
+      <use href={`#${id}b`} fill="none" stroke={OUTLINE.stroke} strokeWidth={OUTLINE.width} />
+      {over}
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useElementSize } from '@mantine/hooks';
+import type { Context } from 'konva/lib/Context';
+import { useState } from 'react';
+import { Group, Layer, Shape, Stage } from 'react-konva';
+import type { Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
+import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import type { PainLevel } from '@/lib/record/notebook/levels';
+import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import classes from './pain.module.css';
+import { paintAreas, paintBody, paintStroke } from './paint';
+import type { Tool } from './Tools';
+import { thinned } from './thin';
+import { usePen } from './usePen';
+import type { View } from './view';
+
+interface BodySheetProps {
+  face: Face;
+  figure: Figure;
+  label: string;
+  strokes: readonly Stroke[];
+  areas: readonly AreaPain[];
+  tool: Tool;
+  level: PainLevel;
+  view: View;
+  onView(change: (view: View) => View): void;
+  onStroke(stroke: Stroke): void;
+}
+
+/** One of the two drawings, on which a pen can draw. The stroke that is being drawn is its own. */
+export function BodySheet(props: BodySheetProps) {
+  const { face, figure, label, strokes, areas, tool, level, view, onView, onStroke } = props;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [current, setCurrent] = useState<number[] | null>(null);
+  const strokeOf = (points: number[]): Stroke =>
+    tool === 'eraser'
+      ? { tool: 'eraser', face, width: ERASER_WIDTH, points }
+      : { tool: 'pen', face, level, width: PEN_WIDTH, points };
+  const pen = usePen({
+    view,
+    onView,
+    moving: tool === 'hand',
+    onDraw: setCurrent,
+    onStroke: (points) => onStroke(strokeOf(thinned(points))),
+  });
+  const scale = width / WIDTH;
+  const body = new Path2D(SILHOUETTES[figure].path);
+  const drawn = current ? [...strokes, strokeOf(current)] : strokes;
+  return (
+    <div ref={ref} className={classes.sheet} data-tool={tool} role="img" aria-label={label} {...pen}>
+      {scale > 0 ? (
+        <Stage
+          width={width}
+          height={width * (HEIGHT / WIDTH)}
+          scale={{ x: scale * view.zoom, y: scale * view.zoom }}
+          x={scale * view.x}
+          y={scale * view.y}
+          listening={false}
+        >
+          <Layer listening={false}>
+            <Shape sceneFunc={(context: Context) => paintBody(context._context, figure, face)} />
+            <Shape sceneFunc={(context: Context) => paintAreas(context._context, figure, face, areas)} />
+          </Layer>
+          <Layer listening={false}>
+            <Group clipFunc={() => [body]}>
+              {drawn.map((stroke, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken away at the end
+                <Shape key={i} sceneFunc={(context: Context) => paintStroke(context._context, stroke)} />
+              ))}
+            </Group>
+          </Layer>
+        </Stage>
+      ) : null}
+    </div>
+  );
+}

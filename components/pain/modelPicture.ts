@@ -1,0 +1,84 @@
+import type { AreaKey } from '@/lib/record/notebook/areas';
+import { REGIONS } from '@/lib/record/notebook/areas';
+import { DETAILS, FACES, type Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
+import { HEIGHT, placed, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import { type Point, pathOf, smooth } from '@/lib/record/notebook/figure/spline';
+import { PAIN_COLOURS, PAIN_INKS } from '@/lib/record/notebook/levels';
+import type { AreaPain } from '@/lib/record/notebook/strokes';
+
+/** What the model shows of its areas. */
+export interface Shown {
+  levels: readonly AreaPain[];
+  hovered: AreaKey | null;
+  selected: AreaKey | null;
+}
+
+/** Finer than the drawings: the model can be looked at from near. */
+const SCALE = 2;
+const SKIN = '#efe0d2';
+const MARK = '#12596c';
+
+export const pictureCanvas = () =>
+  Object.assign(document.createElement('canvas'), { width: 2 * WIDTH * SCALE, height: HEIGHT * SCALE });
+
+/** Paints both drawings side by side, as the model wears them: no shadows, those are the light's. */
+export function paintPicture(canvas: HTMLCanvasElement, figure: Figure, shown: Shown) {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(SCALE, 0, 0, SCALE, 0, 0);
+  context.fillStyle = SKIN;
+  context.fillRect(0, 0, 2 * WIDTH, HEIGHT);
+  for (const face of FACES) {
+    context.save();
+    context.beginPath();
+    context.translate(face === 'front' ? 0 : WIDTH, 0);
+    context.rect(0, 0, WIDTH, HEIGHT);
+    context.clip();
+    paintDetails(context, figure, face);
+    for (const region of REGIONS[face]) paintArea(context, region.polygon, region.key, shown);
+    for (const { key, centre } of REGIONS[face]) paintLevel(context, centre, levelOf(shown, key));
+    context.restore();
+  }
+}
+
+const levelOf = ({ levels }: Shown, key: AreaKey) => levels.find(({ name }) => name === key)?.dolore;
+
+/** Eyes and mouth, shoulder blades and knees: without them front and back would look alike. */
+function paintDetails(context: CanvasRenderingContext2D, figure: Figure, face: Face) {
+  context.lineCap = 'round';
+  context.strokeStyle = '#5f4c3c';
+  for (const { nodes, faint } of DETAILS[figure][face]) {
+    context.globalAlpha = faint ? 0.16 : 0.4;
+    context.lineWidth = faint ? 1 : 1.2;
+    for (const side of [1, -1] as const) context.stroke(new Path2D(pathOf(smooth(nodes.map(placed(side))))));
+  }
+  context.globalAlpha = 1;
+}
+
+function paintArea(context: CanvasRenderingContext2D, polygon: readonly Point[], key: AreaKey, shown: Shown) {
+  const path = new Path2D(`M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`);
+  const fill = (colour: string, opacity: number) => {
+    context.globalAlpha = opacity;
+    context.fillStyle = colour;
+    context.fill(path);
+    context.globalAlpha = 1;
+  };
+  const level = levelOf(shown, key);
+  if (level !== undefined) fill(PAIN_COLOURS[level], 0.85);
+  if (shown.hovered === key) fill(MARK, 0.25);
+  if (shown.selected === key) fill(MARK, 0.3);
+  const isSelected = shown.selected === key;
+  context.strokeStyle = isSelected ? MARK : 'rgb(95 76 60 / 35%)';
+  context.lineWidth = isSelected ? 4 : 0.8;
+  context.stroke(path);
+}
+
+function paintLevel(context: CanvasRenderingContext2D, [x, y]: Point, level: AreaPain['dolore'] | undefined) {
+  if (level === undefined) return;
+  context.font = 'bold 15px sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = PAIN_INKS[level];
+  context.fillText(String(level), x, y);
+}

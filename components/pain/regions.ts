@@ -1,0 +1,8 @@
+import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
+import type { Face } from '@/lib/record/notebook/figure/details';
+
+/** An area of one drawing as markup needs it; nothing where the area is not seen on that side. */
+export function regionOf(face: Face, area: AreaKey) {
+  const region = REGIONS[face].find(({ key }) => key === area);
+  return region && { points: region.polygon.map(([x, y]) => `${x},${y}`).join(' '), centre: region.centre };
+}

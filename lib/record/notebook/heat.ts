@@ -1,0 +1,63 @@
+import { AREA_KEYS, type AreaKey } from './areas';
+import type { PainLevel } from './levels';
+
+/** One entry of the diary, as far as these pictures need it. */
+export interface DatedPain {
+  /** The day, as yyyy-mm-dd. */
+  date: string;
+  covered: readonly { area: AreaKey; level: PainLevel }[];
+}
+
+/** How much an area has hurt over a period. */
+export interface Heat {
+  area: AreaKey;
+  /** In how many entries it hurt at all. */
+  entries: number;
+  worst: PainLevel;
+  /** The mean level over all entries of the period, those without pain included, as part of the worst possible: 0-1. */
+  weight: number;
+}
+
+const WORST: PainLevel = 5;
+
+/** The areas that hurt in these entries, the most painful first. How often counts as much as how badly. */
+export function heatOf(entries: readonly DatedPain[]): Heat[] {
+  const sums = new Map<AreaKey, { entries: number; worst: PainLevel; sum: number }>();
+  for (const { covered } of entries) {
+    for (const { area, level } of covered) {
+      if (level === 0) continue;
+      const { entries: before, worst, sum } = sums.get(area) ?? { entries: 0, worst: 0, sum: 0 };
+      sums.set(area, { entries: before + 1, worst: level > worst ? level : (worst as PainLevel), sum: sum + level });
+    }
+  }
+  return [...sums]
+    .map(([area, { sum, ...rest }]) => ({ area, ...rest, weight: sum / (WORST * entries.length) }))
+    .sort((a, b) => b.weight - a.weight || order(a.area) - order(b.area));
+}
+
+export type Change = 'new' | 'gone' | 'worse' | 'better' | 'same';
+export interface Compared {
+  area: AreaKey;
+  before: PainLevel;
+  after: PainLevel;
+  change: Change;
+}
+
+/** What has changed between two entries, from head to foot; an area that hurt in neither is left out. */
+export function compare(earlier: DatedPain, later: DatedPain): Compared[] {
+  const levelsOf = ({ covered }: DatedPain) => new Map(covered.map(({ area, level }) => [area, level]));
+  const [before, after] = [levelsOf(earlier), levelsOf(later)];
+  return AREA_KEYS.flatMap((area): Compared[] => {
+    const [was, is] = [before.get(area) ?? 0, after.get(area) ?? 0];
+    return was === 0 && is === 0 ? [] : [{ area, before: was, after: is, change: changeOf(was, is) }];
+  });
+}
+
+function changeOf(was: PainLevel, is: PainLevel): Change {
+  if (was === is) return 'same';
+  if (was === 0) return 'new';
+  if (is === 0) return 'gone';
+  return is > was ? 'worse' : 'better';
+}
+
+const order = (area: AreaKey) => AREA_KEYS.indexOf(area);

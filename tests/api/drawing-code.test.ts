@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+
+// three.js and Konva weigh more than all the rest of a page. They are fetched where somebody draws, and only there.
+
+/** A text that the library alone contains, and the pages that may fetch it once they are shown. */
+const LIBRARIES = {
+  three: { mark: 'WebGLRenderer', pages: /^\/model\/model3d\/page$|\/Taccuino\// },
+  konva: { mark: 'konvajs-content', pages: /\/Taccuino\// },
+};
+
+const DIST = '.next-test';
+const read = (path: string) => readFileSync(inCheckout(DIST, path), 'utf8');
+
+interface Page {
+  name: string;
+  /** What the document asks for by itself. */
+  first: string[];
+  /** What its islands fetch later. */
+  later: string[];
+}
+
+const scripts = (found: unknown): string[] =>
+  [...JSON.stringify(found).matchAll(/static\/chunks\/[^"\\]+\.js/g)].map(([path]) => path);
+
+/** All pages of the build with the scripts that its manifests name for them. */
+function pages(): Page[] {
+  const shared = scripts(JSON.parse(read('build-manifest.json')));
+  const routes = JSON.parse(read('app-path-routes-manifest.json')) as Record<string, string>;
+  return Object.keys(routes)
+    .filter((name) => name.endsWith('/page'))
+    .map((name) => {
+      const islands = read(`server/app${name}_client-reference-manifest.js`);
+      const later = scripts(JSON.parse(read(`server/app${name}/react-loadable-manifest.json`)));
+      return { name, first: [...shared, ...scripts(islands)], later };
+    });
+}
+
+let all: Page[] = [];
+let holders: Record<keyof typeof LIBRARIES, Set<string>>;
+beforeAll(() => {
+  all = pages();
+  const chunks = readdirSync(inCheckout(DIST, 'static/chunks')).filter((name) => name.endsWith('.js'));
+  const holding = (mark: string) =>
+    new Set(chunks.map((name) => `static/chunks/${name}`).filter((path) => read(path).includes(mark)));
+  holders = { three: holding(LIBRARIES.three.mark), konva: holding(LIBRARIES.konva.mark) };
+});
+
+test('the pages of the build and the library are found', () => {
+  expect(all.length).toBeGreaterThan(8);
+  expect(all.every(({ first }) => first.length > 3)).toBe(true);
+  expect(holders.three.size).toBe(1);
+  const model = all.find(({ name }) => name === '/model/model3d/page');
+  expect(model?.later.some((path) => holders.three.has(path))).toBe(true);
+});
+
+describe.each(Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[])('%s', (library) => {
+  test('is in no page’s first scripts, not even where somebody draws', () => {
+    const heavy = all.filter(({ first }) => first.some((path) => holders[library].has(path)));
+    expect(heavy.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is fetched later by pages on which somebody draws only', () => {
+    const fetching = all.filter(({ later }) => later.some((path) => holders[library].has(path)));
+    expect(fetching.map(({ name }) => name).filter((name) => !LIBRARIES[library].pages.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { isFollowable } from '@/lib/record/links/model';
+import { call, dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+import { errorsOf, getCard, ownerOf } from '../support/saves';
+import { apiOf } from '../support/sections';
+
+// Spec 1, sections 3 to 7, for links; and what an address may not be.
+
+const behind = inProcess();
+const api = apiOf('linkPersonale', 'getLinkPersonale');
+type Row = Record<string, unknown> & { linkid: number };
+const body = (given: Record<string, unknown> = {}) => ({
+  name: 'Ministero',
+  link: 'https://www.salute.gov.it/portale?lingua=it#top',
+  descrizione: 'Notizie',
+  ...given,
+});
+async function signedIn(licence = true) {
+  const patient = await newPatient(behind.db);
+  if (licence) await subscribe(behind.db, patient.userId);
+  return { patient, as: await ownerOf(patient) };
+}
+
+test('a new link is answered as it was sent, and is in the list and in the whole patient', async () => {
+  const { patient, as } = await signedIn();
+  const answer = await api.post(as, body());
+  expect([answer.status, dataOf(answer)]).toMatchObject([201, { ...body(), linkid: expect.any(Number), version: 1 }]);
+  expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+  expect(dataOf(await getCard(as, patient)).links).toEqual([dataOf(answer)]);
+});
+
+test('name, address and description are required', async () => {
+  const { as } = await signedIn();
+  const required = 'Questo campo è obbligatorio!';
+  expect(errorsOf(await api.post(as, {}))).toEqual({ name: required, link: required, descrizione: required });
+});
+
+test('an address without a scheme is meant for https', async () => {
+  const { as } = await signedIn();
+  expect(dataOf<Row>(await api.post(as, body({ link: 'www.example.org/a' }))).link).toBe('https://www.example.org/a');
+});
+
+const BAD = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript://example.org/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://example.org/',
+  'blob:https://example.org/1',
+  'https://',
+  'https://user:password@example.org/',
+  'https:example.org',
+  'https:\\\\example.org',
+  'https://exa mple.org/',
+  'https://example.org/\u2028x',
+  '//example.org/',
+];
+
+describe('T23: what is no address on the web', () => {
+  test.each(BAD.map((link) => ({ link })))('$link is refused', async ({ link }) => {
+    const { patient, as } = await signedIn();
+    const id = await newRow(behind.db, 'links', patient);
+    for (const answer of [await api.post(as, body({ link })), await api.put(as, id, { link })])
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['link']]);
+  });
+
+  test('leads nowhere, should it be stored', () => {
+    expect(BAD.filter((link) => isFollowable(link))).toEqual([]);
+    expect(isFollowable('HTTPS://Example.org/a?b=c#d')).toBe(true);
+  });
+});
+
+test('the licence is needed to add and to change, not to read and delete', async () => {
+  const { patient, as } = await signedIn(false);
+  const id = await newRow(behind.db, 'links', patient);
+  expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungialtro' });
+  expect((await api.put(as, id, { name: 'X' })).body).toMatchObject({ permission: 'modificaaltro' });
+  expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  expect((await api.remove(as, id)).status).toBe(200);
+});
+
+test('a public directory comes whole, and one that is none is not found', async () => {
+  const { as } = await signedIn();
+  const handler = await handlerOf('GET /api/altroLink/[kind]');
+  const ask = (kind: string) => call(handler, as, { method: 'GET', path: `/api/altroLink/${kind}`, params: { kind } });
+  expect(dataOf<Record<string, string>[]>(await ask('line_guida_italiane'))).toContainEqual({
+    link_name: 'AIOM',
+    link_sede: 'https://www.aiom.it/',
+    link_city: 'Milano',
+    link_informazioni: 'Oncologia medica',
+  });
+  for (const kind of ['nulla', '__proto__', 'ospedali']) expect((await ask(kind)).status).toBe(404);
+});

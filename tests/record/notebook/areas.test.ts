@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AREA_GROUPS, AREAS, areaAt, areaNear, isAreaKey, REGIONS } from '@/lib/record/notebook/areas';
+import { FACES } from '@/lib/record/notebook/figure/details';
+import { FIGURES, figureOf } from '@/lib/record/notebook/figure/outlines';
+import { HEIGHT, isOnBody, MIDDLE, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import { isInside } from '@/lib/record/notebook/figure/spline';
+import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/record/notebook/levels';
+import en from '@/messages/en.json';
+import it from '@/messages/it.json';
+
+/** Anywhere on the canvas with the same chance, to a thousandth of a pixel. */
+const upTo = (most: number) => fc.integer({ min: 0, max: 1000 * most }).map((n) => n / 1000);
+const point = fc.record({ x: upTo(WIDTH), y: upTo(HEIGHT) });
+
+describe.each(FIGURES.flatMap((figure) => FACES.map((face) => ({ figure, face }))))('$figure, $face', (drawn) => {
+  const { figure, face } = drawn;
+
+  test('every point of the body is in exactly one area', () => {
+    fc.assert(
+      fc.property(point, ({ x, y }) => {
+        fc.pre(isOnBody(figure, x, y));
+        const found = REGIONS[face].filter(({ polygon }) => isInside(polygon, x, y));
+        expect(found.map(({ key }) => key)).toHaveLength(1);
+        expect(areaAt(face, x, y)).toBe(found[0]?.key);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('left and right mirror each other', () => {
+    const mirrored = (key = '') => key.replace(/left$|right$/, (side) => (side === 'left' ? 'right' : 'left'));
+    fc.assert(
+      fc.property(point, ({ x, y }) => {
+        fc.pre(isOnBody(figure, x, y) && Math.abs(x - MIDDLE) > 0.01);
+        expect(areaAt(face, WIDTH - x, y)).toBe(mirrored(areaAt(face, x, y)));
+      }),
+    );
+  });
+
+  test('the number of an area stands on it', () => {
+    for (const { key, centre } of REGIONS[face]) {
+      expect([key, areaAt(face, ...centre)]).toEqual([key, key]);
+      expect([key, isOnBody(figure, ...centre)]).toEqual([key, true]);
+    }
+  });
+});
+
+test('the viewer’s right is the person’s left from the front, and his right from behind', () => {
+  expect(areaAt('front', 300, 270)).toBe('upper_arm_left');
+  expect(areaAt('back', 313, 270)).toBe('upper_arm_right');
+});
+
+test('there are at least 24 areas, each seen from somewhere, of a group, and known by its key', () => {
+  expect(AREAS.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(AREAS.map(({ key }) => key)).size).toBe(AREAS.length);
+  for (const { key, faces, group } of AREAS) {
+    expect([key, faces.length > 0, AREA_GROUPS.includes(group), isAreaKey(key)]).toEqual([key, true, true, true]);
+    expect(key).toMatch(/^[a-z_]+$/);
+  }
+  expect([isAreaKey('toString'), isAreaKey(7), isAreaKey('knee')]).toEqual([false, false, false]);
+});
+
+test('every area and every level has its name in both languages, and nothing else has', () => {
+  const keys = AREAS.map(({ key }) => key as string).sort();
+  for (const { body, pain } of [it, en]) {
+    expect(Object.keys(body).sort()).toEqual(keys);
+    expect(new Set(Object.values(body)).size).toBe(keys.length);
+    expect(Object.keys(pain.levels).map(Number).sort()).toEqual([...PAIN_LEVELS]);
+  }
+});
+
+test('a point beside the body belongs to the nearest area', () => {
+  expect(areaNear('front', 0, 520)).toBe('hand_right');
+  expect(areaNear('front', MIDDLE, 900)).toMatch(/^foot_/);
+});
+
+test('the colours are the contract’s, and the number on each can be read', () => {
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, c, i) => sum + c * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
+  expect(Object.values(PAIN_COLOURS)).toEqual(['#ffffff', '#00ff00', '#2323d2', '#8a2070', '#7a0026', '#ff0000']);
+  for (const level of PAIN_LEVELS) {
+    const [a, b] = [light(PAIN_COLOURS[level]), light(PAIN_INKS[level])];
+    expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('who has given no sex sees a figure all the same', () => {
+  expect([figureOf('female'), figureOf('male'), figureOf(null), figureOf('x')]).toEqual([
+    'female',
+    'male',
+    'male',
+    'male',
+  ]);
+});

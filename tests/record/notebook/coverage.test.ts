@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { coverage } from '@/lib/record/notebook/coverage';
+import { areaGrid } from '@/lib/record/notebook/figure/grid';
+import { FIGURES } from '@/lib/record/notebook/figure/outlines';
+import type { PainLevel } from '@/lib/record/notebook/levels';
+import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+
+const pen = (level: PainLevel, points: number[], face: Stroke['face'] = 'front'): Stroke => ({
+  tool: 'pen',
+  face,
+  level,
+  width: PEN_WIDTH,
+  points,
+});
+const eraser = (points: number[]): Stroke => ({ tool: 'eraser', face: 'front', width: ERASER_WIDTH, points });
+const levels = (strokes: Stroke[], areas: AreaPain[] = []) =>
+  coverage({ strokes, areas }, 'male').map(({ area, level }) => [area, level]);
+
+const chest = [235, 200, 260, 210];
+
+test('an empty drawing covers nothing', () => {
+  expect(levels([])).toEqual([]);
+});
+
+test('a stroke covers the areas that it runs through, on its own side of the body', () => {
+  expect(levels([pen(3, chest)])).toEqual([['chest_left', 3]]);
+  expect(levels([pen(3, chest, 'back')])).toEqual([['upper_back_right', 3]]);
+  expect(levels([pen(2, [160, 210, 260, 210])])).toEqual([
+    ['chest_right', 2],
+    ['chest_left', 2],
+  ]);
+});
+
+test('the worst level of an area counts', () => {
+  expect(levels([pen(5, chest), pen(1, [235, 230, 260, 230])])).toEqual([['chest_left', 5]]);
+});
+
+test('a later stroke covers an earlier one, also with "none"', () => {
+  expect(levels([pen(5, chest), pen(1, chest)])).toEqual([['chest_left', 1]]);
+  expect(levels([pen(5, chest), pen(0, chest)])).toEqual([['chest_left', 0]]);
+});
+
+test('what has been erased does not count, what was drawn after that does', () => {
+  expect(levels([pen(5, chest), eraser(chest)])).toEqual([]);
+  expect(levels([pen(5, chest), eraser(chest), pen(2, chest)])).toEqual([['chest_left', 2]]);
+});
+
+test('ink beside the body, or just over an area’s border, covers nothing', () => {
+  expect(levels([pen(5, [5, 5, 100, 5])])).toEqual([]);
+  expect(levels([pen(4, [212.5, 200, 212.5, 200])])).toEqual([['chest_left', 4]]);
+});
+
+test('an area that was picked counts beside what is drawn, the worse of both', () => {
+  expect(levels([pen(2, chest)], [{ name: 'chest_left', dolore: 4 }])).toEqual([['chest_left', 4]]);
+  expect(levels([pen(4, chest)], [{ name: 'chest_left', dolore: 2 }])).toEqual([['chest_left', 4]]);
+  expect(levels([], [{ name: 'foot_left', dolore: 0 }])).toEqual([['foot_left', 0]]);
+});
+
+test('shares are of the whole area, both its sides together', () => {
+  const rows = Array.from({ length: 30 }, (_, i) => pen(3, [225, 592 + 2 * i, 285, 592 + 2 * i]));
+  const [front] = coverage({ strokes: rows, areas: [] }, 'male').filter(({ area }) => area === 'knee_left');
+  expect(front?.shares[3]).toBeGreaterThan(470);
+  expect(front?.shares[3]).toBeLessThan(530);
+  const [small] = coverage({ strokes: [pen(3, chest)], areas: [] }, 'male');
+  expect(small?.shares[3]).toBeGreaterThan(5);
+  expect(small?.shares[3]).toBeLessThan(60);
+});
+
+test('the grid holds every area that the drawing shows', () => {
+  for (const figure of FIGURES) {
+    const { sizes } = areaGrid(figure, 'front');
+    expect([...sizes.slice(1)].filter((size) => size > 0)).toHaveLength(30);
+    expect(areaGrid(figure, 'front')).toBe(areaGrid(figure, 'front'));
+  }
+});
+
+test('the largest drawing is counted in little time', () => {
+  const points = Array.from({ length: 2000 }, (_, i) => (i % 2 ? 100 + ((i * 3.3) % 7) : 100 + ((i * 4.9) % 9)));
+  const strokes = Array.from({ length: 20 }, () => eraser(points));
+  const started = performance.now();
+  coverage({ strokes, areas: [] }, 'male');
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compare, type DatedPain, heatOf } from '@/lib/record/notebook/heat';
+
+const entry = (date: string, covered: DatedPain['covered']): DatedPain => ({ date, covered });
+const january = entry('2026-01-05', [
+  { area: 'knee_left', level: 4 },
+  { area: 'chest_left', level: 2 },
+  { area: 'face', level: 0 },
+]);
+const february = entry('2026-02-05', [
+  { area: 'knee_left', level: 1 },
+  { area: 'hand_right', level: 5 },
+]);
+
+test('frequency and level count alike: the mean over all entries, as part of the worst', () => {
+  expect(heatOf([january, february, entry('2026-03-05', [])])).toEqual([
+    { area: 'hand_right', entries: 1, worst: 5, weight: 5 / 15 },
+    { area: 'knee_left', entries: 2, worst: 4, weight: 5 / 15 },
+    { area: 'chest_left', entries: 1, worst: 2, weight: 2 / 15 },
+  ]);
+});
+
+test('an area that always hurts as badly as can be weighs 1, no entries weigh nothing', () => {
+  expect(heatOf([entry('2026-01-01', [{ area: 'face', level: 5 }])])[0]?.weight).toBe(1);
+  expect(heatOf([])).toEqual([]);
+});
+
+test('two dates tell what is new, gone, better and the same', () => {
+  expect(compare(january, february)).toEqual([
+    { area: 'hand_right', before: 0, after: 5, change: 'new' },
+    { area: 'chest_left', before: 2, after: 0, change: 'gone' },
+    { area: 'knee_left', before: 4, after: 1, change: 'better' },
+  ]);
+  expect(compare(february, january).find(({ area }) => area === 'knee_left')?.change).toBe('worse');
+  expect(compare(january, january).map(({ change }) => change)).toEqual(['same', 'same']);
+});
