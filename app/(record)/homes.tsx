@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { LastReading } from '@/components/readings/LastReading';
 import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
@@ -19,6 +20,7 @@ export async function PatientHome({ viewer }: HomeProps) {
     <div className={ui.halves}>
       <CardState {...glance.value} />
       <LastReaders readers={glance.value.readers} />
+      <LastReading reading={glance.value.reading} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { ROWS_SHOWN } from '@/lib/access/listing';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { pageOf, type Wishes } from './wishes';
@@ -10,17 +9,19 @@ interface PagerProps {
   caption: string;
   page: number;
   shown: number;
+  /** How many rows a full page has. */
+  size: number;
   count: number;
   more: boolean;
   wishes: Wishes;
 }
 
 /** Which part of a long table is shown, and the ways to the part before and after; nothing where it is shown whole. */
-export function Pager({ table, caption, page, shown, count, more, wishes }: PagerProps) {
+export function Pager({ table, caption, page, shown, size, count, more, wishes }: PagerProps) {
   const t = useTranslations('record');
-  const first = (page - 1) * ROWS_SHOWN + 1;
+  const first = (page - 1) * size + 1;
   const last = first + shown - 1;
-  const goesOn = more ? shown === ROWS_SHOWN : last < count;
+  const goesOn = more ? shown === size : last < count;
   if (page === 1 && !goesOn) return null;
   const link = (to: number, word: string) => (
     <a href={pageOf(wishes, table, to)} data-list="" className={ui.button} data-quiet="">

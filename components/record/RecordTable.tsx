@@ -67,6 +67,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         table={name}
         caption={caption}
         shown={rows.length}
+        size={data.size}
         wishes={wishes}
         {...{ page: listing.page, count, more }}
       />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
-import { type Wishes, withoutSearch } from './wishes';
+import { lastingOf, type Wishes, withoutSearch } from './wishes';
 
 interface SearchFieldProps {
   /** What is searched, for who does not see where the field stands. */
@@ -12,7 +12,6 @@ interface SearchFieldProps {
 /** Looks for words in all of the page's tables; the order that was chosen stays, the pages begin anew. */
 export function SearchField({ label, wishes }: SearchFieldProps) {
   const t = useTranslations('record');
-  const kept = Object.entries(wishes).filter(([name]) => name.startsWith('ordina'));
   return (
     <search>
       <form data-list="" className={classes.search}>
@@ -26,7 +25,7 @@ export function SearchField({ label, wishes }: SearchFieldProps) {
           autoComplete="off"
           className={classes.searchInput}
         />
-        {kept.map(([name, value]) => (
+        {lastingOf(wishes).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className={ui.button} data-quiet="">

@@ -3,7 +3,10 @@ import { type Listing, listingNames, type Query } from '@/lib/access/listing';
 /** What the reader wants of a page's tables, as the address has it: each name once, and no names but ours. */
 export type Wishes = Readonly<Record<string, string>>;
 
-const ours = /^(?:cerca|(?:ordina|pagina)(?:-\w+)?)$/;
+const ours = /^(?:cerca|periodo|(?:ordina|pagina)(?:-\w+)?)$/;
+/** What a search leaves as it is: the order of the tables, and how far back the charts go. */
+const lasting = /^(?:ordina|periodo)/;
+export const lastingOf = (wishes: Wishes) => Object.entries(wishes).filter(([name]) => lasting.test(name));
 
 export const wishesOf = (query: Query): Wishes =>
   Object.fromEntries(
@@ -29,5 +32,4 @@ export const pageOf = (wishes: Wishes, table: string, page: number) =>
   addressOf(wishes, { [listingNames(table).page]: page > 1 ? String(page) : '' });
 
 /** Everything again, in the same order. */
-export const withoutSearch = (wishes: Wishes) =>
-  addressOf(Object.fromEntries(Object.entries(wishes).filter(([name]) => name.startsWith('ordina'))), {});
+export const withoutSearch = (wishes: Wishes) => addressOf(Object.fromEntries(lastingOf(wishes)), {});

@@ -15,6 +15,7 @@ export {
   IconEye,
   IconEyeCheck,
   IconFolder,
+  IconHeartbeat,
   IconLogout,
   IconMenu2,
   IconNotes,

@@ -10,6 +10,7 @@ import { seedLinks } from './links';
 import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
 import { seedPregnancies } from './pregnancies';
+import { seedReadings } from './readings';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -33,6 +34,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
     await seedNotebook(tx, known);
+    await seedReadings(tx, known);
     await seedLinks(tx, known);
     return true;
   });

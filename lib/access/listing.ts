@@ -59,11 +59,15 @@ export interface TableShape {
   columns?: Record<string, PgColumn>;
   searched: readonly SQLWrapper[];
   sorted: Readonly<Record<string, SQLWrapper>>;
+  /** How many rows it shows at once, where not as many as the others. */
+  shown?: number;
 }
 
 export interface TablePage<R> {
   rows: R[];
   listing: Listing;
+  /** How many rows a full page has. */
+  size: number;
   /** How many there are in all, COUNTED at most; `more` tells that there are more than that. */
   count: number;
   more: boolean;
@@ -71,25 +75,25 @@ export interface TablePage<R> {
 
 /** One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
-  const { table } = shape;
+  const { table, shown: size = ROWS_SHOWN } = shape;
   const condition = and(
     sql`${table.patientId} = ${record.patientId}`,
     record.visible(table),
     shape.where,
     listing.search ? matching(shape, listing.search, (await reference(record.db)).tags) : undefined,
   );
-  const skipped = (listing.page - 1) * ROWS_SHOWN;
+  const skipped = (listing.page - 1) * size;
   const found = await record.db
     .select(shape.columns ?? getTableColumns(table))
     .from(table as PgTable)
     .where(condition)
     .orderBy(...orderOf(shape, listing))
-    .limit(ROWS_SHOWN + 1)
+    .limit(size + 1)
     .offset(skipped);
-  const rows = found.slice(0, ROWS_SHOWN) as R[];
+  const rows = found.slice(0, size) as R[];
   // A list that ends on this page has told how long it is.
-  if (found.length <= ROWS_SHOWN && (rows.length > 0 || skipped === 0))
-    return { rows, listing, count: skipped + rows.length, more: false };
+  if (found.length <= size && (rows.length > 0 || skipped === 0))
+    return { rows, listing, size, count: skipped + rows.length, more: false };
   const some = record.db
     .select({ one: sql`1` })
     .from(table as PgTable)
@@ -98,12 +102,12 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
     .as('some');
   const [counted] = await record.db.select({ count: sql<number>`count(*)::int` }).from(some);
   const count = counted?.count ?? 0;
-  return { rows, listing, count: Math.min(count, COUNTED), more: count > COUNTED };
+  return { rows, listing, size, count: Math.min(count, COUNTED), more: count > COUNTED };
 }
 
-/** The wished column, then newest first, so that equal rows keep their places from page to page. */
+/** The wished column, then newest first, so that equal rows keep their places; what has no value comes last either way. */
 function orderOf({ table, sorted }: TableShape, { sort, descending }: Listing): SQL[] {
   const newest = newestFirst(table);
   const wished = sort === null ? undefined : sorted[sort];
-  return wished ? [descending ? desc(wished) : asc(wished), ...newest] : newest;
+  return wished ? [sql`${descending ? desc(wished) : asc(wished)} nulls last`, ...newest] : newest;
 }

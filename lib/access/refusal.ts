@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'too_large'
   | 'wrong_media_type'
   | 'invalid'
+  | 'unconfirmed'
   | 'too_many'
   | 'unavailable';
 

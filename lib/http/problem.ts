@@ -20,6 +20,7 @@ export const statusOf: Record<RefusalCode, number> = {
   too_large: 413,
   wrong_media_type: 415,
   invalid: 422,
+  unconfirmed: 422,
   too_many: 429,
   unavailable: 503,
 };
@@ -52,6 +53,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
   const body = {
     ...outline(status, refusal.code, locale),
     ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
+    ...(refusal.code === 'unconfirmed' ? { code: 'confirmation_required' } : {}),
     ...(refusal.fields
       ? {
           errors: refusal.fields.map(({ path, message }) => ({

@@ -7,6 +7,7 @@ import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
 import { pregnancyList } from './pregnancies/wire';
+import { readingList } from './readings/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -16,6 +17,7 @@ export const collections: Record<string, ServedList> = {
   diagnosi: diagnosisList,
   visite: visitList,
   tbl_taccuinos: entryCollection,
+  tbl_parametri_vitalis: readingList,
   links: linkList,
   [COLLECTIONS.familiare]: textList('familiare'),
   [COLLECTIONS.fisiologica]: physiologyList,

@@ -33,3 +33,17 @@ export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
+
+const DAY_MS = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** How many days the second is after the first. */
+export const daysBetween = (first: string, second: string) => Math.round((at(second) - at(first)) / DAY_MS);
+export const daysAfter = (day: string, days: number) => new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day some months earlier, or the last of a month that is too short for it. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}

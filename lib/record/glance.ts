@@ -1,6 +1,7 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
 import { readCard } from './patient/queries';
+import { readLastReading } from './readings/queries';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
 
@@ -49,7 +50,7 @@ async function lastReaders({ sql, patientId }: RecordAccess): Promise<Reader[]> 
 
 /** What is new in one's own record at a glance. */
 export async function readGlance(record: RecordAccess) {
-  const [card, readers] = await Promise.all([readCard(record), lastReaders(record)]);
-  return { ...completenessOf(card), readers };
+  const [card, readers, reading] = await Promise.all([readCard(record), lastReaders(record), readLastReading(record)]);
+  return { ...completenessOf(card), readers, reading };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;

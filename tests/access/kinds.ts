@@ -65,6 +65,14 @@ export const KINDS: Record<string, Kind> = {
     change: { taccuino_descrizione: 'Ancora Nascosto', aree: [] },
     tries: [{ taccuino_descrizione: 'X' }, { aree: 'x' }, { taccuino_report_anteriore: 'data:text/html,x' }],
   },
+  reading: {
+    path: 'rilevazioni',
+    id: 'id',
+    body: { created_on: '2026-01-20', parametro_peso: 71.5, parametro_altezza: 171 },
+    emergency: {},
+    change: { parametro_peso: 72, created_on: '2026-02-20' },
+    tries: [{ parametro_peso: 70 }, { parametro_peso: 20 }, { parametro_peso: null }, { created_on: 'x' }],
+  },
   link: {
     path: 'linkPersonale',
     id: 'linkid',

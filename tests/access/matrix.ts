@@ -18,6 +18,7 @@ export interface Ids {
   allergyId: number;
   visitId: number;
   entryId: number;
+  readingId: number;
   linkId: number;
   /** The family part of the anamnesis, its physiological part, and a pregnancy, alike. */
   familyId: number;
@@ -89,6 +90,8 @@ const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
 const pregnancy = ({ pregnancyId }: Ids) => ({ id: pregnancyId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
 const visit = ({ visitId }: Ids) => ({ id: visitId });
+const reading = ({ readingId }: Ids) => ({ id: readingId });
+const measured = { created_on: '2026-01-15', parametro_peso: 72.5 };
 const been = {
   visita_data: '2026-01-15',
   visita_motivazione: 'Controllo',
@@ -223,6 +226,21 @@ export const ROWS: Row[] = [
     body: ({ entryId }) => ({ page: 'taccuino', id_update: entryId, taccuino_descrizione: 'Dolore' }),
   },
 
+  { endpoint: 'GET /api/rilevazioniPatient/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'POST /api/rilevazioni',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...measured, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/rilevazioni/[id]', kind: 'row', params: reading, body: () => measured },
+  {
+    endpoint: 'PUT /api/rilevazioni/[id] deleted_at',
+    kind: 'row',
+    params: reading,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
   { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
   {
     endpoint: 'POST /api/linkPersonale',
@@ -329,6 +347,7 @@ const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
 const LINKS = 'app/(record)/altro/actions.ts';
 const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
+const READINGS = 'app/(record)/Registro/Visite/reading-actions.ts';
 
 const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
@@ -349,6 +368,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${NOTEBOOK} saveEntry`]: { id: ({ entryId }) => entryId, raw: { description: 'Dolore' } },
   [`${NOTEBOOK} shareEntry`]: { id: ({ entryId }) => entryId, raw: { level: '1' } },
   [`${NOTEBOOK} removeEntry`]: { id: ({ entryId }) => entryId, raw: {} },
+  [`${READINGS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
+  [`${READINGS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
+  [`${READINGS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
   [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
   [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
   [`${ANAMNESIS} saveText`]: { id: ({ familyId }) => familyId, raw: { part: 'familiare', content: 'Nuovo' } },

@@ -8,6 +8,8 @@ import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { readPregnancies } from '@/lib/record/pregnancies/queries';
+import { readReadingTable } from '@/lib/record/readings/queries';
+import { readTrends } from '@/lib/record/readings/trends';
 import { readVisitTable } from '@/lib/record/visits/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -38,6 +40,8 @@ interface Section {
   never?: true;
   /** A body that would change the row, if one might. */
   change: Record<string, unknown>;
+  /** Where the page's search is not for it. */
+  unsearched?: true;
   /** The ids on the pages, with how many the pages say there are. */
   pages(search: string): Promise<{ ids: number[]; count: number }>;
 }
@@ -97,6 +101,26 @@ const SECTIONS: Section[] = [
     kinds: [{ values: {}, emergency: false }],
     change: { taccuino_descrizione: 'Cambiata' },
     pages: pagesOf('notebook', async (record, query) => [(await readDiary(query)(record)).table]),
+  },
+  {
+    section: 'readings',
+    table: 'tbl_parametri_vitali',
+    api: apiOf('rilevazioni', 'rilevazioniPatient'),
+    id: 'id',
+    collection: 'tbl_parametri_vitalis',
+    kinds: [{ values: {}, emergency: false }],
+    change: { parametro_peso: 70 },
+    unsearched: true,
+    pages: pagesOf('readings', async (record, query) => {
+      const [table, rest] = [
+        await readReadingTable(record, query),
+        await readReadingTable(record, { ...query, 'pagina-rilevazioni': '2' }),
+      ];
+      // The charts count the same readings, each of which has a heart rate.
+      const { series } = await readTrends(record, { periodo: 'tutto' });
+      expect(series.heartRate.count).toBe(table.count);
+      return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
+    }),
   },
   {
     section: 'links',
@@ -166,7 +190,7 @@ test.each(SECTIONS)(
 );
 
 async function expectSame(
-  { api, id, collection, change, pages }: Section,
+  { api, id, collection, change, unsearched, pages }: Section,
   as: Credentials,
   seen: number[],
   all: number[],
@@ -179,6 +203,6 @@ async function expectSame(
     const shown = await pages(search);
     expect([sorted(shown.ids), shown.count]).toEqual([seen, seen.length]);
   }
-  expect(await pages('nulla di simile')).toEqual({ ids: [], count: 0 });
+  if (!unsearched) expect(await pages('nulla di simile')).toEqual({ ids: [], count: 0 });
   for (const one of all) expect((await api.put(as, one, change)).status).toBe(seen.includes(one) ? 403 : 404);
 }

@@ -40,6 +40,14 @@ const entry = {
 };
 const text = { anamnesi_familiare_contenuto: 'Padre iperteso' };
 const pregnancy = { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' };
+const reading = {
+  created_on: '2026-01-15',
+  parametro_altezza: 175,
+  parametro_peso: 80.5,
+  parametro_pressione_minima: 80,
+  parametro_pressione_massima: 130,
+  parametro_frequenza_cardiaca: 70,
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -59,6 +67,11 @@ const somePregnancy = async () => {
       id_livello_confidenzialita, eta) values (${newId()}, ${mario}, 1, 6, 30) returning id_gravidanza as id`;
   return `/webui/api/gravidanze/${row?.id}`;
 };
+const someReading = async () => {
+  const [row] = await web.sql`insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita,
+      parametro_frequenza_cardiaca) values (${newId()}, ${mario}, 1, 4, 70) returning id`;
+  return `/webui/api/rilevazioni/${row?.id}`;
+};
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
   const id = newId();
@@ -77,6 +90,8 @@ const TARGETS: Target[] = [
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
   { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
+  { name: 'POST rilevazioni', email: MARIO, method: 'POST', path: at(() => '/webui/api/rilevazioni'), right: reading },
+  { name: 'PUT rilevazioni/{id}', email: MARIO, method: 'PUT', path: someReading, right: reading },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   {
     name: 'PUT anamnesiFm/{id}',

@@ -30,6 +30,7 @@ describe.each(STRANGERS)('%s', (email) => {
     'getAnamnesiFm',
     'getAnamnesiFisiologica',
     'getGravidanze',
+    'rilevazioniPatient',
   ])('gets the same bytes from %s for Mario’s id and for nobody’s', async (call) => {
     const as = await web.bearer(email);
     const [his, none] = [

@@ -8,6 +8,7 @@ const open = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Visite' })).toBeVisible();
 };
 const dialog = (page: Page) => page.getByRole('dialog');
+const visits = (page: Page) => page.getByRole('region', { name: 'Visite', exact: true });
 const todayText = () =>
   new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
 
@@ -63,7 +64,7 @@ test('on a phone a visit shows its bin alone; what it is called and its level op
   await open(page, 'giulia.bianchi@example.it');
   await addVisit(page, 'Controllo al telefono');
   await expect(page.getByRole('button', { name: 'Elimina Controllo al telefono' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Modifica|Cambia)/ })).toHaveCount(0);
+  await expect(visits(page).getByRole('button', { name: /^(Modifica|Cambia)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Controllo al telefono', exact: true }).click();
   await dialog(page).getByLabel('Conclusioni').fill('Tutto bene.');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
@@ -84,10 +85,10 @@ test('Mario finds a visit by a word in its conclusions; Elena sees those of Card
   browser,
 }) => {
   await open(page, 'mario.rossi@example.it');
-  await expect(page.getByRole('rowheader').first()).toContainText('Controllo della pressione');
+  await expect(visits(page).getByRole('rowheader').first()).toContainText('Controllo della pressione');
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(visits(page).getByRole('rowheader')).toHaveCount(1);
 
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');

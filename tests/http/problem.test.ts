@@ -47,6 +47,7 @@ test('the statuses are those of the contract', () => {
     too_large: 413,
     wrong_media_type: 415,
     invalid: 422,
+    unconfirmed: 422,
     too_many: 429,
     unavailable: 503,
   });

@@ -29,6 +29,8 @@ const FIELDS = [
   ...['anamnesi_familiare_contenuto', 'tbl_anamnesi_familiare', 'id_anamnesi_log', 'id_gravidanza', 'eta', 'esito'],
   ...['inizio_gravidanza', 'fine_gravidanza', 'note_gravidanza', 'tbl_gravidanze', 'dosiFumo', 'etaMenarca', 'fumo'],
   ...['dataInizioFumo', 'dataFineFumo', 'tipoAlcool', 'noteInfanzia', 'dataAggiornamento'],
+  ...['parametro_altezza', 'parametro_peso', 'parametro_pressione_minima', 'parametro_pressione_massima'],
+  ...['parametro_frequenza_cardiaca', 'created_on', 'conferma'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];

@@ -14,7 +14,7 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
     ) => `select '${name}' as name, md5(coalesce(string_agg(t.xmin::text || t::text, ',' order by t.ctid), '')) as rows
       from ${name} t`,
   );
-  const rows = await sql.unsafe(each.join(' union all '));
+  const rows = await sql.unsafe(`${each.join(' union all ')} order by name`);
   return JSON.stringify(rows);
 }
 

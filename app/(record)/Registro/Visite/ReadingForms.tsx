@@ -1,0 +1,106 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReadingRow } from '@/components/readings/row';
+import { displayedNumber } from '@/components/readings/words';
+import type { Ending } from '@/components/record/DialogStage';
+import { LevelField } from '@/components/record/LevelField';
+import { RecordDialog } from '@/components/record/RecordDialog';
+import { TagsField } from '@/components/record/TagsField';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { TextField } from '@/components/ui/form/fields';
+import { PastDateField } from '@/components/ui/form/PastDateField';
+import type { SavingForm } from '@/components/ui/form/useSaveForm';
+import { today } from '@/lib/record/days';
+import { LEVEL_DEFAULT } from '@/lib/record/fields';
+import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
+import { RareDialog } from './RareDialog';
+import { saveReading } from './reading-actions';
+import type { Offered } from './VisitsIsland';
+
+interface NewReadingDialogProps extends Ending {
+  offered: Offered;
+}
+
+/** A new reading; how confidential it is, is asked here only, later its lock changes it. */
+export function NewReadingDialog({ offered, onClose, onSaved }: NewReadingDialogProps) {
+  const t = useTranslations();
+  const labels = { ...useLabels(), level: t('record.level') };
+  const save = useRecordForm({
+    id: 'reading',
+    schema: enteredReading,
+    action: saveReading,
+    defaultValue: { day: today(), level: String(LEVEL_DEFAULT), tags: '' },
+    onSaved,
+  });
+  return (
+    <>
+      <RecordDialog {...save} title={t('readings.new')} row={{ id: 0 }} onClose={onClose} labels={labels}>
+        <SharedFields fields={save.fields} />
+        <LevelField field={save.fields.level} />
+        <TagsField field={save.fields.tags} tags={offered.tags} />
+      </RecordDialog>
+      <RareDialog state={save.state} labels={labels} send={save.send} />
+    </>
+  );
+}
+
+interface EditReadingDialogProps extends NewReadingDialogProps {
+  reading: ReadingRow;
+}
+
+export function EditReadingDialog({ reading, offered, onClose, onSaved }: EditReadingDialogProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  const labels = useLabels();
+  const typed = (name: Measure) => {
+    const value = reading[name];
+    return value === null ? '' : displayedNumber(value, locale);
+  };
+  const save = useRecordForm({
+    id: 'reading',
+    schema: editedReading,
+    action: saveReading,
+    defaultValue: {
+      day: reading.day,
+      ...Object.fromEntries(MEASURES.map((name) => [name, typed(name)])),
+      tags: reading.tags.join(','),
+    },
+    onSaved,
+  });
+  return (
+    <>
+      <RecordDialog {...save} title={t('edit')} row={reading} onClose={onClose} labels={labels}>
+        <SharedFields fields={save.fields} />
+        <TagsField field={save.fields.tags} tags={offered.tags} />
+      </RecordDialog>
+      <RareDialog state={save.state} labels={labels} send={save.send} />
+    </>
+  );
+}
+
+function useLabels(): Record<'day' | Measure, string> {
+  const t = useTranslations('readings');
+  const measures = MEASURES.map((name) => [name, `${t(`long.${name}`)} (${LIMITS[name].unit})`]);
+  return { day: t('day'), ...Object.fromEntries(measures) };
+}
+
+function SharedFields({ fields }: Pick<SavingForm<'day' | Measure>, 'fields'>) {
+  const t = useTranslations('readings');
+  const labels = useLabels();
+  return (
+    <>
+      <PastDateField field={fields.day} label={labels.day} required future="futureDay" />
+      {MEASURES.map((name, at) => (
+        <TextField
+          key={name}
+          field={fields[name]}
+          label={labels[name]}
+          inputMode={LIMITS[name].decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          {...(at === 0 ? { autoFocus: true, description: t('someHint') } : {})}
+        />
+      ))}
+    </>
+  );
+}

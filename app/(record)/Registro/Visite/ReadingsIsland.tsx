@@ -1,0 +1,17 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '@/components/record/DialogIsland';
+import type { Act } from '@/lib/access/sections';
+import type { Offered } from './VisitsIsland';
+
+interface ReadingsIslandProps {
+  locale: string;
+  lacking: Act[];
+  context: Offered;
+  children: ReactNode;
+}
+
+const load = async () => (await import('./ReadingDialogs')).ReadingDialogs;
+
+export const ReadingsIsland = (props: ReadingsIslandProps) => <DialogIsland {...props} load={load} />;

@@ -1,0 +1,15 @@
+import { useLocale } from 'next-intl';
+import { type ReadingsProps, ReadingTable } from '@/components/readings/ReadingTable';
+import { TrendCharts } from '@/components/readings/TrendCharts';
+import { ReadingsIsland } from './ReadingsIsland';
+
+/** The patient's own readings: the table with its actions, and the charts. */
+export function ReadingsSection(props: Omit<ReadingsProps, 'editable'>) {
+  const locale = useLocale();
+  return (
+    <ReadingsIsland locale={locale} lacking={[]} context={{ tags: [...props.tags] }}>
+      <ReadingTable {...props} editable />
+      <TrendCharts {...props} />
+    </ReadingsIsland>
+  );
+}

@@ -1,0 +1,7 @@
+import { createRoute } from '@/lib/http/section-routes';
+import { saveReading } from '@/lib/record/readings/commands';
+import { newReading } from '@/lib/record/readings/model';
+import { readingWire } from '@/lib/record/readings/wire';
+
+/** A rare value is refused with `confirmation_required` until the body says `conferma: true`. */
+export const POST = createRoute('readings', { save: saveReading, wire: readingWire }, newReading);

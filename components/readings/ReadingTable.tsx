@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { bodyMassIndex } from '@/lib/clinical';
+import { displayedDay } from '@/lib/record/days';
+import type { Measure, Reading } from '@/lib/record/readings/model';
+import { READINGS_TABLE } from '@/lib/record/readings/names';
+import type { Readings } from '@/lib/record/readings/queries';
+import { type Range, standingOf } from '@/lib/record/readings/ranges';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { LevelBadge } from '../record/LevelBadge';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SectionAction } from '../record/SectionAction';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import classes from './readings.module.css';
+import { type ReadingRow, rowOf } from './row';
+import { displayedNumber, readingText } from './words';
+
+export interface ReadingsProps {
+  readings: Readings;
+  tags: readonly Named[];
+  wishes: Wishes;
+  collapsed: readonly string[];
+  /** Whether the reader may change them: then every row carries its actions. */
+  editable: boolean;
+}
+
+/** The readings, as their owner and as a doctor sees them. */
+export function ReadingTable({ readings, tags, wishes, collapsed, editable }: ReadingsProps) {
+  const t = useTranslations();
+  const columns = useColumns(readings, tags);
+  const actions = useActions();
+  const { table } = readings;
+  return (
+    <CollapsibleSection
+      id="rilevazioni"
+      title={t('readings.title')}
+      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+      collapsed={collapsed}
+      action={editable ? <SectionAction act="add" label={t('readings.add')} /> : null}
+    >
+      <div className={classes.readings}>
+        <RecordTable
+          name={READINGS_TABLE}
+          caption={t('readings.title')}
+          columns={columns}
+          data={table}
+          wishes={wishes}
+          empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
+          {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
+        />
+      </div>
+    </CollapsibleSection>
+  );
+}
+
+function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
+  const t = useTranslations();
+  const locale = useLocale();
+  const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
+  /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
+  const shown = (value: number | null, range: Range | undefined, decimals = 2) => {
+    if (value === null) return null;
+    const text = displayedNumber(value, locale, decimals);
+    const standing = standingOf(value, range);
+    if (standing === null) return text;
+    return (
+      <span className={classes.value}>
+        {text}{' '}
+        <span className={classes.mark} data-standing={standing}>
+          {words[standing]}
+        </span>
+      </span>
+    );
+  };
+  const measured = (name: Measure): Column<Reading> => ({
+    sort: name,
+    label: t(`readings.short.${name}`),
+    // A weight is judged by the index beside it.
+    cell: (row) => shown(row[name], name === 'weight' ? undefined : ranges[name]),
+  });
+  return [
+    { sort: 'day', label: t('readings.day'), head: true, cell: ({ day }) => displayedDay(day) },
+    measured('height'),
+    measured('weight'),
+    {
+      label: t('readings.short.bmi'),
+      cell: ({ weight, height }) => {
+        const index = bodyMassIndex({ weightKg: weight, heightCm: height ?? heightCm });
+        return shown(index.ok ? index.value : null, ranges.bmi, 1);
+      },
+    },
+    measured('minPressure'),
+    measured('maxPressure'),
+    measured('heartRate'),
+    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+function useActions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (reading: Reading): RowAction[] => {
+    const name = t('readings.named', { reading: readingText(reading, locale) });
+    return [
+      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
+    ];
+  };
+}

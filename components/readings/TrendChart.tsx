@@ -1,0 +1,154 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { daysAfter, displayedDay } from '@/lib/record/days';
+import type { Range } from '@/lib/record/readings/ranges';
+import type { Series } from '@/lib/record/readings/series';
+import classes from './chart.module.css';
+import { dotsOf, HIGH, lineOf, type Scale, scaleOf, shareOf, spreadOf, stripeOf, WIDE } from './scale';
+import { displayedNumber } from './words';
+
+/** One line of a chart; a second one is dashed, and both are named. */
+export interface Line {
+  name: string;
+  series: Series;
+  range?: Range | undefined;
+}
+
+interface TrendChartProps {
+  title: string;
+  unit: string;
+  lines: readonly Line[];
+  from: string;
+  days: number;
+  /** What is normal and who says so. */
+  normal?: string | undefined;
+}
+
+// Beyond this many points dots would hide the line.
+const DOTTED = 60;
+
+/** Measures over time, drawn by the server. What the drawing shows is also said: in its summary, and in the table. */
+export function TrendChart({ title, unit, lines, from, days, normal }: TrendChartProps) {
+  const t = useTranslations('readings');
+  const id = useId();
+  const drawn = lines.filter(({ series }) => series.points.length > 0);
+  return (
+    <figure className={classes.chart}>
+      <h3>
+        {title} <span className={classes.unit}>({unit})</span>
+      </h3>
+      {drawn.length === 0 ? (
+        <p className={classes.none}>{t('noneInPeriod')}</p>
+      ) : (
+        <>
+          <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} />
+          {lines.length > 1 ? <Legend lines={drawn} all={lines} /> : null}
+        </>
+      )}
+      <figcaption id={`${id}-words`} className={classes.words}>
+        {drawn.map((line) => (
+          <Summary key={line.name} line={line} unit={unit} named={lines.length > 1} />
+        ))}
+        {normal ? <p className={classes.normal}>{normal}</p> : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface PlotProps extends Pick<TrendChartProps, 'lines' | 'from' | 'days'> {
+  label: string;
+  describedBy: string;
+}
+
+function Plot({ lines, from, days, label, describedBy }: PlotProps) {
+  const locale = useLocale();
+  const ranges = lines.flatMap(({ range }) => range ?? []);
+  const scale = scaleOf(
+    lines.map(({ series }) => series),
+    ranges,
+  );
+  return (
+    <div className={classes.plot}>
+      <div className={classes.values} aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <span key={tick} style={{ top: `${Math.round(shareOf(tick, scale) * 1000) / 10}%` }}>
+            {displayedNumber(tick, locale, 1)}
+          </span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        aria-describedby={describedBy}
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        preserveAspectRatio="none"
+        className={classes.drawing}
+      >
+        {ranges.map((range) => (
+          <Stripe key={range.from} range={range} scale={scale} />
+        ))}
+        <path className={classes.grid} d={scale.ticks.map((tick) => gridLine(tick, scale)).join('')} />
+        {lines.map(({ name, series: { points } }, at) => (
+          <g key={name} data-line={at} className={classes.line}>
+            <path className={classes.spread} d={spreadOf(points, days, scale)} />
+            <path className={classes.course} d={lineOf(points, days, scale)} />
+            {points.length <= DOTTED ? <path className={classes.dots} d={dotsOf(points, days, scale)} /> : null}
+          </g>
+        ))}
+      </svg>
+      <div className={classes.days} aria-hidden="true">
+        {[0, Math.round(days / 2), days].map((day) => (
+          <span key={day}>{displayedDay(daysAfter(from, day))}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const gridLine = (tick: number, scale: Scale) => `M0 ${Math.round(HIGH * shareOf(tick, scale))}H${WIDE}`;
+
+function Stripe({ range, scale }: { range: Range; scale: Scale }) {
+  const { y, height, edges } = stripeOf(range, scale);
+  return (
+    <>
+      <rect className={classes.stripe} x={0} y={y} width={WIDE} height={height} />
+      <path className={classes.edge} d={edges.map((edge) => `M0 ${edge}H${WIDE}`).join('')} />
+    </>
+  );
+}
+
+/** Which line is which, by how it is drawn and not only by its colour. */
+const Legend = ({ lines, all }: { lines: readonly Line[]; all: readonly Line[] }) => (
+  <ul className={classes.legend}>
+    {lines.map((line) => (
+      <li key={line.name}>
+        <svg viewBox="0 0 32 8" aria-hidden="true" data-line={all.indexOf(line)} className={classes.line}>
+          <path className={classes.course} d="M1 4H31" />
+        </svg>
+        {line.name}
+      </li>
+    ))}
+  </ul>
+);
+
+interface SummaryProps {
+  line: Line;
+  unit: string;
+  named: boolean;
+}
+
+/** A line in one sentence. */
+function Summary({ line: { name, series }, unit, named }: SummaryProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  const { count, last } = series;
+  const number = (value: number) => displayedNumber(value, locale, 1);
+  const { mean, min, max } = series;
+  const values = { count, unit, mean: number(mean), min: number(min), max: number(max) };
+  return (
+    <p>
+      {named ? <strong>{name}: </strong> : null}
+      {last ? t('last', { value: number(last.value), unit, day: displayedDay(last.day) }) : null} {t('summary', values)}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Ranged } from '@/lib/record/readings/ranges';
+import { PERIODS } from '@/lib/record/readings/series';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { addressOf } from '../record/wishes';
+import classes from './chart.module.css';
+import type { ReadingsProps } from './ReadingTable';
+import { TrendChart } from './TrendChart';
+import { displayedNumber } from './words';
+
+type TrendChartsProps = Pick<ReadingsProps, 'readings' | 'wishes' | 'collapsed'>;
+
+/** The charts of all measures over the chosen period, with what is normal drawn and said. */
+export function TrendCharts({ readings: { trends, ranges }, wishes, collapsed }: TrendChartsProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  const { from, days, series, period } = trends;
+  const one = (name: Ranged, unit: string, normal?: string) => (
+    <TrendChart
+      title={t(`charts.${name}`)}
+      unit={unit}
+      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name] }]}
+      from={from}
+      days={days}
+      normal={normal}
+    />
+  );
+  const { weight, bmi, heartRate, maxPressure } = ranges;
+  return (
+    <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={collapsed}>
+      <nav aria-label={t('period')} className={classes.periods}>
+        {PERIODS.map((one) => (
+          <a
+            key={one}
+            href={addressOf(wishes, { periodo: one })}
+            data-list=""
+            aria-current={one === period ? 'true' : undefined}
+          >
+            {t(`periods.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.charts}>
+        <TrendChart
+          title={t('charts.pressure')}
+          unit="mmHg"
+          lines={[
+            { name: t('charts.maxPressure'), series: series.maxPressure, range: ranges.maxPressure },
+            { name: t('charts.minPressure'), series: series.minPressure, range: ranges.minPressure },
+          ]}
+          from={from}
+          days={days}
+          normal={maxPressure && t('normal.pressure')}
+        />
+        {one('heartRate', 'bpm', heartRate && t('normal.heartRate'))}
+        {one(
+          'weight',
+          'kg',
+          weight &&
+            t('normal.weight', {
+              from: displayedNumber(weight.from, locale, 1),
+              to: displayedNumber(weight.to, locale, 1),
+            }),
+        )}
+        {one('bmi', 'kg/m²', bmi && t('normal.bmi'))}
+        {one('height', 'cm')}
+      </div>
+      <p className={classes.note}>{t(bmi ? 'note' : 'noteChild')}</p>
+    </CollapsibleSection>
+  );
+}

@@ -1,0 +1,1 @@
+export { bodyMassIndex } from './body-mass-index';

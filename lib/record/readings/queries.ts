@@ -1,0 +1,55 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { newestFirst } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { today } from '../days';
+import { readPatient } from '../patient/queries';
+import type { Reading } from './model';
+import { READINGS_TABLE } from './names';
+import { rangesFor } from './ranges';
+import { bodyMassSeries } from './series';
+import { latestOf, readTrends } from './trends';
+
+const { day, height, weight, minPressure, maxPressure, heartRate, level } = readings;
+const shape: TableShape = {
+  table: readings,
+  searched: [],
+  // The charts show the course; the table is for the last few and for looking one up.
+  shown: 10,
+  sorted: { day, height, weight, minPressure, maxPressure, heartRate, level },
+};
+
+/** The table of the page, as the address wishes it; the page's search is for words, of which readings have none. */
+export const readReadingTable = (record: RecordAccess, query: Query) =>
+  readTable<Reading>(record, shape, { ...listingOf(query, READINGS_TABLE, Object.keys(shape.sorted)), search: '' });
+
+/** The part of the page that is about readings, of what this viewer may see. */
+export const readReadings = (query: Query) => async (record: RecordAccess) => {
+  const [table, { series, ...trends }, tallness, { birthDate }] = await Promise.all([
+    readReadingTable(record, query),
+    readTrends(record, query),
+    latestOf(record, 'height'),
+    readPatient(record),
+  ]);
+  const heightCm = tallness?.value ?? null;
+  return {
+    table,
+    heightCm,
+    trends: { ...trends, series: { ...series, bmi: bodyMassSeries(series.weight, heightCm) } },
+    ranges: rangesFor({ birthDate, heightCm, on: today() }),
+  };
+};
+export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;
+
+/** The newest reading; nothing where there is none. */
+export async function readLastReading(record: RecordAccess): Promise<Reading | undefined> {
+  const [row] = await record.db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.patientId, record.patientId), record.visible(readings)))
+    .orderBy(...newestFirst(readings))
+    .limit(1);
+  return row;
+}

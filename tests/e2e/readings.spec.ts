@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { signIn } from './support/people';
+
+const open = async (page: Page, email: string) => {
+  await signIn(page, email);
+  await page.goto('Registro/Visite');
+  await expect(readings(page)).toBeVisible();
+};
+const readings = (page: Page) => page.getByRole('region', { name: 'Rilevazioni', exact: true });
+const trends = (page: Page) => page.getByRole('region', { name: 'Andamento', exact: true });
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
+const saved = (page: Page) => expect(page.getByText('Salvato con successo!')).toBeVisible();
+
+async function add(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
+  const fresh = dialog(page, 'Nuova rilevazione');
+  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('4');
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await expect(fresh.getByRole('alert')).toContainText('Altezza (cm): Inserisca almeno una delle misure');
+  await fresh.getByLabel('Data').fill('01/01/2999');
+  await fresh.getByLabel('Data').blur();
+  await expect(fresh.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+  await fresh.getByLabel('Data').fill(day);
+  await fresh.getByLabel('Peso').fill('59,4');
+  await fresh.getByLabel('Pressione minima').fill('130');
+  await fresh.getByLabel('Pressione massima').fill('500');
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await expect(fresh.getByRole('alert')).toContainText('Il valore deve essere compreso tra 40 e 300 mmHg');
+  await fresh.getByLabel('Pressione massima').fill('112');
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await expect(fresh.getByRole('alert')).toContainText('La pressione minima deve essere inferiore alla massima');
+  await fresh.getByLabel('Pressione minima').fill('72');
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await saved(page);
+}
+
+for (const [width, height, day] of [
+  [1280, 900, '06/06/2026'],
+  [360, 740, '07/06/2026'],
+] as const) {
+  test(`Giulia adds a reading, edits, locks and deletes it; a rare value is asked again, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, 'giulia.bianchi@example.it');
+    await add(page, day);
+    const row = readings(page).getByRole('row', { name: new RegExp(day) });
+    await expect(row).toContainText('59,4');
+    await expect(row).toContainText('21,6');
+
+    await page.getByRole('button', { name: `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)` }).click();
+    const edit = dialog(page, 'Modifica rilevazione');
+    await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
+    await edit.getByLabel('Frequenza cardiaca').fill('168');
+    await edit.getByRole('button', { name: 'Salva' }).click();
+    const rare = dialog(page, 'Valore insolito');
+    await expect(rare).toContainText('Frequenza cardiaca (bpm): Valore insolito: di solito è tra 40 e 150 bpm');
+    await rare.getByRole('button', { name: 'Correggi' }).click();
+    await expect(rare).toHaveCount(0);
+    await expect(edit.getByLabel('Frequenza cardiaca')).toHaveValue('168');
+    await edit.getByRole('button', { name: 'Salva' }).click();
+    await rare.getByRole('button', { name: 'Salva comunque' }).click();
+    await expect(edit).toHaveCount(0);
+    await expect(row).toContainText('168 alto');
+
+    await page.getByRole('button', { name: new RegExp(`^Cambia .* rilevazione del ${day}`) }).click();
+    await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+    await dialog(page).getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+    await page.reload();
+    await expect(row).toContainText('2 · Basso');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.getByRole('button', { name: new RegExp(`^Elimina rilevazione del ${day}`) }).click();
+    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+    await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
+    await page.reload();
+    await expect(readings(page).getByRole('rowheader', { name: '26/10/2026' })).toBeVisible();
+    await expect(page.getByText(day)).toHaveCount(0);
+  });
+}
+
+test('Mario looks further back, sorts and pages, and keeps all of it over a search; Elena sees what she may', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'mario.rossi@example.it');
+  await trends(page).getByRole('link', { name: 'Tutto' }).click();
+  await expect(page).toHaveURL(/periodo=tutto/);
+  await expect(trends(page).getByRole('link', { name: 'Tutto' })).toHaveAttribute('aria-current', 'true');
+  await expect(trends(page).getByRole('img', { name: 'Pressione arteriosa' })).toHaveAccessibleDescription(
+    /Massima: Ultima: .* tra \d+ e 164 mmHg\..*Normale in casa/,
+  );
+  const pressure = readings(page).getByRole('columnheader', { name: 'PA max (mmHg)' });
+  for (const order of ['ascending', 'descending']) {
+    await pressure.getByRole('link').click();
+    await expect(pressure).toHaveAttribute('aria-sort', order);
+  }
+  await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
+  await readings(page).getByRole('link', { name: 'Successive' }).click();
+  await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
+  await page.getByRole('searchbox').fill('ramipril');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/cerca=ramipril.*periodo=tutto|periodo=tutto.*cerca=ramipril/);
+  await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
+
+  const doctor = await browser.newPage();
+  await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
+  await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
+  await doctor.getByRole('link', { name: 'Visite' }).click();
+  await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
+  await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');
+  await expect(trends(doctor)).not.toContainText('164');
+  await expect(readings(doctor).getByRole('button')).toHaveCount(0);
+});
+
+test('without JavaScript the periods are links', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'mario.rossi@example.it');
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL ? { baseURL } : {}),
+  });
+  await plain.goto('Registro/Visite');
+  await trends(plain).getByRole('link', { name: '1 mese' }).click();
+  await expect(trends(plain).getByRole('link', { name: '1 mese' })).toHaveAttribute('aria-current', 'true');
+});
+
+const screens = [
+  {
+    name: 'desktop, light, Italian',
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light' as const,
+    locale: 'it',
+  },
+  { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'en' },
+];
+const words: Record<string, { buttons: RegExp[]; weight: string; save: string; rare: string; correct: string }> = {
+  it: {
+    buttons: [
+      /^Aggiungi una rilevazione$/,
+      /^Cambia .* rilevazione del 18\/11\/2026/,
+      /^Elimina rilevazione del 18\/11\/2026/,
+      /^Modifica rilevazione del 18\/11\/2026/,
+    ],
+    weight: 'Peso',
+    save: 'Salva',
+    rare: 'Valore insolito',
+    correct: 'Correggi',
+  },
+  en: {
+    buttons: [
+      /^Add a reading$/,
+      /^Change .* reading of 18\/11\/2026/,
+      /^Delete reading of 18\/11\/2026/,
+      /^Edit reading of 18\/11\/2026/,
+    ],
+    weight: 'Weight',
+    save: 'Save',
+    rare: 'Unusual value',
+    correct: 'Correct it',
+  },
+};
+for (const { name, locale, ...screen } of screens) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
+      await signIn(page, 'mario.rossi@example.it');
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.goto('Registro/Visite?periodo=tutto');
+      await expectAccessible(page);
+      const { buttons, weight, save, rare, correct } = words[locale] as (typeof words)[string];
+      for (const button of buttons) {
+        const opener = page.getByRole('button', { name: button });
+        await opener.click();
+        await expect(dialog(page)).toBeVisible();
+        await expectAccessible(page);
+        if (button !== buttons.at(-1)) {
+          await page.keyboard.press('Escape');
+          await expect(dialog(page)).toHaveCount(0);
+          await expect(opener).toBeFocused();
+        }
+      }
+      await dialog(page).getByLabel(weight).fill('250.5');
+      await dialog(page).getByRole('button', { name: save }).click();
+      await expect(dialog(page, rare)).toBeVisible();
+      await expectAccessible(page);
+      await dialog(page, rare).getByRole('button', { name: correct }).click();
+      await expect(dialog(page, rare)).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}

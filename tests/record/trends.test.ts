@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { type Target, withRecord } from '@/lib/access/record';
+import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/record/days';
+import { readReadings } from '@/lib/record/readings/queries';
+import { rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import { POINTS } from '@/lib/record/readings/trends';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// The charts of the readings: what they sum up, and that they tell a doctor nothing that he may not see.
+
+const behind = inProcess();
+
+async function readingsOf(userId: number, target: Target, periodo?: string) {
+  const read = readReadings(periodo ? { periodo } : {});
+  const result = await withRecord(await viewerOf(userId), target, 'readings', read);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
+const add = (patient: Patient, day: string, given: Record<string, unknown>) =>
+  newRow(behind.db, 'readings', patient, { heartRate: null, day, ...given });
+const ago = (days: number) => daysAfter(today(), -days);
+
+test('a period takes what lies in it: 12 months unless told otherwise', async () => {
+  const patient = await newPatient(behind.db);
+  for (const days of [3, 100, 300, 1000]) await add(patient, ago(days), { weight: 70 });
+  for (const [periodo, count] of Object.entries({ 1: 1, 6: 2, 12: 3, tutto: 4 })) {
+    const { trends } = await readingsOf(patient.userId, 'own', periodo);
+    expect([periodo, trends.period, trends.series.weight.count]).toEqual([periodo, periodo, count]);
+  }
+  for (const other of [undefined, '7', '__proto__'])
+    expect((await readingsOf(patient.userId, 'own', other)).trends.period).toBe('12');
+});
+
+test('ten thousand readings are at most so many points, which keep the highest, the lowest and the mean', async () => {
+  const patient = await newPatient(behind.db);
+  const { patientId, userId } = patient;
+  await behind.sql`insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita, created_on,
+      parametro_peso, parametro_altezza)
+    select ${newId() - 10_000}::int8 + n, ${patientId}, ${userId}, 4, current_date - n / 4, 70 + n % 5, 170
+    from generate_series(0, 9998) n`;
+  await add(patient, ago(500), { weight: 99, height: 170 });
+  const { trends } = await readingsOf(userId, 'own', 'tutto');
+  const { weight, bmi } = trends.series;
+  expect(weight.points.length).toBeLessThanOrEqual(POINTS);
+  expect(weight.points.length).toBeGreaterThan(POINTS / 2);
+  expect([weight.count, weight.min, weight.max]).toEqual([10_000, 70, 99]);
+  expect(weight.mean).toBeCloseTo(72, 1);
+  expect(bmi.max).toBeCloseTo(99 / 1.7 ** 2, 6);
+  for (const { at } of weight.points) expect(at).toBeLessThanOrEqual(trends.days);
+});
+
+test('the latest value is that of the newest reading that has one, and the body mass index goes by the latest height', async () => {
+  const patient = await newPatient(behind.db);
+  await add(patient, ago(30), { weight: 80, height: 160 });
+  await add(patient, ago(20), { weight: 81, height: 180 });
+  await add(patient, ago(10), { heartRate: 70 });
+  const { heightCm, trends } = await readingsOf(patient.userId, 'own');
+  expect(heightCm).toBe(180);
+  expect(trends.series.weight.last).toEqual({ value: 81, day: ago(20) });
+  expect(trends.series.bmi.last?.value).toBeCloseTo(25, 6);
+});
+
+test('T5: what is hidden leaves no trace in the charts, the heights and the ranges of a doctor', async () => {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 3 });
+  await add(patient, ago(40), { level: 3, weight: 70, height: 170, minPressure: 80, maxPressure: 120, heartRate: 60 });
+  const seen = () =>
+    Promise.all(['1', '12', 'tutto'].map((period) => readingsOf(doctor.userId, patient.patientId, period)));
+  const before = await seen();
+  const hidden = { level: 4, weight: 99, height: 199, minPressure: 99, maxPressure: 199, heartRate: 99 };
+  for (const days of [0, 40, 2000]) await add(patient, ago(days), hidden);
+  expect(await seen()).toEqual(before);
+  await add(patient, ago(2000), { ...hidden, level: 3 });
+  expect(await seen()).not.toEqual(before);
+});
+
+describe('what is normal', () => {
+  const on = '2026-11-21';
+  test('is drawn for adults, of a weight when the height is known', () => {
+    const { weight, bmi } = rangesFor({ birthDate: '1968-03-12', heightCm: 200, on });
+    expect([weight?.from, weight?.to]).toEqual([74, 100]);
+    expect(bmi).toEqual({ from: 18.5, to: 25 });
+    expect(rangesFor({ birthDate: null, heightCm: null, on }).weight).toBeUndefined();
+  });
+  test('is not told of children', () => {
+    expect(rangesFor({ birthDate: '2008-11-22', heightCm: 150, on })).toEqual({});
+    expect(rangesFor({ birthDate: '2008-11-21', heightCm: 150, on })).not.toEqual({});
+  });
+  test.each([
+    ['maxPressure', 89, 'low'],
+    ['maxPressure', 90, null],
+    ['maxPressure', 134, null],
+    ['maxPressure', 135, 'high'],
+    ['minPressure', 85, 'high'],
+    ['heartRate', 100, null],
+    ['heartRate', 101, 'high'],
+    ['bmi', 24.99, null],
+    ['bmi', 25, 'high'],
+    ['bmi', 18.4, 'low'],
+  ] as const)('%s %d is %s', (name, value, standing) => {
+    expect(standingOf(value, rangesFor({ birthDate: null, heightCm: null, on })[name])).toBe(standing);
+  });
+});
+
+test('months are counted back by the calendar', () => {
+  expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28');
+  expect(monthsBefore('2026-01-15', 12)).toBe('2025-01-15');
+  expect(monthsBefore('2024-08-31', 6)).toBe('2024-02-29');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+});
