@@ -32,6 +32,7 @@ const visit = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const link = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -45,6 +46,12 @@ const someDiagnosis = async () => {
       diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)
     values (${newId()}, ${mario}, 1, 4, 1, 'Diagnosi', 'Prova', 'Anna Neri') returning id_diagnosi as id`;
   return `/webui/api/diagnosi/${row?.id}`;
+};
+const someLink = async () => {
+  const [row] = await web.sql`insert into tbl_link_personali (linkid, id_paziente, author_id,
+      id_livello_confidenzialita, name, link, descrizione)
+    values (${newId()}, ${mario}, 1, 6, 'Prova', 'https://example.org/', 'Prova') returning linkid as id`;
+  return `/webui/api/linkPersonale/${row?.id}`;
 };
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
@@ -63,6 +70,8 @@ const TARGETS: Target[] = [
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
+  { name: 'POST linkPersonale', email: MARIO, method: 'POST', path: at(() => '/webui/api/linkPersonale'), right: link },
+  { name: 'PUT linkPersonale/{id}', email: MARIO, method: 'PUT', path: someLink, right: link },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {
