@@ -113,11 +113,11 @@ function Stage({ figure, shown, pose, setPose, onHover, onSelect }: StageProps) 
 /** What the pointer is on, for the eye; the list tells it to everybody else. */
 function Named({ area, levels }: { area: AreaKey | null; levels: readonly AreaPain[] }) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
-  if (!area) return null;
   const level = levels.find(({ name }) => name === area)?.dolore;
+  const text = area && level !== undefined ? t('areaLevel', { area: body(area), level: t(`levels.${level}`) }) : null;
   return (
     <p className={classes.named} aria-hidden="true">
-      {level === undefined ? body(area) : t('areaLevel', { area: body(area), level: t(`levels.${level}`) })}
+      {text ?? (area ? body(area) : null)}
     </p>
   );
 }

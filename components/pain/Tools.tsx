@@ -51,8 +51,17 @@ interface StepButtonsProps {
 /** Back and forth, nearer and farther. */
 export function StepButtons({ undo, redo, zoomIn, zoomOut, zoomReset, zoom }: StepButtonsProps) {
   const t = useTranslations('pain');
+  // Not `disabled`, which would take the focus away from under the finger that has just undone the last stroke.
   const button = (label: string, Icon: typeof IconZoomIn, act?: () => void) => (
-    <ActionIcon variant="default" size="xl" aria-label={label} title={label} onClick={act} disabled={!act}>
+    <ActionIcon
+      variant="default"
+      size="xl"
+      aria-label={label}
+      title={label}
+      onClick={act}
+      aria-disabled={!act}
+      data-disabled={!act || undefined}
+    >
       <Icon size={20} aria-hidden="true" />
     </ActionIcon>
   );

@@ -9,6 +9,7 @@ const PARTS = [
   { label: 'schedaPaziente', path: '' },
   { label: 'diagnosi', path: '/diagnosi' },
   { label: 'visite', path: '/visite' },
+  { label: 'taccuino', path: '/taccuino' },
 ] as const;
 export type SeenPart = (typeof PARTS)[number]['label'];
 

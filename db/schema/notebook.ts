@@ -3,19 +3,26 @@ import { check, foreignKey, jsonb, pgTable, primaryKey, smallint, text } from 'd
 import { clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, todayInRome } from './columns';
 
-/** One drawn line: on which drawing, how strong the pain is (null rubs out), and x, y, x, y, ... in the drawing's pixels. */
-export interface Stroke {
-  side: 'front' | 'back';
-  level: number | null;
+/** One line of a pen or of an eraser, as x, y, x, y, ... on the canvas of 419 × 866 pixels of that face of the body. */
+export interface DrawnStroke {
+  tool: 'pen' | 'eraser';
+  face: 'front' | 'back';
+  /** Of a pen: how strong the pain is, 0-5. */
+  level?: number;
+  width: number;
   points: number[];
 }
 /** A named area of the body and how strong the pain in it is, 0-5. */
-export interface PainArea {
+export interface PainfulArea {
   name: string;
-  level: number;
+  dolore: number;
 }
 
-/** A day of the pain diary: what was drawn, and which areas of the body it covers. Strokes may be long: lists leave them out. */
+/**
+ * A day of the pain diary. What was drawn and what was picked by name are kept as they were given; `areas` are all that
+ * both of them cover, with the worst level of each, and `shares` how much of each area every level covers, in
+ * thousandths. Strokes may be long: tables leave them out.
+ */
 export const notebook = clinicalTable(
   'tbl_taccuino',
   'id_taccuino',
@@ -23,8 +30,10 @@ export const notebook = clinicalTable(
     description: text('taccuino_descrizione').notNull().default(''),
     day: dayColumn('taccuino_data').notNull().default(todayInRome),
     drawn: smallint('taccuino_2d_drawn').notNull().default(1),
-    areas: jsonb('aree').$type<PainArea[]>().notNull().default(sql`'[]'::jsonb`),
-    strokes: jsonb('tratti').$type<Stroke[]>().notNull().default(sql`'[]'::jsonb`),
+    areas: jsonb('aree').$type<PainfulArea[]>().notNull().default(sql`'[]'::jsonb`),
+    picked: jsonb('aree_scelte').$type<PainfulArea[]>().notNull().default(sql`'[]'::jsonb`),
+    shares: jsonb('aree_quote').$type<Record<string, number[]>>().notNull().default(sql`'{}'::jsonb`),
+    strokes: jsonb('tratti').$type<DrawnStroke[]>().notNull().default(sql`'[]'::jsonb`),
   },
   { day: 'day', constraints: [check('tbl_taccuino_drawn', sql`taccuino_2d_drawn in (0, 1)`)] },
 );

@@ -6,6 +6,7 @@ import * as schema from '../schema';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { seedLinks } from './links';
+import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
 import { seedVisits } from './visits';
 
@@ -27,6 +28,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedContacts(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
+    await seedNotebook(tx, known);
     await seedLinks(tx, known);
     return true;
   });

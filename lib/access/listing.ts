@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
 import { newestFirst } from './paging';
@@ -55,6 +55,8 @@ export interface TableShape {
   table: PgTable & GuardedColumns & { patientId: PgColumn; id: PgColumn; createdAt: PgColumn; day?: PgColumn };
   /** Which of the section's rows belong in this table; the viewer's own condition is added. */
   where?: SQL | undefined;
+  /** What of a row the table needs, where it is not all. */
+  columns?: Record<string, PgColumn>;
   searched: readonly SQLWrapper[];
   sorted: Readonly<Record<string, SQLWrapper>>;
 }
@@ -78,7 +80,7 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
   );
   const skipped = (listing.page - 1) * ROWS_SHOWN;
   const found = await record.db
-    .select()
+    .select(shape.columns ?? getTableColumns(table))
     .from(table as PgTable)
     .where(condition)
     .orderBy(...orderOf(shape, listing))

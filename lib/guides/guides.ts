@@ -5,6 +5,7 @@ const pages = {
   'scheda-paziente': '/Registro/SchedaPaziente',
   diagnosi: '/Registro/Diagnosi',
   visite: '/Registro/Visite',
+  taccuino: '/Registro/Taccuino',
   abbonamento: '/Registro/Paypal',
   assistiti: '/assistiti',
   link: '/altro',

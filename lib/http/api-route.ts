@@ -101,3 +101,15 @@ export const recordQuery = (
     const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params));
     return result.ok ? json(result.value) : problem(result.refusal, { request });
   });
+
+/** A GET with a row's id in its path; a row that the viewer may not see is not there. */
+export const rowQuery = (section: SectionName, read: (record: RecordAccess, id: number) => Promise<unknown>) =>
+  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const id = idIn(params.id);
+    if (id === null) return problem({ code: 'not_found' }, { request });
+    const result = await withRecord(viewer.value, { rowId: id, of: section }, section, (record) => read(record, id));
+    if (!result.ok) return problem(result.refusal, { request });
+    return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
+  });

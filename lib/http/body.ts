@@ -1,6 +1,8 @@
 import { done, type Result, refuse } from '../access/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
+/** For a drawing's two images of two megabytes each, which base64 makes a third longer, and its strokes. */
+export const LARGE_BODY_BYTES = 6_000_000;
 
 /** A call's JSON object, counted while it is read: route handlers have no limit of their own. */
 export async function readJson(

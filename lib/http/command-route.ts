@@ -58,11 +58,12 @@ export const recordCommand = (
   section: SectionName,
   resolve: (params: Params, body: Record<string, unknown>) => Result<Meant>,
   body?: z.ZodType,
+  limit?: number,
 ) =>
   declare({ access: 'record', section, act: 'write', body }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
-    const read = request.method === 'DELETE' ? nothing : await readJson(request);
+    const read = request.method === 'DELETE' ? nothing : await readJson(request, limit);
     if (!read.ok) return problem(read.refusal, { request });
     const meant = resolve(params, read.value.body);
     if (!meant.ok) return problem(meant.refusal, { request });

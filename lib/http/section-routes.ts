@@ -17,14 +17,21 @@ export const createRoute = <I extends { id?: number }, T>(
   section: SectionName,
   { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
   body: z.ZodType,
+  limit?: number,
 ) =>
-  recordCommand(section, (_, sent) => meaning(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }), body);
+  recordCommand(
+    section,
+    (_, sent) => meaning(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }),
+    body,
+    limit,
+  );
 
 /** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
 export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(
   section: SectionName,
   { save, remove, wire }: Writes<I, D, T>,
   body: z.ZodType,
+  limit?: number,
 ) {
   const on = (id: number) => ({ id, target: { rowId: id, of: section } as const });
   return {
@@ -39,6 +46,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
           : meaning(save, wire, { ...on(id), body: sent });
       },
       body,
+      limit,
     ),
     DELETE: recordCommand(section, (params, sent) => {
       const id = idIn(params.id);

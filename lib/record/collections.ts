@@ -3,6 +3,7 @@ import type { ServedList } from '@/lib/http/served';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
 import { linkList } from './links/wire';
+import { entryCollection } from './notebook/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -11,5 +12,6 @@ export const collections: Record<string, ServedList> = {
   contattialtro: otherList,
   diagnosi: diagnosisList,
   visite: visitList,
+  tbl_taccuinos: entryCollection,
   links: linkList,
 };

@@ -31,6 +31,7 @@ const entries: Entry[] = [
       { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
       { id: 'diagnosi', href: '/Registro/Diagnosi' },
       { id: 'visite', href: '/Registro/Visite' },
+      { id: 'taccuino', href: '/Registro/Taccuino' },
       { id: 'abbonamento', href: '/Registro/Paypal' },
       { id: 'cupSolidale', href: () => config().CUP_URL },
     ],

@@ -37,6 +37,7 @@ test('every wrapped handler stands in the matrix, and the matrix names none that
 test('what a handler declares is what the matrix expects of it', () => {
   const declared: Record<Kind, string> = {
     read: 'record read',
+    rowRead: 'record read',
     write: 'record write',
     row: 'record write',
     emergencyRow: 'record write',

@@ -45,6 +45,18 @@ export const KINDS: Record<string, Kind> = {
     change: { visita_motivazione: 'Ancora Nascosto', visita_data: '2026-02-20' },
     tries: [{ visita_motivazione: 'X' }, { visita_data: 'x' }],
   },
+  entry: {
+    path: 'taccuino',
+    id: 'id_taccuino',
+    body: {
+      taccuino_data: '2026-01-20',
+      taccuino_descrizione: 'Canarino Nascosto',
+      aree: [{ name: 'face', dolore: 4 }],
+    },
+    emergency: {},
+    change: { taccuino_descrizione: 'Ancora Nascosto', aree: [] },
+    tries: [{ taccuino_descrizione: 'X' }, { aree: 'x' }, { taccuino_report_anteriore: 'data:text/html,x' }],
+  },
   link: {
     path: 'linkPersonale',
     id: 'linkid',

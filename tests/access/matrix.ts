@@ -17,6 +17,7 @@ export interface Ids {
   diagnosisId: number;
   allergyId: number;
   visitId: number;
+  entryId: number;
   linkId: number;
 }
 
@@ -39,6 +40,8 @@ export type Caller = (typeof CALLERS)[number];
 const STATUSES = {
   /** Reads of a record by its patient's id. What of it a doctor sees is visibility's, not the matrix's. */
   read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  /** Reads of one row by its own id: it is there for who sees it, and for nobody else. */
+  rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
   /** Writes that need the record only: new rows, the card's own fields. */
   write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200],
   /** Writes to a row: who does not see it is told that there is none. */
@@ -87,6 +90,8 @@ const been = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const entry = ({ entryId }: Ids) => ({ id: entryId });
+const pain = { taccuino_data: '2026-01-15', taccuino_descrizione: 'Dolore', aree: [{ name: 'sacrum', dolore: 2 }] };
 const link = ({ linkId }: Ids) => ({ id: linkId });
 const kept = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const found = {
@@ -190,6 +195,29 @@ export const ROWS: Row[] = [
     body: ({ visitId }) => ({ page: 'visite', id_update: visitId, visita_motivazione: 'Controllo' }),
   },
 
+  { endpoint: 'GET /api/getTaccuinos/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/taccuino/[id]/Images', kind: 'rowRead', params: entry },
+  {
+    endpoint: 'POST /api/taccuino',
+    kind: 'write',
+    body: ({ patientId }) => ({ ...pain, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/taccuino/[id]', kind: 'row', params: entry, body: () => pain },
+  {
+    endpoint: 'PUT /api/taccuino/[id] deleted_at',
+    kind: 'row',
+    params: entry,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/taccuino/[id]', kind: 'row', params: entry },
+  {
+    endpoint: 'PUT /api/patient/[id] page=taccuino',
+    kind: 'row',
+    params: patient,
+    body: ({ entryId }) => ({ page: 'taccuino', id_update: entryId, taccuino_descrizione: 'Dolore' }),
+  },
+
   { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
   {
     endpoint: 'POST /api/linkPersonale',
@@ -243,6 +271,7 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
 const LINKS = 'app/(record)/altro/actions.ts';
+const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -259,6 +288,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveVisit`]: { id: ({ visitId }) => visitId, raw: { reason: 'Controllo' } },
   [`${VISITS} shareVisit`]: { id: ({ visitId }) => visitId, raw: { level: '1' } },
   [`${VISITS} removeVisit`]: { id: ({ visitId }) => visitId, raw: {} },
+  [`${NOTEBOOK} saveEntry`]: { id: ({ entryId }) => entryId, raw: { description: 'Dolore' } },
+  [`${NOTEBOOK} shareEntry`]: { id: ({ entryId }) => entryId, raw: { level: '1' } },
+  [`${NOTEBOOK} removeEntry`]: { id: ({ entryId }) => entryId, raw: {} },
   [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
   [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
 };

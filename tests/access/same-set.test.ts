@@ -6,6 +6,7 @@ import type { SectionName } from '@/lib/access/sections';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
 import { readLinksPage } from '@/lib/record/links/queries';
+import { readDiary } from '@/lib/record/notebook/queries';
 import { readVisitTable } from '@/lib/record/visits/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -77,6 +78,16 @@ const SECTIONS: Section[] = [
     kinds: [{ values: {}, emergency: false }],
     change: { visita_motivazione: 'Cambiata' },
     pages: pagesOf('visits', async (record, query) => [await readVisitTable(record, query)]),
+  },
+  {
+    section: 'notebook',
+    table: 'tbl_taccuino',
+    api: apiOf('taccuino', 'getTaccuinos'),
+    id: 'id_taccuino',
+    collection: 'tbl_taccuinos',
+    kinds: [{ values: {}, emergency: false }],
+    change: { taccuino_descrizione: 'Cambiata' },
+    pages: pagesOf('notebook', async (record, query) => [(await readDiary(query)(record)).table]),
   },
   {
     section: 'links',

@@ -24,15 +24,16 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  const [emergencyId, otherId, diagnosisId, allergyId, visitId, linkId] = await Promise.all([
+  const [emergencyId, otherId, diagnosisId, allergyId, visitId, entryId, linkId] = await Promise.all([
     newContact(db, patient, { ...given, type: 10 }),
     newContact(db, patient, given),
     newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
     newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
     newRow(db, 'visits', patient, given),
+    newRow(db, 'notebook', patient, given),
     newRow(db, 'links', patient, given),
   ]);
-  return { emergencyId, otherId, diagnosisId, allergyId, visitId, linkId };
+  return { emergencyId, otherId, diagnosisId, allergyId, visitId, entryId, linkId };
 }
 
 /** Ids that are nobody's. */
@@ -44,6 +45,7 @@ export const unknownIds = (): Ids => ({
   diagnosisId: newId(),
   allergyId: newId(),
   visitId: newId(),
+  entryId: newId(),
   linkId: newId(),
 });
 

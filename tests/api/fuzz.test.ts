@@ -33,6 +33,12 @@ const visit = {
   visita_conclusioni: 'Nessuna',
 };
 const link = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
+const entry = {
+  taccuino_data: '2026-01-15',
+  taccuino_descrizione: 'Dolore',
+  aree: [{ name: 'face', dolore: 3 }],
+  tratti: [{ tool: 'pen', face: 'front', level: 3, width: 5, points: [210, 88, 212, 90] }],
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -72,6 +78,7 @@ const TARGETS: Target[] = [
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
   { name: 'POST linkPersonale', email: MARIO, method: 'POST', path: at(() => '/webui/api/linkPersonale'), right: link },
   { name: 'PUT linkPersonale/{id}', email: MARIO, method: 'PUT', path: someLink, right: link },
+  { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {

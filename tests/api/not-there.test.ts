@@ -19,19 +19,24 @@ beforeAll(async () => {
 const STRANGERS = [SARA, GIULIA, ADMIN];
 
 describe.each(STRANGERS)('%s', (email) => {
-  test.each(['patient', 'emergenzaGet', 'moreContactsGet', 'diagnosiPatient', 'visitePatient', 'getLinkPersonale'])(
-    'gets the same bytes from %s for Mario’s id and for nobody’s',
-    async (call) => {
-      const as = await web.bearer(email);
-      const [his, none] = [
-        await web.get(`/webui/api/${call}/${mario}`, as),
-        await web.get(`/webui/api/${call}/${nobody}`, as),
-      ];
-      expect(his.status).toBe(404);
-      const { date: _, ...headers } = his.headers;
-      expect({ ...his, headers }).toEqual({ ...none, headers: expect.objectContaining(headers) });
-    },
-  );
+  test.each([
+    'patient',
+    'emergenzaGet',
+    'moreContactsGet',
+    'diagnosiPatient',
+    'visitePatient',
+    'getTaccuinos',
+    'getLinkPersonale',
+  ])('gets the same bytes from %s for Mario’s id and for nobody’s', async (call) => {
+    const as = await web.bearer(email);
+    const [his, none] = [
+      await web.get(`/webui/api/${call}/${mario}`, as),
+      await web.get(`/webui/api/${call}/${nobody}`, as),
+    ];
+    expect(his.status).toBe(404);
+    const { date: _, ...headers } = his.headers;
+    expect({ ...his, headers }).toEqual({ ...none, headers: expect.objectContaining(headers) });
+  });
 
   const ways: [string, Record<string, string>][] = [
     ['the page', {}],

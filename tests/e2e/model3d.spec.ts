@@ -13,14 +13,12 @@ const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'Zon
 /** A click on the chest, or what takes its place when the body is turned; repeated until the model is there. */
 async function clickOnChest(page: Page, expected: RegExp) {
   const canvas = stage(page).locator('canvas');
-  await canvas.waitFor();
-  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
-  // The body fills about nine tenths of the height; the chest is a quarter below its top, beside the middle.
-  const position = { x: width / 2 + height * 0.04, y: height * 0.28 };
   await expect(async () => {
-    await canvas.click({ position });
+    const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+    // The body fills nine tenths of the height; the chest is a quarter below its top, beside the middle.
+    await canvas.click({ position: { x: width / 2 + height * 0.04, y: height * 0.28 }, timeout: 5_000 });
     await expect(selected(page)).toContainText(expected, { timeout: 2_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const { name, ...screen } of screens) {
@@ -69,9 +67,9 @@ test('dragging turns the body and chooses nothing', async ({ page }) => {
   await page.goto(PATH);
   await clickOnChest(page, /Torace/);
   const { x, y, width, height } = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height * 0.7);
+  await page.mouse.move(x + width / 2, y + height * 0.4);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + Math.PI / 0.009, y + height * 0.7, { steps: 20 });
+  await page.mouse.move(x + width / 2 + Math.PI / 0.009, y + height * 0.4, { steps: 20 });
   await page.mouse.up();
   await expect(selected(page)).toContainText('Torace');
   await clickOnChest(page, /Dorso/);

@@ -63,6 +63,8 @@ describe('the texts that the specification gives', () => {
     'Ripristina modifiche ?',
     'Rimuovere il contatto?',
     'Rimuovere la diagnosi?',
+    'Rimuovere la segnalazione?',
+    'Cancella i cambiamenti',
     'Vuoi spostare la diagnosi?',
     'Salva il link',
     'Link utili',

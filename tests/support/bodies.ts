@@ -24,6 +24,7 @@ const FIELDS = [
     'password',
     'contact_detail',
   ],
+  ...['id_taccuino', 'taccuino_data', 'taccuino_descrizione', 'aree', 'tratti', 'taccuino_report_anteriore'],
   ...['id_visita', 'visita_data', 'visita_motivazione', 'visita_osservazioni', 'visita_conclusioni'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],

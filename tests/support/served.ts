@@ -130,8 +130,10 @@ export const PATIENT_PAGES = [
   '/webui/Registro/SchedaPaziente',
   '/webui/Registro/Diagnosi',
   '/webui/Registro/Visite',
+  '/webui/Registro/Taccuino',
+  '/webui/Registro/Taccuino/Nuova',
   '/webui/Registro/Paypal',
   '/webui/altro',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const SEEN_PARTS = ['', '/diagnosi', '/visite'];
+export const SEEN_PARTS = ['', '/diagnosi', '/visite', '/taccuino'];

@@ -6,6 +6,7 @@ import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 
 export async function generateMetadata() {
@@ -15,7 +16,9 @@ export async function generateMetadata() {
 
 /** The body in three dimensions, open to everybody. Nothing of it is sent: who has a record is told how to keep it. */
 export default async function Model3d() {
-  const [t, { state }] = await Promise.all([getTranslations('pain.page'), pageSession()]);
+  const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
+  const signedIn = session.state === 'active';
+  const hasDiary = signedIn && roleOf(session.viewer) === 'paziente';
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>
@@ -23,12 +26,12 @@ export default async function Model3d() {
         <p>{t('help')}</p>
         <p className={ui.notice}>
           <span>
-            {t('stays')} {state === 'active' ? null : <Link href="/login">{t('signIn')}</Link>}
+            {t(hasDiary ? 'staysUntilSaved' : 'stays')} {signedIn ? null : <Link href="/login">{t('signIn')}</Link>}
           </span>
         </p>
       </div>
       <ClientMessages namespaces={['pain', 'body']}>
-        <ModelWorkshop />
+        <ModelWorkshop {...(hasDiary ? { saveHref: '/Registro/Taccuino/Nuova' } : {})} />
       </ClientMessages>
     </PublicFrame>
   );

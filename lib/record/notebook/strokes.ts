@@ -73,7 +73,8 @@ export const areaPains = atMost(AREA_KEYS.length, areaPain).refine(
 /** A whole drawing; a form sends it as JSON text. */
 export const drawing = z.preprocess(fromText, z.object({ strokes, areas: areaPains }, 'invalid'));
 
-function fromText(value: unknown): unknown {
+/** A form's JSON as what it says; what is no JSON stays text, which no schema here takes. */
+export function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_TEXT) return value;
   try {
     return JSON.parse(value);

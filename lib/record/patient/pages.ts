@@ -6,6 +6,8 @@ import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
 import { saveDiagnosis } from '../diagnoses/commands';
 import { diagnosisWire } from '../diagnoses/wire';
+import { saveEntry } from '../notebook/commands';
+import { entryWire } from '../notebook/wire';
 import { saveVisit } from '../visits/commands';
 import { visitWire } from '../visits/wire';
 import { saveCard } from './commands';
@@ -37,6 +39,7 @@ const collections: Record<string, RowPage> = {
     id: 'id_diagnosi',
     meant: (call) => meaning(saveDiagnosis, diagnosisWire, call),
   },
+  taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', meant: (call) => meaning(saveEntry, entryWire, call) },
   visite: { rows: 'visite', id: 'id_visita', meant: (call) => meaning(saveVisit, visitWire, call) },
 };
 

@@ -17,9 +17,10 @@ export function normalsOf({ points, triangles }: Surface): Float32Array {
 function smoothed(normals: Float32Array, triangles: readonly number[]): Float32Array {
   const sums = Float32Array.from(normals);
   for (let i = 0; i < triangles.length; i += 3) {
-    const corners = [triangles[i], triangles[i + 1], triangles[i + 2]] as [number, number, number];
-    const sum = (axis: number) => corners.reduce((total, corner) => total + (normals[3 * corner + axis] as number), 0);
-    add(sums, corners, sum(0), sum(1), sum(2));
+    const [a, b, c] = [triangles[i], triangles[i + 1], triangles[i + 2]] as [number, number, number];
+    const at = (point: number, axis: number) => normals[3 * point + axis] as number;
+    const sum = (axis: number) => at(a, axis) + at(b, axis) + at(c, axis);
+    add(sums, [a, b, c], sum(0), sum(1), sum(2));
   }
   return sums;
 }

@@ -9,7 +9,7 @@ export interface Grid {
 }
 
 /** Cubes of so many steps are passed over where nothing is near them. */
-export const BLOCK = 8;
+export const BLOCK = 4;
 
 /** A field at the points of a grid; only within the blocks is it to be relied on. */
 export interface Samples {

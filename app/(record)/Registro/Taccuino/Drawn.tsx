@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { imagesOf } from '@/components/pain/images';
+import type { FormState } from '@/lib/http/form-state';
+import { figureOf } from '@/lib/record/notebook/figure/outlines';
+import type { Drawing } from '@/lib/record/notebook/strokes';
+
+const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
+
+/** The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint. */
+export function Drawn({ drawing, sex }: { drawing: Drawing; sex: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const fill = () => {
+      const { front, back } = imagesOf(drawing, figureOf(sex));
+      const values = { strokes: JSON.stringify(drawing.strokes), picked: JSON.stringify(drawing.areas), front, back };
+      for (const name of NAMES) {
+        const input = place.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (input) input.value = values[name];
+      }
+    };
+    // Before the form's own listener reads it.
+    form?.addEventListener('submit', fill, { capture: true });
+    return () => form?.removeEventListener('submit', fill, { capture: true });
+  }, [drawing, sex]);
+  return (
+    <div ref={place} hidden>
+      {NAMES.map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+    </div>
+  );
+}
+
+/** What the server said of the drawing, which no input shows. */
+export function drawingErrors({ fields = [] }: FormState): string[] | undefined {
+  const drawn = fields.filter(({ path }) => NAMES.some((name) => path === name || path.startsWith(`${name}.`)));
+  return drawn.length > 0 ? drawn.map(({ message }) => message) : undefined;
+}

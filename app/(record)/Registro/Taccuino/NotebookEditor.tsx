@@ -1,0 +1,118 @@
+'use client';
+
+import { getFormProps } from '@conform-to/react';
+import { Button, Group } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import classes from '@/components/notebook/notebook.module.css';
+import { SubscriptionDialog } from '@/components/record/SubscriptionDialog';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
+import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
+import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
+import type { Named } from '@/lib/catalogue/reference';
+import { today } from '@/lib/record/days';
+import { LEVEL_DEFAULT } from '@/lib/record/fields';
+import { newWrittenEntry, writtenEntry } from '@/lib/record/notebook/form';
+import type { Drawing } from '@/lib/record/notebook/strokes';
+import { saveEntry } from './actions';
+import { BodyPart } from './BodyPart';
+import { Drawn, drawingErrors } from './Drawn';
+import { useDrawing } from './useDrawing';
+import { LIST, useLeaving } from './useLeaving';
+import { Written } from './Written';
+
+const PainCanvas = dynamic(async () => (await import('@/components/pain/PainCanvas')).PainCanvas, { ssr: false });
+
+export interface EditedEntry {
+  id: number;
+  version: number;
+  day: string;
+  description: string;
+  tags: number[];
+  drawing: Drawing;
+}
+
+interface NotebookEditorProps {
+  entry: EditedEntry | null;
+  sex: string;
+  tags: Named[];
+  /** Whether the licence does not cover this: it is said before anything is drawn, and the server refuses besides. */
+  lacking: boolean;
+}
+
+/** A page of the diary: the drawing on two sheets or on the model, and what is written beside it. */
+export function NotebookEditor({ entry, sex, tags, lacking }: NotebookEditorProps) {
+  const t = useTranslations();
+  const { drawing, setDrawing, changed } = useDrawing(entry?.drawing);
+  const [told, setTold] = useState(0);
+  const { form, fields, state, pending, sendingKey, send } = useRecordForm({
+    id: 'entry',
+    schema: entry ? writtenEntry : newWrittenEntry,
+    action: saveEntry,
+    defaultValue: defaultsOf(entry),
+    onSaved: () => leave.to(`${LIST}?esito=salvata`),
+  });
+  const leave = useLeaving(form.dirty || changed, state.status === 'saved');
+  const summary = [
+    { name: 'day', id: fields.day.id, label: t('notebook.day'), errors: fields.day.errors },
+    {
+      name: 'description',
+      id: fields.description.id,
+      label: t('notebook.description'),
+      errors: fields.description.errors,
+    },
+    { id: 'disegno', label: t('notebook.drawing'), errors: drawingErrors(state) },
+  ];
+  return (
+    <>
+      <form {...getFormProps(form)} noValidate className={classes.form}>
+        <input type="hidden" name="id" value={entry?.id ?? 0} />
+        {entry ? <input type="hidden" name="version" value={entry.version} /> : null}
+        <input type="hidden" name="_key" value={sendingKey} />
+        {!entry || changed ? <Drawn drawing={drawing} sex={sex} /> : null}
+        <div id="disegno" tabIndex={-1}>
+          <PainCanvas value={drawing} onChange={setDrawing} sex={sex} />
+        </div>
+        <BodyPart value={drawing} onChange={setDrawing} sex={sex} />
+        <Written fields={fields} tags={tags} isNew={entry === null} />
+        <ErrorSummary fields={summary} />
+        <RefusalAlert
+          state={state}
+          fields={summary}
+          onOverwrite={(version) => send({ version })}
+          onShowStored={() => leave.to(LIST)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={leave.ask}>
+            {t('record.cancel')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {t('record.save')}
+          </Button>
+        </Group>
+      </form>
+      <ConfirmDialog
+        opened={leave.asking}
+        title={t(entry ? 'notebook.edit' : 'notebook.new')}
+        question={t('record.restore')}
+        confirm={t('record.discard')}
+        cancel={t('record.goOn')}
+        close={t('record.close')}
+        danger
+        onConfirm={() => leave.to(LIST)}
+        onCancel={leave.stay}
+      />
+      <SubscriptionDialog
+        opened={lacking || (state.code === 'not_subscribed' && state.at !== told)}
+        onClose={() => (lacking ? leave.to(LIST) : setTold(state.at))}
+      />
+    </>
+  );
+}
+
+const defaultsOf = (entry: EditedEntry | null) =>
+  entry
+    ? { day: entry.day, description: entry.description, tags: entry.tags.join(',') }
+    : { day: today(), description: '', tags: '', level: String(LEVEL_DEFAULT) };

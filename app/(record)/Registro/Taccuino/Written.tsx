@@ -1,0 +1,33 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'next-intl';
+import classes from '@/components/notebook/notebook.module.css';
+import { LevelField } from '@/components/record/LevelField';
+import { TagsField } from '@/components/record/TagsField';
+import { LongTextField } from '@/components/ui/form/fields';
+import { PastDateField } from '@/components/ui/form/PastDateField';
+import type { Named } from '@/lib/catalogue/reference';
+
+interface WrittenProps {
+  fields: Record<string, FieldMetadata<unknown>>;
+  tags: readonly Named[];
+  /** How confidential it is, is asked of a new one only; later its lock changes it. */
+  isNew: boolean;
+}
+
+/** What is written beside the drawing. */
+export function Written({ fields, tags, isNew }: WrittenProps) {
+  const t = useTranslations('notebook');
+  const { description, day, level, tags: chosen } = fields;
+  return (
+    <>
+      {description ? <LongTextField field={description} label={t('description')} /> : null}
+      <div className={classes.beside}>
+        {day ? <PastDateField field={day} label={t('day')} future="futureDay" required /> : null}
+        {isNew && level ? <LevelField field={level} /> : null}
+        {chosen ? <TagsField field={chosen} tags={tags} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { Named } from '@/lib/catalogue/reference';
+import { displayedDay } from '@/lib/record/days';
+import { isPainLevel } from '@/lib/record/notebook/levels';
+import type { ListedEntry } from '@/lib/record/notebook/model';
+import { LevelMark } from '../pain/LevelMark';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { LevelBadge } from '../record/LevelBadge';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SearchField } from '../record/SearchField';
+import { SectionAction } from '../record/SectionAction';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import classes from './notebook.module.css';
+import { rowOf } from './row';
+
+interface EntryTableProps {
+  table: TablePage<ListedEntry>;
+  tags: readonly Named[];
+  wishes: Wishes;
+  collapsed: readonly string[];
+  editable: boolean;
+}
+
+/** The entries of the diary, as their owner and as a doctor sees them; both may look at the drawings. */
+export function EntryTable({ table, tags, wishes, collapsed, editable }: EntryTableProps) {
+  const t = useTranslations();
+  const columns = useColumns(tags);
+  const actions = useActions(editable);
+  return (
+    <>
+      <SearchField label={t('notebook.search')} wishes={wishes} />
+      <CollapsibleSection
+        id="taccuino"
+        title={t('notebook.entries')}
+        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+        collapsed={collapsed}
+        action={editable ? <SectionAction act="add" label={t('notebook.add')} /> : null}
+      >
+        <RecordTable
+          caption={t('notebook.entries')}
+          columns={columns}
+          data={table}
+          wishes={wishes}
+          empty={t(editable ? 'notebook.empty' : 'notebook.emptyForDoctor')}
+          acts={{ actions, row: rowOf }}
+        />
+      </CollapsibleSection>
+    </>
+  );
+}
+
+/** How many areas a row names; the drawing has them all. */
+const NAMED = 3;
+
+function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
+  const t = useTranslations();
+  return [
+    { sort: 'day', label: t('notebook.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    {
+      sort: 'description',
+      label: t('notebook.description'),
+      head: true,
+      cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
+    },
+    { label: t('notebook.areas'), cell: ({ areas }) => <Areas areas={areas} /> },
+    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+/** The worst areas first. */
+function Areas({ areas }: Pick<ListedEntry, 'areas'>) {
+  const [t, body] = [useTranslations('notebook'), useTranslations('body')];
+  const worst = [...areas].sort((one, other) => other.dolore - one.dolore);
+  return (
+    <ul className={classes.areas}>
+      {worst.slice(0, NAMED).map(({ name, dolore }) => (
+        <li key={name}>
+          {isPainLevel(dolore) ? <LevelMark level={dolore} /> : null} {body(name)}
+        </li>
+      ))}
+      {worst.length > NAMED ? <li>{t('more', { count: worst.length - NAMED })}</li> : null}
+    </ul>
+  );
+}
+
+function useActions(editable: boolean) {
+  const t = useTranslations('record');
+  const own = useTranslations('notebook');
+  return ({ day }: ListedEntry): RowAction[] => {
+    const name = own('ofDay', { day: displayedDay(day) });
+    const view: RowAction = { act: 'view', title: own('view'), label: own('viewNamed', { name }) };
+    if (!editable) return [view];
+    return [
+      view,
+      { act: 'edit', title: t('edit'), label: t('editNamed', { name }) },
+      { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+      { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
+    ];
+  };
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl';
+import { displayedDay } from '@/lib/record/days';
+import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
+import { Comparison } from '../pain/Comparison';
+import { HeatMap } from '../pain/HeatMap';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { addressOf, type Wishes } from '../record/wishes';
+import ui from '../ui/page.module.css';
+import classes from './notebook.module.css';
+
+interface PainMapSectionsProps {
+  map: PainMap;
+  sex: string;
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** Where it has hurt over a period, and two days side by side. */
+export function PainMapSections({ map, sex, wishes, collapsed }: PainMapSectionsProps) {
+  const t = useTranslations('notebook');
+  return (
+    <>
+      <CollapsibleSection id="mappa" title={t('map')} collapsed={collapsed}>
+        <ul className={classes.periods} aria-label={t('period')}>
+          {PERIODS.map((period) => (
+            <li key={period}>
+              <a
+                href={addressOf(wishes, { periodo: period })}
+                data-list=""
+                aria-current={period === map.period ? 'true' : undefined}
+              >
+                {t(`periods.${period}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {map.cut ? <p className={ui.muted}>{t('cut', { count: MAPPED })}</p> : null}
+        <HeatMap entries={map.entries} sex={sex} />
+      </CollapsibleSection>
+      {map.compared ? (
+        <CollapsibleSection id="confronto" title={t('compare')} collapsed={collapsed}>
+          <ChooseDays map={map} wishes={wishes} />
+          <Comparison earlier={map.compared[0]} later={map.compared[1]} sex={sex} />
+        </CollapsibleSection>
+      ) : null}
+    </>
+  );
+}
+
+function ChooseDays({ map: { entries, compared, period }, wishes }: Pick<PainMapSectionsProps, 'map' | 'wishes'>) {
+  const t = useTranslations('notebook');
+  const [earlier, later] = compared ?? [];
+  const select = (name: string, label: string, chosen: number | undefined) => (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen} key={chosen}>
+        {entries.map(({ id, date }) => (
+          <option key={id} value={id}>
+            {displayedDay(date)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <form data-list="" className={classes.choose}>
+      {Object.entries({ ...wishes, periodo: period }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {select('confronta', t('compareFirst'), earlier?.id)}
+      {select('e', t('compareSecond'), later?.id)}
+      <button type="submit" className={ui.button} data-quiet="">
+        {t('compareDo')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { notebook, notebookImages } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
+import { invalid, refuse } from '@/lib/access/refusal';
+import { findVisible, saveRow } from '@/lib/access/rows';
+import { removal, sharing } from '../commands';
+import { readPatient } from '../patient/queries';
+import { coverage } from './coverage';
+import { figureOf } from './figure/outlines';
+import { type Entry, type EntryInput, entryInput } from './model';
+import { reencoded } from './picture';
+import type { Drawing } from './strokes';
+
+/** Creates an entry (id 0) or changes it; what the drawing covers is worked out here, never taken from a client. */
+export const saveEntry = command<EntryInput, Entry>({
+  section: 'notebook',
+  act: ({ id }) => (id === 0 ? 'create' : 'update'),
+  input: entryInput,
+  async run(record, { id, version, front, back, ...values }) {
+    const images = { front: await remade(front), back: await remade(back) };
+    if (front && !images.front) return invalid('front', 'image');
+    if (back && !images.back) return invalid('back', 'image');
+    const redrawn = values.strokes !== undefined || values.picked !== undefined;
+    const stored = id !== 0 && redrawn ? await findVisible(record, notebook, id) : undefined;
+    if (id !== 0 && redrawn && !stored) return refuse('not_found');
+    const covered = redrawn ? await coveredBy(record, { ...stored, ...given(values) }) : {};
+    const saved = await saveRow(record, notebook, { id, version, values: { ...values, ...covered } });
+    if (saved.ok) await saveImages(record, saved.value.id, images, redrawn);
+    return saved;
+  },
+});
+
+export const removeEntry = removal('notebook', notebook);
+export const shareEntry = sharing('notebook', notebook);
+
+const remade = (png: Buffer | undefined) => (png ? reencoded(png) : null);
+
+const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** The areas under a drawing and those that were picked: the worst level of each, and how much each level covers. */
+async function coveredBy(
+  record: RecordAccess,
+  { strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>,
+) {
+  const { sex } = await readPatient(record);
+  const covered = coverage({ strokes, areas: picked } as Drawing, figureOf(sex));
+  return {
+    areas: covered.map(({ area, level }) => ({ name: area, dolore: level })),
+    shares: Object.fromEntries(covered.map(({ area, shares }) => [area, shares])),
+  };
+}
+
+interface Images {
+  front: Buffer | null;
+  back: Buffer | null;
+}
+
+/** Images that do not come along stay, unless the drawing was changed under them: then they would show another one. */
+async function saveImages({ db, patientId }: RecordAccess, entryId: number, images: Images, redrawn: boolean) {
+  if (!images.front && !images.back && !redrawn) return;
+  const kept = (name: string) =>
+    redrawn ? sql.raw(`excluded.${name}`) : sql.raw(`coalesce(excluded.${name}, tbl_taccuino_immagini.${name})`);
+  await db
+    .insert(notebookImages)
+    .values({ patientId, entryId, ...images })
+    .onConflictDoUpdate({
+      target: [notebookImages.patientId, notebookImages.entryId],
+      set: { front: kept('taccuino_report_anteriore'), back: kept('taccuino_report_posteriore') },
+    });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { HEIGHT, WIDTH } from './figure/silhouette';
+
+/** An image is at most two megabytes, as the product counts them. */
+export const MAX_IMAGE_BYTES = 2_000_000;
+
+const PREFIX = 'data:image/png;base64,';
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The length and the name of the first chunk, then width and height: the start of every PNG. */
+const HEADER_BYTES = 24;
+
+/**
+ * A PNG data URL of exactly 419 × 866 pixels as its bytes. Size and dimensions are read before anything is decoded;
+ * whether it is an image at all, its re-encoding tells.
+ */
+export const image = z
+  .string('image')
+  .max(PREFIX.length + Math.ceil(MAX_IMAGE_BYTES / 3) * 4, 'image')
+  .transform((url, context) => {
+    const bytes = pngIn(url);
+    if (bytes) return bytes;
+    context.addIssue({ code: 'custom', message: 'image' });
+    return z.NEVER;
+  });
+
+function pngIn(url: string): Buffer | null {
+  if (!url.startsWith(PREFIX)) return null;
+  const base64 = url.slice(PREFIX.length);
+  const bytes = Buffer.from(base64, 'base64');
+  // Node leaves out what is no base64; the client would not get back what it sent.
+  if (bytes.toString('base64') !== base64 || bytes.length > MAX_IMAGE_BYTES || bytes.length < HEADER_BYTES) return null;
+  const begins = bytes.subarray(0, 8).equals(SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
+  return begins && bytes.readUInt32BE(16) === WIDTH && bytes.readUInt32BE(20) === HEIGHT ? bytes : null;
+}
+
+export const urlOf = (png: Uint8Array) => PREFIX + Buffer.from(png).toString('base64');

@@ -1,0 +1,51 @@
+import 'server-only';
+import { notebook } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { type Named, reference } from '@/lib/catalogue/reference';
+import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { urlOf } from './image';
+import type { Entry } from './model';
+import { readImages } from './queries';
+
+/** An entry as the contract spells it: `aree` are all that the drawing and the chosen areas cover. */
+export function entryToWire(entry: Entry, tags: readonly Named[]) {
+  const { aree_scelte: _, aree_quote: __, ...wire } = toWire(notebook, entry);
+  return { ...wire, tags: tagsToWire(entry.tags, tags) };
+}
+
+const names: Record<string, string> = {
+  picked: 'aree',
+  front: 'taccuino_report_anteriore',
+  back: 'taccuino_report_posteriore',
+};
+
+/** How the routes translate. */
+export const entryWire = {
+  input(body: Record<string, unknown>) {
+    const { areas: _, picked: __, shares: ___, drawn: ____, ...input } = fromWire(notebook, body);
+    const renamed = Object.entries(names).filter(([, name]) => Object.hasOwn(body, name) && body[name] !== null);
+    return {
+      ...input,
+      ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])),
+      ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
+    };
+  },
+  toWire: async (entry: Entry) => entryToWire(entry, (await reference()).tags),
+  wirePath(path: string) {
+    const [first = '', ...rest] = path.split('.');
+    return names[first] ? [names[first], ...rest].join('.') : wirePath(notebook, path);
+  },
+};
+
+/** The entries as the list route serves them. */
+export const entryList = { table: notebook, without: ['picked', 'shares'] };
+/** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
+export const entryCollection = { table: notebook, without: ['picked', 'shares', 'strokes'] };
+
+/** An entry's two images as data URLs, for their route. */
+export async function imagesToWire(record: RecordAccess, id: number) {
+  const images = await readImages(record, id);
+  if (!images) return undefined;
+  const [front, back] = [urlOf(images.front), urlOf(images.back)];
+  return { data: { taccuino_report_anteriore: front, taccuino_report_posteriore: back } };
+}

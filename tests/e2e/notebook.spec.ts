@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { signIn } from './support/people';
+
+const GIULIA = 'giulia.bianchi@example.it';
+const MARIO = 'mario.rossi@example.it';
+
+async function open(page: Page, email: string) {
+  await signIn(page, email);
+  await page.goto('Registro/Taccuino');
+  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+}
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, description: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: description }) });
+
+/** A line to and fro over the chest, by mouse. */
+async function drawOnChest(page: Page) {
+  const sheet = page.getByRole('img', { name: 'Disegno del corpo visto da davanti' });
+  await sheet.scrollIntoViewIfNeeded();
+  await expect(sheet.locator('canvas').first()).toBeVisible();
+  const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (right: number, down: number) => [x + width * right, y + height * down] as const;
+  await page.mouse.move(...at(0.55, 0.24));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.62, 0.25), { steps: 6 });
+  await page.mouse.move(...at(0.55, 0.27), { steps: 6 });
+  await page.mouse.up();
+}
+
+async function addEntry(page: Page, description: string) {
+  await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
+  await page.getByRole('radio', { name: /Molto forte/ }).check();
+  await drawOnChest(page);
+  await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra: Molto forte');
+  await page.getByLabel('Zona', { exact: true }).selectOption({ label: 'Viso' });
+  await page.getByRole('button', { name: 'Aggiungi la zona' }).click();
+  await page.getByLabel('Descrizione').fill(description);
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
+  await expect(row(page, description)).toContainText('Torace, a sinistra');
+  await expect(row(page, description)).toContainText('Viso');
+  await expect(row(page, description)).toContainText('4 · Normale');
+}
+
+async function removeEntry(page: Page, description: string) {
+  await row(page, description)
+    .getByRole('button', { name: /^Elimina/ })
+    .click();
+  await expect(dialog(page).getByText('Rimuovere la segnalazione?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Segnalazione eliminata con successo!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByText(description)).toHaveCount(0);
+}
+
+test('Giulia draws her pain, looks at it, changes, locks and deletes it', async ({ page }) => {
+  await open(page, GIULIA);
+  await addEntry(page, 'Fitta al petto');
+  await row(page, 'Fitta al petto')
+    .getByRole('button', { name: /^Guarda/ })
+    .click();
+  for (const face of ['anteriore', 'posteriore']) {
+    const image = dialog(page).getByRole('img', { name: new RegExp(`disegno ${face}`) });
+    await expect(image).toHaveJSProperty('naturalWidth', 419);
+    await expect(image).toHaveJSProperty('naturalHeight', 866);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await row(page, 'Fitta al petto')
+    .getByRole('button', { name: /^Modifica/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modifica segnalazione' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra');
+  await page.getByRole('button', { name: 'Togli Viso' }).click();
+  await page.getByLabel('Descrizione').fill('Fitta al petto, passata');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(row(page, 'Fitta al petto, passata')).not.toContainText('Viso');
+  await row(page, 'Fitta al petto, passata')
+    .getByRole('button', { name: /^Cambia la confidenzialità/ })
+    .click();
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(row(page, 'Fitta al petto, passata')).toContainText('5 · Riservato');
+  await removeEntry(page, 'Fitta al petto, passata');
+});
+
+test('nothing that was drawn or written is lost unasked: undo, discard, a refused date, leaving', async ({ page }) => {
+  await open(page, GIULIA);
+  await page.goto('Registro/Taccuino/Nuova');
+  await drawOnChest(page);
+  const drawn = page.getByRole('list', { name: 'Zone disegnate' });
+  await expect(drawn).toContainText('Torace');
+  await page.getByRole('button', { name: 'Annulla l’ultimo tratto' }).click();
+  await expect(drawn).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ripeti il tratto annullato' }).click();
+  await expect(drawn).toContainText('Torace');
+  await page.getByLabel('Data').fill('01/01/2999');
+  await page.getByLabel('Data').blur();
+  await expect(page.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(dialog(page).getByText('Ripristina modifiche ?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
+});
+
+for (const [name, viewport, colorScheme] of [
+  ['1280 px, dark', { width: 1280, height: 900 }, 'dark'],
+  ['360 px, light', { width: 360, height: 740 }, 'light'],
+] as const) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('the diary, its map and its editor hold to WCAG 2.2 AA and fit', async ({ page }) => {
+      await open(page, MARIO);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      await page.getByRole('link', { name: 'Tutto' }).click();
+      await expect(
+        page
+          .getByRole('table', { name: /Zone/ })
+          .or(page.getByRole('row', { name: /18/ }))
+          .first(),
+      ).toBeVisible();
+      await page.goto('Registro/Taccuino/Nuova');
+      await expect(
+        page.getByRole('img', { name: 'Disegno del corpo visto da davanti' }).locator('canvas').first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      await page.getByRole('button', { name: 'Indica sul corpo in 3D' }).click();
+      await expect(page.getByRole('application', { name: /Modello del corpo/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('without a subscription a new entry is not begun, in English too', async ({ page }) => {
+  await open(page, 'luca.verdi@example.it');
+  await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await page.goto('Registro/Taccuino/Nuova');
+  await expect(dialog(page).getByRole('link', { name: 'Iscriviti' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+});
+
+test('a doctor finds in the diary what he may see, and its drawings, and nothing to change', async ({ page }) => {
+  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+  await page.getByRole('link', { name: /Mario Rossi/ }).click();
+  await page.getByRole('link', { name: 'Taccuino' }).click();
+  // Level 4 under Parziale with Cardiologia: one entry carries the tag.
+  await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
+  await expect(page.getByText('1 voce')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Guarda/ }).click();
+  await expect(dialog(page).getByRole('img', { name: /disegno anteriore/ })).toHaveJSProperty('naturalWidth', 419);
+});
+
+test('what was chosen on the model is carried into a new entry', async ({ page }) => {
+  await open(page, GIULIA);
+  await page.goto('model/model3d');
+  await page.getByRole('button', { name: 'Viso' }).click();
+  await page.getByRole('radio', { name: /Intenso/ }).check();
+  await page.getByRole('link', { name: 'Salva nel diario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso: Intenso');
+});
