@@ -32,7 +32,7 @@ const acts: Record<string, Act> = { add: 'create', edit: 'update', move: 'move' 
 export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
-const texts = { it: () => import('@/messages/it.json'), en: () => import('@/messages/en.json') };
+export const texts = { it: () => import('@/messages/it.json'), en: () => import('@/messages/en.json') };
 
 interface Loaded<C> {
   Dialogs: ComponentType<DialogsProps<C>>;

@@ -7,6 +7,7 @@ import classes from './seen.module.css';
 /** The parts of a record that a doctor reads, by their names under `nav.` and in the address, in the order of the menu. */
 const PARTS = [
   { label: 'schedaPaziente', path: '' },
+  { label: 'anamnesi', path: '/anamnesi' },
   { label: 'diagnosi', path: '/diagnosi' },
   { label: 'visite', path: '/visite' },
   { label: 'taccuino', path: '/taccuino' },

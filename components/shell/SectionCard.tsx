@@ -7,6 +7,7 @@ import {
   IconArrowUpRight,
   IconCalendarPlus,
   IconFolder,
+  IconNotes,
   IconReceipt,
   IconReportMedical,
   IconStethoscope,
@@ -16,6 +17,7 @@ import ui from '../ui/page.module.css';
 
 const icons: Record<string, ComponentType<IconProps>> = {
   schedaPaziente: IconUserHeart,
+  anamnesi: IconNotes,
   diagnosi: IconReportMedical,
   visite: IconStethoscope,
   abbonamento: IconReceipt,

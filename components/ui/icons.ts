@@ -17,6 +17,7 @@ export {
   IconFolder,
   IconLogout,
   IconMenu2,
+  IconNotes,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

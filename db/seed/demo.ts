@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
+import { seedAnamnesis } from './anamnesis';
 import { seedDiagnoses } from './diagnoses';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { seedLinks } from './links';
 import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
+import { seedPregnancies } from './pregnancies';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -26,6 +28,8 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
     await seedAssociations(tx, known);
     await seedContacts(tx, known);
+    await seedAnamnesis(tx, known);
+    await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
     await seedNotebook(tx, known);

@@ -3,6 +3,7 @@ const pages = {
   home: '/',
   registro: '/Registro',
   'scheda-paziente': '/Registro/SchedaPaziente',
+  anamnesi: '/Registro/Anamnesi',
   diagnosi: '/Registro/Diagnosi',
   visite: '/Registro/Visite',
   taccuino: '/Registro/Taccuino',

@@ -30,7 +30,8 @@ export interface CommandCall {
 
 /** A command with the row it is meant for, ready to be performed for whoever is allowed to. */
 export interface Meant {
-  id: number;
+  /** Whether what is saved is new, which is answered with 201. */
+  creates: boolean;
   wire: RowWire<never>;
   perform(viewer: Viewer, idempotent: IdempotentCall | undefined): Promise<Result<unknown>>;
 }
@@ -42,7 +43,7 @@ export const meaning = <I extends { id?: number }, T>(
   { id, target, body }: CommandCall,
 ): Result<Meant> =>
   done({
-    id,
+    creates: id === 0,
     wire: wire as RowWire<never>,
     perform: (viewer, idempotent) =>
       perform(viewer, target, command, {
@@ -69,10 +70,10 @@ export const recordCommand = (
     if (!meant.ok) return problem(meant.refusal, { request });
     const key = keyOf(request);
     if (!key.ok) return problem(key.refusal, { request });
-    const { id, wire, perform } = meant.value;
+    const { creates, wire, perform } = meant.value;
     const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
     const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
-    if (result.ok) return json({ data: await wire.toWire(result.value as never) }, id === 0 ? 201 : 200);
+    if (result.ok) return json({ data: await wire.toWire(result.value as never) }, creates ? 201 : 200);
     return refusedWith(result.refusal, wire, request);
   });
 

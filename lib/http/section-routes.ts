@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Command } from '../access/command';
-import { refuse } from '../access/refusal';
+import { type Result, refuse } from '../access/refusal';
 import type { SectionName } from '../access/sections';
-import { meaning, named, type RowWire, recordCommand } from './command-route';
+import { type Meant, meaning, named, type RowWire, recordCommand } from './command-route';
 import { idIn } from './ids';
 
 interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
@@ -25,6 +25,28 @@ export const createRoute = <I extends { id?: number }, T>(
     body,
     limit,
   );
+
+/**
+ * PUT of what a record has once, by the patient's id; it is made by its first save, and answered alike. Whether it is
+ * there already is not told: who may not write it is told so of every record that he may open.
+ */
+export const onlyRoute = <I extends { id?: number }, T>(
+  section: SectionName,
+  { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
+  body: z.ZodType,
+) =>
+  recordCommand(
+    section,
+    (params, sent) => {
+      const target = idIn(params.id);
+      return target === null ? refuse('not_found') : asChange(meaning(save, wire, { id: 0, target, body: sent }));
+    },
+    body,
+  );
+
+/** Answers as a change does, with 200, though the call names no row. */
+export const asChange = (meant: Result<Meant>): Result<Meant> =>
+  meant.ok ? { ok: true, value: { ...meant.value, creates: false } } : meant;
 
 /** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
 export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(

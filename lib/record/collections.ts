@@ -1,9 +1,12 @@
 import 'server-only';
 import type { ServedList } from '@/lib/http/served';
+import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
 import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
+import { physiologyList } from './physiology/wire';
+import { pregnancyList } from './pregnancies/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -14,4 +17,9 @@ export const collections: Record<string, ServedList> = {
   visite: visitList,
   tbl_taccuinos: entryCollection,
   links: linkList,
+  [COLLECTIONS.familiare]: textList('familiare'),
+  [COLLECTIONS.fisiologica]: physiologyList,
+  [COLLECTIONS.prossima]: textList('prossima'),
+  [COLLECTIONS.remota]: textList('remota'),
+  tbl_gravidanze: pregnancyList,
 };

@@ -29,6 +29,7 @@ const entries: Entry[] = [
     roles: ['paziente'],
     children: [
       { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
+      { id: 'anamnesi', href: '/Registro/Anamnesi' },
       { id: 'diagnosi', href: '/Registro/Diagnosi' },
       { id: 'visite', href: '/Registro/Visite' },
       { id: 'taccuino', href: '/Registro/Taccuino' },

@@ -45,6 +45,14 @@ export const KINDS: Record<string, Kind> = {
     change: { visita_motivazione: 'Ancora Nascosto', visita_data: '2026-02-20' },
     tries: [{ visita_motivazione: 'X' }, { visita_data: 'x' }],
   },
+  pregnancy: {
+    path: 'gravidanze',
+    id: 'id_gravidanza',
+    body: { eta: 31, note_gravidanza: 'Canarino Nascosto' },
+    emergency: {},
+    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2020-01-01' },
+    tries: [{ eta: 20 }, { eta: 1 }, { fine_gravidanza: '1900-01-01' }],
+  },
   entry: {
     path: 'taccuino',
     id: 'id_taccuino',

@@ -19,6 +19,10 @@ export interface Ids {
   visitId: number;
   entryId: number;
   linkId: number;
+  /** The family part of the anamnesis, its physiological part, and a pregnancy, alike. */
+  familyId: number;
+  physiologyId: number;
+  pregnancyId: number;
 }
 
 export const CALLERS = [
@@ -82,6 +86,7 @@ const user = ({ userId }: Ids) => ({ id_utente: userId });
 const other = ({ otherId }: Ids) => ({ id: otherId });
 const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
 const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
+const pregnancy = ({ pregnancyId }: Ids) => ({ id: pregnancyId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
 const visit = ({ visitId }: Ids) => ({ id: visitId });
 const been = {
@@ -228,6 +233,57 @@ export const ROWS: Row[] = [
   { endpoint: 'PUT /api/linkPersonale/[id]', kind: 'ownRow', params: link, body: () => kept },
   { endpoint: 'DELETE /api/linkPersonale/[id]', kind: 'ownRow', params: link },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
+  ...['getAnamnesiFm', 'getAnamnesiRm', 'getAnamnesiPr', 'getAnamnesiFisiologica', 'getGravidanze'].map(
+    (list): Row => ({ endpoint: `GET /api/${list}/[id]`, kind: 'read', params: patient }),
+  ),
+  ...['familiare', 'fisiologica', 'nulla'].map(
+    (parte): Row => ({
+      endpoint: `GET /api/anamnesiVersioni/[id]/[parte] ${parte}`,
+      kind: 'read',
+      params: (ids) => ({ ...patient(ids), parte }),
+    }),
+  ),
+  ...Object.entries({ Fm: 'familiare', Rm: 'remota', Pr: 'prossima' }).map(
+    ([short, part]): Row => ({
+      endpoint: `PUT /api/anamnesi${short}/[id]`,
+      kind: 'write',
+      params: patient,
+      body: () => ({ [`anamnesi_${part}_contenuto`]: 'Nuovo' }),
+    }),
+  ),
+  { endpoint: 'PUT /api/anamnesiFisiologica/[id]', kind: 'write', params: patient, body: () => ({ fumo: 'no' }) },
+  {
+    endpoint: 'PUT /api/patient/[id] page=anamnesi',
+    kind: 'row',
+    params: patient,
+    body: ({ familyId }) => ({ page: 'anamnesi', id_update: familyId, anamnesi_familiare_contenuto: 'Nuovo' }),
+  },
+  {
+    endpoint: 'PUT /api/patient/[id] page=anamnesi, physiological',
+    kind: 'row',
+    params: patient,
+    body: ({ physiologyId }) => ({ page: 'anamnesi', id_update: physiologyId, stress: 'si' }),
+  },
+  {
+    endpoint: 'POST /api/gravidanze',
+    kind: 'write',
+    body: ({ patientId }) => ({ eta: 30, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/gravidanze/[id]', kind: 'row', params: pregnancy, body: () => ({ eta: 31 }) },
+  {
+    endpoint: 'PUT /api/gravidanze/[id] deleted_at',
+    kind: 'row',
+    params: pregnancy,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/gravidanze/[id]', kind: 'row', params: pregnancy },
+  {
+    endpoint: 'PUT /api/patient/[id] page=gravidanze',
+    kind: 'row',
+    params: patient,
+    body: ({ pregnancyId }) => ({ page: 'gravidanze', id_update: pregnancyId, eta: 31 }),
+  },
 
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
@@ -274,6 +330,8 @@ const LINKS = 'app/(record)/altro/actions.ts';
 const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
+const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
+
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
 export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
@@ -293,6 +351,13 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${NOTEBOOK} removeEntry`]: { id: ({ entryId }) => entryId, raw: {} },
   [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
   [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
+  [`${ANAMNESIS} saveText`]: { id: ({ familyId }) => familyId, raw: { part: 'familiare', content: 'Nuovo' } },
+  [`${ANAMNESIS} shareText`]: { id: ({ familyId }) => familyId, raw: { level: '1' } },
+  [`${ANAMNESIS} savePhysiology`]: { id: ({ physiologyId }) => physiologyId, raw: { stress: 'si' } },
+  [`${ANAMNESIS} sharePhysiology`]: { id: ({ physiologyId }) => physiologyId, raw: { level: '1' } },
+  [`${ANAMNESIS} savePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: { age: '31' } },
+  [`${ANAMNESIS} sharePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: { level: '1' } },
+  [`${ANAMNESIS} removePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: {} },
 };
 
 /** Server actions that are not made by formAction, each with the reason. */

@@ -7,6 +7,7 @@ import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { readDiary } from '@/lib/record/notebook/queries';
+import { readPregnancies } from '@/lib/record/pregnancies/queries';
 import { readVisitTable } from '@/lib/record/visits/queries';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -52,6 +53,14 @@ const pagesOf =
       count: all.reduce((sum, { count }) => sum + count, 0),
     };
   };
+
+const onPregnancyPage = async (search: string) => {
+  const viewer = await viewerOf(doctor.userId);
+  const table = await withRecord(viewer, patient.patientId, 'pregnancies', (record) =>
+    readPregnancies(record, { cerca: search }),
+  );
+  return table.ok ? { ids: table.value.rows.map(({ id }) => id), count: table.value.count } : { ids: [], count: -1 };
+};
 
 const SECTIONS: Section[] = [
   {
@@ -99,6 +108,16 @@ const SECTIONS: Section[] = [
     never: true,
     change: { descrizione: 'Cambiata' },
     pages: pagesOf('links', async (record, query) => [(await readLinksPage(query)(record)).table]),
+  },
+  {
+    section: 'pregnancies',
+    table: 'tbl_gravidanze',
+    api: apiOf('gravidanze', 'getGravidanze'),
+    id: 'id_gravidanza',
+    collection: 'tbl_gravidanze',
+    kinds: [{ values: { notes: 'Prova' }, emergency: false }],
+    change: { note_gravidanza: 'Cambiata' },
+    pages: onPregnancyPage,
   },
 ];
 

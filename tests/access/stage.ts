@@ -24,16 +24,31 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  const [emergencyId, otherId, diagnosisId, allergyId, visitId, entryId, linkId] = await Promise.all([
-    newContact(db, patient, { ...given, type: 10 }),
-    newContact(db, patient, given),
-    newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
-    newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
-    newRow(db, 'visits', patient, given),
-    newRow(db, 'notebook', patient, given),
-    newRow(db, 'links', patient, given),
-  ]);
-  return { emergencyId, otherId, diagnosisId, allergyId, visitId, entryId, linkId };
+  const [emergencyId, otherId, diagnosisId, allergyId, visitId, entryId, linkId, familyId, physiologyId, pregnancyId] =
+    await Promise.all([
+      newContact(db, patient, { ...given, type: 10 }),
+      newContact(db, patient, given),
+      newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
+      newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
+      newRow(db, 'visits', patient, given),
+      newRow(db, 'notebook', patient, given),
+      newRow(db, 'links', patient, given),
+      newRow(db, 'anamnesis', patient, given),
+      newRow(db, 'physiology', patient, given),
+      newRow(db, 'pregnancies', patient, given),
+    ]);
+  return {
+    emergencyId,
+    otherId,
+    diagnosisId,
+    allergyId,
+    visitId,
+    entryId,
+    linkId,
+    familyId,
+    physiologyId,
+    pregnancyId,
+  };
 }
 
 /** Ids that are nobody's. */
@@ -47,6 +62,9 @@ export const unknownIds = (): Ids => ({
   visitId: newId(),
   entryId: newId(),
   linkId: newId(),
+  familyId: newId(),
+  physiologyId: newId(),
+  pregnancyId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

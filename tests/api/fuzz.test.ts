@@ -39,6 +39,8 @@ const entry = {
   aree: [{ name: 'face', dolore: 3 }],
   tratti: [{ tool: 'pen', face: 'front', level: 3, width: 5, points: [210, 88, 212, 90] }],
 };
+const text = { anamnesi_familiare_contenuto: 'Padre iperteso' };
+const pregnancy = { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' };
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -58,6 +60,11 @@ const someLink = async () => {
       id_livello_confidenzialita, name, link, descrizione)
     values (${newId()}, ${mario}, 1, 6, 'Prova', 'https://example.org/', 'Prova') returning linkid as id`;
   return `/webui/api/linkPersonale/${row?.id}`;
+};
+const somePregnancy = async () => {
+  const [row] = await web.sql`insert into tbl_gravidanze (id_gravidanza, id_paziente, author_id,
+      id_livello_confidenzialita, eta) values (${newId()}, ${mario}, 1, 6, 30) returning id_gravidanza as id`;
+  return `/webui/api/gravidanze/${row?.id}`;
 };
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
@@ -80,6 +87,29 @@ const TARGETS: Target[] = [
   { name: 'PUT linkPersonale/{id}', email: MARIO, method: 'PUT', path: someLink, right: link },
   { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
+  {
+    name: 'PUT anamnesiFm/{id}',
+    email: MARIO,
+    method: 'PUT',
+    path: at(() => `/webui/api/anamnesiFm/${mario}`),
+    right: text,
+  },
+  {
+    name: 'PUT anamnesiFisiologica/{id}',
+    email: MARIO,
+    method: 'PUT',
+    path: at(() => `/webui/api/anamnesiFisiologica/${mario}`),
+    right: { fumo: 'si', dosiFumo: 3, dataInizioFumo: '1990-01-01', dataFineFumo: '2000-01-01', etaMenarca: 12 },
+  },
+  { name: 'POST gravidanze', email: MARIO, method: 'POST', path: at(() => '/webui/api/gravidanze'), right: pregnancy },
+  { name: 'PUT gravidanze/{id}', email: MARIO, method: 'PUT', path: somePregnancy, right: pregnancy },
+  {
+    name: 'PUT patient/{id} page=anamnesi',
+    email: MARIO,
+    method: 'PUT',
+    path: at(() => `/webui/api/patient/${mario}`),
+    right: { page: 'anamnesi', id_update: 0, ...text },
+  },
   { name: 'PUT patient/{id}', email: MARIO, method: 'PUT', path: at(() => `/webui/api/patient/${mario}`), right: card },
   {
     name: 'PUT patient/{id} page',

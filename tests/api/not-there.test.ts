@@ -27,6 +27,9 @@ describe.each(STRANGERS)('%s', (email) => {
     'visitePatient',
     'getTaccuinos',
     'getLinkPersonale',
+    'getAnamnesiFm',
+    'getAnamnesiFisiologica',
+    'getGravidanze',
   ])('gets the same bytes from %s for Mario’s id and for nobody’s', async (call) => {
     const as = await web.bearer(email);
     const [his, none] = [

@@ -26,6 +26,9 @@ const FIELDS = [
   ],
   ...['id_taccuino', 'taccuino_data', 'taccuino_descrizione', 'aree', 'tratti', 'taccuino_report_anteriore'],
   ...['id_visita', 'visita_data', 'visita_motivazione', 'visita_osservazioni', 'visita_conclusioni'],
+  ...['anamnesi_familiare_contenuto', 'tbl_anamnesi_familiare', 'id_anamnesi_log', 'id_gravidanza', 'eta', 'esito'],
+  ...['inizio_gravidanza', 'fine_gravidanza', 'note_gravidanza', 'tbl_gravidanze', 'dosiFumo', 'etaMenarca', 'fumo'],
+  ...['dataInizioFumo', 'dataFineFumo', 'tipoAlcool', 'noteInfanzia', 'dataAggiornamento'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];

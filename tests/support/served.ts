@@ -128,6 +128,7 @@ export const PATIENT_PAGES = [
   '/webui',
   '/webui/Registro',
   '/webui/Registro/SchedaPaziente',
+  '/webui/Registro/Anamnesi',
   '/webui/Registro/Diagnosi',
   '/webui/Registro/Visite',
   '/webui/Registro/Taccuino',
@@ -136,4 +137,4 @@ export const PATIENT_PAGES = [
   '/webui/altro',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const SEEN_PARTS = ['', '/diagnosi', '/visite', '/taccuino'];
+export const SEEN_PARTS = ['', '/anamnesi', '/diagnosi', '/visite', '/taccuino'];

@@ -23,7 +23,7 @@ test('each role finds what it may open, and nothing else', async () => {
   const menuOf = await menuWith();
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
-    ['registro', ['schedaPaziente', 'diagnosi', 'visite', 'taccuino', 'abbonamento']],
+    ['registro', ['schedaPaziente', 'anamnesi', 'diagnosi', 'visite', 'taccuino', 'abbonamento']],
     ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([

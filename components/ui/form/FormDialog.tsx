@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ErrorSummary } from './ErrorSummary';
+import classes from './form.module.css';
 import { RefusalAlert } from './RefusalAlert';
 import type { SavingForm } from './useSaveForm';
 
@@ -21,13 +22,16 @@ export interface FormDialogProps extends SavingForm {
   failure?: (error: string) => string;
   /** The verb of the deed, where it is not to save. */
   submit?: string;
+  /** For a form that is too long for a dialog: it covers the page, its buttons stay in sight. */
+  whole?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Closing it with something typed asks first; a refusal says why and keeps everything. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, submit, onClose } = props;
+  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, submit, whole, onClose } =
+    props;
   const hidden = { id: row.id, ...(row.version ? { version: row.version } : {}), _key: sendingKey, ...extra };
   const summary = Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
@@ -44,8 +48,9 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         closeButtonProps={{ 'aria-label': t('close') }}
         closeOnClickOutside={false}
+        fullScreen={whole}
       >
-        <form {...getFormProps(form)} noValidate>
+        <form {...getFormProps(form)} noValidate className={whole ? classes.whole : undefined}>
           <Stack>
             <ErrorSummary fields={summary} />
             <RefusalAlert
@@ -59,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {props.children}
-            <Group justify="flex-end">
+            <Group justify="flex-end" className={whole ? classes.buttons : undefined}>
               <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>

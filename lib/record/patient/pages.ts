@@ -1,6 +1,7 @@
 import 'server-only';
 import { invalid, type Result } from '@/lib/access/refusal';
 import { type CommandCall, type Meant, meaning } from '@/lib/http/command-route';
+import { anamnesisPage } from '../anamnesis/page';
 import { saveContact } from '../contacts/commands';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
@@ -8,6 +9,8 @@ import { saveDiagnosis } from '../diagnoses/commands';
 import { diagnosisWire } from '../diagnoses/wire';
 import { saveEntry } from '../notebook/commands';
 import { entryWire } from '../notebook/wire';
+import { savePregnancy } from '../pregnancies/commands';
+import { pregnancyWire } from '../pregnancies/wire';
 import { saveVisit } from '../visits/commands';
 import { visitWire } from '../visits/wire';
 import { saveCard } from './commands';
@@ -41,6 +44,11 @@ const collections: Record<string, RowPage> = {
   },
   taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', meant: (call) => meaning(saveEntry, entryWire, call) },
   visite: { rows: 'visite', id: 'id_visita', meant: (call) => meaning(saveVisit, visitWire, call) },
+  gravidanze: {
+    rows: 'tbl_gravidanze',
+    id: 'id_gravidanza',
+    meant: (call) => meaning(savePregnancy, pregnancyWire, call),
+  },
 };
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
@@ -49,9 +57,10 @@ export function cardPage(patientId: number, body: Body): Result<Meant> {
   if (page === undefined || page === null)
     return meaning(saveCard, patientWire, { id: patientId, target: patientId, body });
   if (isKeyOf(parts, page)) return meaning(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
-  if (!isKeyOf(collections, page)) return invalid('page', 'invalid');
+  if (page !== 'anamnesi' && !isKeyOf(collections, page)) return invalid('page', 'invalid');
   const id = body.id_update ?? 0;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
+  if (page === 'anamnesi') return anamnesisPage(patientId, body, id);
   const { rows, id: idName, fresh = {}, meant } = collections[page] as RowPage;
   const row = rowIn(body[rows], idName, id) ?? body;
   return meant({

@@ -1,0 +1,87 @@
+'use client';
+
+import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import type { Ending } from '@/components/record/DialogStage';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { FormDialog } from '@/components/ui/form/FormDialog';
+import { FEMALE_TAB, FIELD_NAMES, type FieldName, fieldsOf, TAB_NAMES, type Tab } from '@/lib/record/physiology/fields';
+import { physiologyForm } from '@/lib/record/physiology/model';
+import { savePhysiology } from './actions';
+import type { Offered } from './offered';
+import { type PhysiologyFields, TabFields } from './PhysiologyFields';
+import { PregnancyList } from './PregnancyList';
+
+interface PhysiologyDialogProps extends Ending {
+  offered: Offered;
+}
+
+/** The editor of the physiological part: it covers the page, and its tabs fold. */
+export function PhysiologyDialog({ offered, onClose, onSaved }: PhysiologyDialogProps) {
+  const t = useTranslations('physiology');
+  const { physiology, shows } = offered;
+  const save = useRecordForm({
+    id: 'physiology',
+    schema: physiologyForm,
+    action: savePhysiology,
+    defaultValue: textsOf(physiology.values) as never,
+    onSaved,
+  });
+  const fields = save.fields as unknown as PhysiologyFields;
+  const tabs = TAB_NAMES.filter((tab) => tab !== FEMALE_TAB || shows.cycle);
+  const shown = tabs.flatMap(fieldsOf);
+  return (
+    <FormDialog
+      {...save}
+      whole
+      title={t('title')}
+      row={physiology}
+      extra={{ version: physiology.version }}
+      onClose={onClose}
+      labels={Object.fromEntries(shown.map((name) => [name, t(`fields.${name}`)]))}
+      failure={(error) => t('failed', { error })}
+    >
+      <FoldingTabs tabs={tabs} fields={fields} offered={offered} />
+    </FormDialog>
+  );
+}
+
+interface FoldingTabsProps {
+  tabs: Tab[];
+  fields: PhysiologyFields;
+  offered: Offered;
+}
+
+/** A folded tab is sent as well; one that holds an error does not fold, so that the error's link finds its field. */
+function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
+  const t = useTranslations('physiology');
+  const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
+  const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
+  const tab = (name: string, content: ReactNode) => (
+    <AccordionItem key={name} value={name}>
+      <AccordionControl>{t(`tabs.${name}`)}</AccordionControl>
+      <AccordionPanel>
+        <Stack>{content}</Stack>
+      </AccordionPanel>
+    </AccordionItem>
+  );
+  return (
+    <Accordion
+      multiple
+      order={3}
+      variant="separated"
+      keepMountedMode="display-none"
+      value={[...new Set([...open, ...wrong])]}
+      onChange={setOpen}
+    >
+      {tabs.filter((name) => name !== FEMALE_TAB).map((name) => tab(name, <TabFields tab={name} fields={fields} />))}
+      {offered.shows.pregnancies ? tab('pregnancies', <PregnancyList rows={offered.pregnancies} />) : null}
+      {tabs.includes(FEMALE_TAB) ? tab(FEMALE_TAB, <TabFields tab={FEMALE_TAB} fields={fields} />) : null}
+    </Accordion>
+  );
+}
+
+const textsOf = (values: Offered['physiology']['values']): Record<FieldName, string> =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(values[name])])) as Record<FieldName, string>;
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));

@@ -1,0 +1,150 @@
+'use client';
+
+import { Alert, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { PregnancyRow } from '@/components/anamnesis/rows';
+import type { Ending } from '@/components/record/DialogStage';
+import { LevelField } from '@/components/record/LevelField';
+import { TagsField } from '@/components/record/TagsField';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import { FormDialog } from '@/components/ui/form/FormDialog';
+import { ChoiceField, type FieldProps, useFieldProps } from '@/components/ui/form/fields';
+import { NoteField } from '@/components/ui/form/NoteField';
+import { PastDateField } from '@/components/ui/form/PastDateField';
+import type { SavingForm } from '@/components/ui/form/useSaveForm';
+import type { Named } from '@/lib/catalogue/reference';
+import {
+  CHILD_SEXES,
+  DEFAULT_LEVEL,
+  isLong,
+  LONGEST_NOTES,
+  newPregnancyForm,
+  OUTCOMES,
+  pregnancyForm,
+} from '@/lib/record/pregnancies/model';
+import { savePregnancy } from './actions';
+
+interface NewPregnancyDialogProps extends Ending {
+  tags: readonly Named[];
+}
+
+/** A new pregnancy; how confidential it is, is asked here only, later its lock changes it. */
+export function NewPregnancyDialog({ tags, onClose, onSaved }: NewPregnancyDialogProps) {
+  const t = useTranslations();
+  const labels = useLabels();
+  const save = useRecordForm({
+    id: 'pregnancy',
+    schema: newPregnancyForm,
+    action: savePregnancy,
+    defaultValue: { level: String(DEFAULT_LEVEL), tags: '' },
+    onSaved,
+  });
+  return (
+    <FormDialog
+      {...save}
+      title={t('pregnancies.new')}
+      row={{ id: 0 }}
+      onClose={onClose}
+      labels={{ ...labels, level: t('record.level') }}
+    >
+      <SharedFields fields={save.fields} />
+      <LevelField field={save.fields.level} />
+      <TagsField field={save.fields.tags} tags={tags} />
+    </FormDialog>
+  );
+}
+
+export function EditPregnancyDialog({ row, tags, onClose, onSaved }: NewPregnancyDialogProps & { row: PregnancyRow }) {
+  const t = useTranslations('pregnancies');
+  const { age, start, end, outcome, childSex, notes } = row;
+  const save = useRecordForm({
+    id: 'pregnancy',
+    schema: pregnancyForm,
+    action: savePregnancy,
+    defaultValue: {
+      age: String(age),
+      start: start ?? '',
+      end: end ?? '',
+      outcome: outcome ?? '',
+      childSex: childSex ?? '',
+      notes: notes ?? '',
+      tags: row.tags.join(','),
+    },
+    onSaved,
+  });
+  return (
+    <FormDialog {...save} title={t('edit')} row={row} onClose={onClose} labels={useLabels()}>
+      <SharedFields fields={save.fields} period={{ start, end }} />
+      <TagsField field={save.fields.tags} tags={tags} />
+    </FormDialog>
+  );
+}
+
+function useLabels() {
+  const t = useTranslations('pregnancies');
+  return {
+    age: t('age'),
+    start: t('start'),
+    end: t('end'),
+    outcome: t('outcome'),
+    childSex: t('childSex'),
+    notes: t('notes'),
+  };
+}
+
+type Period = { start: string | null; end: string | null };
+interface SharedFieldsProps {
+  fields: SavingForm<keyof ReturnType<typeof useLabels>>['fields'];
+  period?: Period;
+}
+
+/** More than nine months are warned of, and saved all the same. */
+function SharedFields({ fields, period: known = { start: null, end: null } }: SharedFieldsProps) {
+  const t = useTranslations('pregnancies');
+  const labels = useLabels();
+  const [period, setPeriod] = useState(known);
+  const choices = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  return (
+    <>
+      <AgeField field={fields.age} label={labels.age} required autoFocus />
+      <PastDateField field={fields.start} label={labels.start} onValue={(start) => setPeriod({ ...period, start })} />
+      <PastDateField field={fields.end} label={labels.end} onValue={(end) => setPeriod({ ...period, end })} />
+      <div role="status">
+        {isLong(period) ? (
+          <Alert color="yellow" variant="light">
+            {t('long')}
+          </Alert>
+        ) : null}
+      </div>
+      <ChoiceField
+        field={fields.outcome}
+        label={labels.outcome}
+        choices={choices('outcomes', OUTCOMES)}
+        empty={t('choose')}
+      />
+      <ChoiceField
+        field={fields.childSex}
+        label={labels.childSex}
+        choices={choices('childSexes', CHILD_SEXES)}
+        empty={t('choose')}
+      />
+      <NoteField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
+    </>
+  );
+}
+
+function AgeField(props: FieldProps) {
+  const { key, ...shared } = useFieldProps(props);
+  return (
+    <TextInput
+      key={key}
+      {...shared}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      defaultValue={props.field.initialValue as string | undefined}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import {
+  Accordion,
+  AccordionControl,
+  AccordionItem,
+  AccordionPanel,
+  Alert,
+  Button,
+  Loader,
+  Modal,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import { physiologyFacts } from '@/components/anamnesis/facts';
+import { FactList } from '@/components/patient/FactList';
+import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/model';
+import { displayedInstant } from '@/lib/record/days';
+import { FIELD_NAMES } from '@/lib/record/physiology/fields';
+import type { PhysiologyValues } from '@/lib/record/physiology/model';
+import classes from './editor.module.css';
+import type { Offered } from './offered';
+import { useVersions, type Version } from './useVersions';
+
+interface VersionsDialogProps {
+  part: Part;
+  offered: Offered;
+  onClose(): void;
+}
+
+/** What a part said before, each version under the time at which it was saved. */
+export function VersionsDialog({ part, offered, onClose }: VersionsDialogProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { versions, state, more } = useVersions(offered.patientId, part);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('anamnesis.versionsNamed', { name: t(`anamnesis.parts.${part}`) })}
+      closeButtonProps={{ 'aria-label': t('record.close') }}
+    >
+      <Stack>
+        <Text c="dimmed" size="sm">
+          {t('anamnesis.versionsIntro')}
+        </Text>
+        <Accordion order={3} variant="separated" keepMounted={false}>
+          {versions.map((version) => (
+            <AccordionItem key={version.versione} value={String(version.versione)}>
+              <AccordionControl>
+                {t('anamnesis.versionOf', { date: displayedInstant(new Date(version.created_at), locale) })}
+              </AccordionControl>
+              <AccordionPanel>
+                <Content part={part} version={version} names={offered.names} />
+              </AccordionPanel>
+            </AccordionItem>
+          ))}
+        </Accordion>
+        <div role="status">
+          {state === 'loading' ? <Loader size="sm" aria-label={t('anamnesis.versionsLoading')} role="img" /> : null}
+          {state === 'failed' ? <Alert color="red">{t('anamnesis.versionsFailed')}</Alert> : null}
+        </div>
+        {more && state !== 'loading' ? (
+          <Button variant="default" onClick={more}>
+            {t('anamnesis.versionsMore')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ContentProps {
+  part: Part;
+  version: Version;
+  names: Record<string, string>;
+}
+
+function Content({ part, version: { contenuto }, names }: ContentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  if (part !== PHYSIOLOGY_PART) {
+    const [text] = Object.values(contenuto);
+    return <p className={classes.version}>{String(text) || t('anamnesis.versionEmpty')}</p>;
+  }
+  const values = Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, contenuto[names[name] ?? '']]),
+  ) as PhysiologyValues;
+  const below = (key: string) => t(`physiology.${key}`);
+  const tabs = physiologyFacts(values, below, locale);
+  if (tabs.length === 0) return <p>{t('anamnesis.versionEmpty')}</p>;
+  return tabs.map(({ tab, facts }) => <FactList key={tab} facts={facts} />);
+}

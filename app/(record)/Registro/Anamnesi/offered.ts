@@ -1,0 +1,30 @@
+import { type PregnancyRow, pregnancyRow } from '@/components/anamnesis/rows';
+import type { Named } from '@/lib/catalogue/reference';
+import { physiologyNames, type readAnamnesisPage } from '@/lib/record/anamnesis/queries';
+import { type PhysiologyValues, valuesOf } from '@/lib/record/physiology/model';
+
+/** What the page's dialogs begin with, and what they offer. */
+export interface Offered {
+  patientId: number;
+  physiology: { id: number; version: number; values: PhysiologyValues };
+  /** Which of the female tabs the editor has. */
+  shows: { cycle: boolean; pregnancies: boolean };
+  /** The pregnancies that the page shows, for the editor to tell of. */
+  pregnancies: PregnancyRow[];
+  tags: Named[];
+  /** The physiological fields' names in the contract. */
+  names: Record<string, string>;
+}
+
+type Page = Awaited<ReturnType<ReturnType<typeof readAnamnesisPage>>>;
+
+export const offeredTo = ({ patientId, physiology, shows, pregnancies, tags }: Page): Offered => ({
+  patientId,
+  physiology: physiology
+    ? { id: physiology.id, version: physiology.version, values: valuesOf(physiology) }
+    : { id: 0, version: 0, values: {} },
+  shows,
+  pregnancies: pregnancies.rows.map(pregnancyRow),
+  tags,
+  names: physiologyNames(),
+});

@@ -1,0 +1,10 @@
+import { rowRoutes } from '@/lib/http/section-routes';
+import { removePregnancy, savePregnancy } from '@/lib/record/pregnancies/commands';
+import { pregnancyChange } from '@/lib/record/pregnancies/model';
+import { pregnancyWire } from '@/lib/record/pregnancies/wire';
+
+export const { PUT, DELETE } = rowRoutes(
+  'pregnancies',
+  { save: savePregnancy, remove: removePregnancy, wire: pregnancyWire },
+  pregnancyChange,
+);

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import type { FormAction } from '@/lib/http/form-state';
+import { type AnamnesisText, PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/model';
+import type { Physiology } from '@/lib/record/physiology/model';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { SectionAction } from '../record/SectionAction';
+import { PartFoot } from './PartFoot';
+import { PhysiologySummary } from './PhysiologySummary';
+import { TextForm, type TextWords } from './TextForm';
+
+interface OwnPartsProps {
+  texts: Partial<Record<TextPart, AnamnesisText>>;
+  physiology: Physiology | undefined;
+  versions: Partial<Record<Part, number>>;
+  tags: readonly Named[];
+  collapsed: readonly string[];
+  saveText: FormAction;
+}
+
+/** The four parts as their owner writes them. */
+export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText }: OwnPartsProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const words = useTextWords();
+  return PARTS.map((part) => {
+    const row = part === PHYSIOLOGY_PART ? physiology : texts[part];
+    return (
+      <CollapsibleSection
+        key={part}
+        id={`anamnesi-${part}`}
+        title={t(`anamnesis.parts.${part}`)}
+        collapsed={collapsed}
+        action={part === PHYSIOLOGY_PART ? <SectionAction act="physiology" label={t('physiology.edit')} /> : null}
+      >
+        {part === PHYSIOLOGY_PART ? (
+          <PhysiologySummary row={physiology} empty={t('physiology.empty')} />
+        ) : (
+          <TextForm part={part} stored={storedOf(texts[part])} locale={locale} words={words(part)} action={saveText} />
+        )}
+        {row ? <PartFoot part={part} row={row} tags={tags} versions={versions[part] ?? 0} /> : null}
+      </CollapsibleSection>
+    );
+  });
+}
+
+const storedOf = (row: AnamnesisText | undefined) => ({
+  id: row?.id ?? 0,
+  version: row?.version ?? 0,
+  content: row?.content ?? '',
+});
+
+function useTextWords(): (part: TextPart) => TextWords {
+  const t = useTranslations('anamnesis');
+  const record = useTranslations('record');
+  return (part) => {
+    const name = t(`parts.${part}`);
+    return {
+      name,
+      hint: t(`hints.${part}`),
+      save: record('save'),
+      saveNamed: t('saveNamed', { name }),
+      saved: t('saved'),
+      savedAt: t.raw('savedAt'),
+      unsaved: t('unsaved'),
+      characters: t.raw('characters'),
+      notSaved: t('notSaved'),
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import type { Part } from '@/lib/record/anamnesis/model';
+import { LevelBadge } from '../record/LevelBadge';
+import { tagNames } from '../record/tag-names';
+import ui from '../ui/page.module.css';
+import classes from './anamnesis.module.css';
+import type { PartRow } from './rows';
+
+interface PartFootProps {
+  part: Part;
+  row: { id: number; version: number; level: number; tags: number[] };
+  tags: readonly Named[];
+  /** How many earlier versions there are; absent: they are not the reader's to read, nor the level to change. */
+  versions?: number | undefined;
+}
+
+/** How confidential a part is, and the ways to change that and to read what it said before. */
+export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions }: PartFootProps) {
+  const t = useTranslations('anamnesis');
+  const name = t(`parts.${part}`);
+  const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
+  return (
+    <div className={classes.foot} data-row={versions === undefined ? undefined : JSON.stringify(row)}>
+      <LevelBadge level={level} />
+      {ids.length > 0 ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+      {versions === undefined ? null : (
+        <span className={classes.buttons}>
+          <button
+            type="button"
+            className={ui.button}
+            data-quiet=""
+            data-act="lock"
+            aria-label={t('shareTitle', { name })}
+          >
+            {t('share')}
+          </button>
+          {versions > 0 ? (
+            <button
+              type="button"
+              className={ui.button}
+              data-quiet=""
+              data-act="versions"
+              aria-label={`${t('versions', { count: versions })}: ${name}`}
+            >
+              {t('versions', { count: versions })}
+            </button>
+          ) : null}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type Physiology, valuesOf } from '@/lib/record/physiology/model';
+import { FactList } from '../patient/FactList';
+import classes from './anamnesis.module.css';
+import { physiologyFacts } from './facts';
+
+interface PhysiologySummaryProps {
+  row: Physiology | undefined;
+  empty: string;
+}
+
+/** What was filled in of the physiological part, and nothing of what was not. */
+export function PhysiologySummary({ row, empty }: PhysiologySummaryProps) {
+  const t = useTranslations('physiology');
+  const locale = useLocale();
+  const tabs = row ? physiologyFacts(valuesOf(row), t as (key: string) => string, locale) : [];
+  if (!row || tabs.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return tabs.map(({ tab, facts }) => (
+    <div key={tab} className={classes.tab}>
+      <h3>{t(`tabs.${tab}`)}</h3>
+      <FactList facts={facts} />
+    </div>
+  ));
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { FormAction } from '@/lib/http/form-state';
+import { LONGEST_TEXT, type TextPart } from '@/lib/record/anamnesis/model';
+import { texts } from '../record/DialogIsland';
+import ui from '../ui/page.module.css';
+import classes from './anamnesis.module.css';
+import type { TextRefusalProps } from './TextRefusal';
+import { type StoredText, useTextSaving } from './useTextSaving';
+
+/** Texts with placeholders come raw, and are filled in here: the page brings no translator along. */
+export interface TextWords {
+  name: string;
+  hint: string;
+  save: string;
+  saveNamed: string;
+  saved: string;
+  savedAt: string;
+  unsaved: string;
+  characters: string;
+  notSaved: string;
+}
+
+interface TextFormProps {
+  part: TextPart;
+  stored: StoredText;
+  locale: string;
+  words: TextWords;
+  action: FormAction;
+}
+
+// Why a save was refused is told by what dialogs are made of; it is fetched when somebody begins to type.
+const loadRefusal = async (locale: string) => {
+  const [{ TextRefusal }, { default: messages }] = await Promise.all([
+    import('./TextRefusal'),
+    locale === 'en' ? texts.en() : texts.it(),
+  ]);
+  return { TextRefusal, messages };
+};
+
+/** One part of the anamnesis to write in, with its own Save. */
+export function TextForm({ part, stored, locale, words, action }: TextFormProps) {
+  const { text, setText, dirty, pending, state, savedAt, send, showStored } = useTextSaving(part, stored, action);
+  const id = `testo-${part}`;
+  return (
+    <>
+      <label htmlFor={id} className={classes.label}>
+        <span className={ui.hiddenText}>{words.name}. </span>
+        {words.hint}
+      </label>
+      <textarea
+        id={id}
+        className={classes.area}
+        value={text}
+        rows={5}
+        maxLength={LONGEST_TEXT}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onFocus={() => void loadRefusal(locale)}
+      />
+      <div className={classes.saving}>
+        <span className={classes.note}>
+          {filled(words.characters, {
+            count: text.length.toLocaleString(locale),
+            max: LONGEST_TEXT.toLocaleString(locale),
+          })}
+        </span>
+        {dirty ? <span className={classes.note}>{words.unsaved}</span> : null}
+        <span role="status" className={classes.saved}>
+          {state.status === 'saved' && !dirty && savedAt
+            ? `${words.saved} ${filled(words.savedAt, { time: clock(savedAt, locale) })}`
+            : ''}
+        </span>
+        <button
+          type="button"
+          className={ui.button}
+          disabled={pending}
+          aria-label={words.saveNamed}
+          onClick={() => send()}
+        >
+          {words.save}
+        </button>
+      </div>
+      {state.status === 'refused' ? (
+        <Refusal state={state} id={id} locale={locale} words={words} onOverwrite={send} onShowStored={showStored} />
+      ) : null}
+    </>
+  );
+}
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+const clock = (at: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
+
+/** Where even that cannot be fetched, the line being cut, it is said in one sentence. */
+function Refusal({ words, locale, ...told }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
+  useEffect(() => {
+    loadRefusal(locale).then(setLoaded, () => {});
+  }, [locale]);
+  if (!loaded) return <p role="alert">{words.notSaved}</p>;
+  return (
+    <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>
+      <loaded.TextRefusal {...told} />
+    </NextIntlClientProvider>
+  );
+}

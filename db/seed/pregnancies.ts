@@ -1,0 +1,26 @@
+import { pregnancies } from '../schema';
+import { GIULIA, sharedColumns } from './clinical';
+import type { Known, Tx } from './known';
+
+const TAGS = ['Ginecologia e ostetricia'];
+
+export const seedPregnancies = (tx: Tx, known: Known) =>
+  tx.insert(pregnancies).values([
+    {
+      ...sharedColumns(known, 'pregnancy 2022', { patient: GIULIA, on: '2024-02-21', level: 6, tags: TAGS }),
+      age: 30,
+      start: '2022-09-04',
+      end: '2022-11-02',
+      outcome: 'aborto' as const,
+      notes: 'Aborto spontaneo all’ottava settimana.',
+    },
+    {
+      ...sharedColumns(known, 'pregnancy 2024', { patient: GIULIA, on: '2025-07-01', level: 4, tags: TAGS }),
+      age: 32,
+      start: '2024-09-20',
+      end: '2025-06-17',
+      outcome: 'nascita' as const,
+      childSex: 'Femmina' as const,
+      notes: 'Diabete gestazionale dal sesto mese, controllato con la dieta. Parto naturale a termine.',
+    },
+  ]);

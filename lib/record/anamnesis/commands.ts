@@ -1,0 +1,37 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { anamneses } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
+import type { RecordAccess } from '@/lib/access/record';
+import { saveRow } from '@/lib/access/rows';
+import { type AnamnesisText, DEFAULT_LEVEL, savedText, sharedPart, type TextInput, type TextPart } from './model';
+import { keepVersion } from './versions';
+
+const only = (part: TextPart): Only<typeof anamneses> => ({
+  table: anamneses,
+  where: eq(anamneses.part, part),
+  fresh: { part, content: '', level: DEFAULT_LEVEL },
+});
+
+/** Writes one part of the anamnesis. What it said before is kept; a save that changes no word keeps no version. */
+export const saveText = command<TextInput, AnamnesisText>({
+  section: 'anamnesis',
+  act: 'update',
+  input: () => savedText,
+  async run(record: RecordAccess, { id, version, part, ...values }) {
+    await waitForOthers(record, `anamnesis ${part}`);
+    const stored = await findOnly(record, only(part));
+    const saved = await saveOnly(record, only(part), stored, { id, version, values });
+    if (saved.ok && saved.value.content !== (stored?.content ?? ''))
+      await keepVersion(record, part, saved.value.version, { content: saved.value.content });
+    return saved;
+  },
+});
+
+export const shareText = command({
+  section: 'anamnesis',
+  act: 'share',
+  input: () => sharedPart,
+  run: (record, { id, version, ...values }) => saveRow(record, anamneses, { id, version, values }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { anamneses, anamnesisVersions } from '@/db/schema';
+import { level, optionalText, rowId, tags, wholeNumber } from '../fields';
+
+export type AnamnesisText = typeof anamneses.$inferSelect;
+export type AnamnesisVersion = typeof anamnesisVersions.$inferSelect;
+
+/** The parts that are one text each, in the order of the page; the physiological one is a section of its own. */
+export const TEXT_PARTS = ['familiare', 'prossima', 'remota'] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
+export const PHYSIOLOGY_PART = 'fisiologica';
+export const PARTS = ['familiare', PHYSIOLOGY_PART, 'prossima', 'remota'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const DEFAULT_LEVEL = 6;
+export const LONGEST_TEXT = 20_000;
+
+export const LAST_VERSION = 2_147_483_647;
+/** The version that was read; 0 says that there was nothing yet. */
+export const partVersion = wholeNumber(0, LAST_VERSION).optional();
+
+/** Text of several lines, with the line breaks that browsers send as they are shown. */
+export const lines = (max: number) =>
+  optionalText(max).transform((text) => (text === null ? null : text.replace(/\r\n?/g, '\n')));
+
+/** A save of one part: what is absent stays. The id is that of the part's row, 0 for whichever it is. */
+export const savedText = z.object({
+  id: rowId,
+  version: partVersion,
+  part: z.enum(TEXT_PARTS),
+  content: lines(LONGEST_TEXT)
+    .transform((text) => text ?? '')
+    .optional(),
+  level: level.optional(),
+  tags,
+});
+export type TextInput = z.infer<typeof savedText>;
+
+/** Who may see a part: how confidential it is, and the specialities that it is about. */
+export const sharedPart = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER), version: partVersion, level, tags });

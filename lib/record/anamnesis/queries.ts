@@ -1,0 +1,63 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { anamneses, physiology } from '@/db/schema';
+import type { Query } from '@/lib/access/listing';
+import { findOnly } from '@/lib/access/only';
+import type { RecordAccess } from '@/lib/access/record';
+import { columnNames } from '@/lib/access/rows';
+import { reference } from '@/lib/catalogue/reference';
+import { readPatient } from '../patient/queries';
+import { FEMALE_TAB, FIELD_NAMES, fieldsOf } from '../physiology/fields';
+import { isFilled, type Physiology, valuesOf } from '../physiology/model';
+import { readPregnancies } from '../pregnancies/queries';
+import type { AnamnesisText, TextPart } from './model';
+import { countVersions } from './versions';
+
+/** The parts that are there for this viewer. */
+async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart, AnamnesisText>>> {
+  const rows = await record.db
+    .select()
+    .from(anamneses)
+    .where(and(eq(anamneses.patientId, record.patientId), record.visible(anamneses)));
+  return Object.fromEntries(rows.map((row) => [row.part, row]));
+}
+
+/** What everybody's page of an anamnesis shows. */
+export async function readAnamnesis(record: RecordAccess, query: Query) {
+  const [texts, body, pregnancies, patient, { tags }] = await Promise.all([
+    readTexts(record),
+    findOnly(record, { table: physiology }),
+    readPregnancies(record, query),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  const female = patient.sex === 'female';
+  return {
+    texts,
+    physiology: body,
+    pregnancies,
+    tags,
+    /** Which of the female parts are shown: all to a female patient, to anybody else those that hold something. */
+    shows: { cycle: female || hasCycle(body), pregnancies: female || pregnancies.count > 0 },
+    name: `${patient.firstName} ${patient.lastName}`,
+  };
+}
+export type Anamnesis = Awaited<ReturnType<typeof readAnamnesis>>;
+
+const hasCycle = (body: Physiology | undefined) =>
+  body !== undefined && fieldsOf(FEMALE_TAB).some((name) => isFilled(valuesOf(body), name));
+
+/** What the page of the owner shows. */
+export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) => {
+  const [anamnesis, versions] = await Promise.all([readAnamnesis(record, query), countVersions(record)]);
+  return { ...anamnesis, versions, patientId: record.patientId };
+};
+
+/** What a doctor's page of somebody else's anamnesis shows. */
+export const readSeenAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
+
+/** The contract's names of the physiological fields, for who reads an earlier version of them. */
+export const physiologyNames = () => {
+  const names = columnNames(physiology);
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, names[name] ?? name]));
+};

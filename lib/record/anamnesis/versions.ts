@@ -1,0 +1,43 @@
+import 'server-only';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { anamnesisVersions } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { LAST_VERSION, type Part } from './model';
+
+/** Keeps what a part says from now on, under the version that its row has with it. */
+export const keepVersion = (record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) =>
+  record.db
+    .insert(anamnesisVersions)
+    .values({ patientId: record.patientId, part, version, content, authorId: record.viewer.userId });
+
+/** The newest version of each part is what it says now. */
+const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from tbl_anamnesi_versioni latest
+  where latest.id_paziente = ${anamnesisVersions.patientId} and latest.parte = ${anamnesisVersions.part})`;
+
+const ofPart = (record: RecordAccess, part: Part) =>
+  and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);
+
+/**
+ * What a part said before, newest first. They are the owner's alone: a doctor sees what the patient lets him see now, and
+ * what he has taken out of a text, or hidden since, is not that.
+ */
+export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
+  record.relation.kind !== 'owner'
+    ? Promise.resolve([])
+    : record.db
+        .select()
+        .from(anamnesisVersions)
+        .where(and(ofPart(record, part), lt(anamnesisVersions.version, Math.min(before, LAST_VERSION))))
+        .orderBy(desc(anamnesisVersions.version))
+        .limit(limit);
+
+/** How many earlier versions each part has. */
+export async function countVersions(record: RecordAccess): Promise<Partial<Record<Part, number>>> {
+  if (record.relation.kind !== 'owner') return {};
+  const rows = await record.db
+    .select({ part: anamnesisVersions.part, count: sql<number>`count(*)::int - 1` })
+    .from(anamnesisVersions)
+    .where(eq(anamnesisVersions.patientId, record.patientId))
+    .groupBy(anamnesisVersions.part);
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+}

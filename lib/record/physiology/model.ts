@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { physiology } from '@/db/schema';
+import { lines, partVersion } from '../anamnesis/model';
+import { isDay, today } from '../days';
+import { emptyAsNull, level, message, optionalText, rowId, tags, wholeNumber } from '../fields';
+import { FIELD_NAMES, FIELDS, type FieldName, HABIT_NAMES, HABITS, type Habit, YES } from './fields';
+
+export type Physiology = typeof physiology.$inferSelect;
+/** What the patient fills in, without what the row has besides. */
+export type PhysiologyValues = Partial<Pick<Physiology, FieldName>>;
+
+export const LONGEST_NOTE = 2000;
+const LONGEST_LINE = 200;
+const LARGEST_DOSE = 1000;
+
+/** A quantity with at most two decimals; people type it with a comma or with a dot. */
+const dose = z.preprocess(
+  (value) => (typeof value === 'string' && /^\s*\d{1,6}([.,]\d{1,2})?\s*$/.test(value) ? toNumber(value) : value),
+  z
+    .number('dose')
+    .min(0, 'dose')
+    .max(LARGEST_DOSE, 'dose')
+    .transform((value) => Math.round(value * 100) / 100),
+);
+const toNumber = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** A day that has been. */
+export const pastDay = z.string('date').refine((text) => isDay(text) && text <= today(), 'date');
+
+function schemaOf(name: FieldName): z.ZodType {
+  const field = FIELDS[name];
+  switch (field.kind) {
+    case 'choice':
+    case 'yesNo':
+      return emptyAsNull(z.enum(field.options as [string, ...string[]]));
+    case 'note':
+      return lines(LONGEST_NOTE);
+    case 'line':
+      return optionalText(LONGEST_LINE);
+    case 'dose':
+      return emptyAsNull(dose);
+    case 'day':
+      return emptyAsNull(pastDay);
+    case 'age':
+      return emptyAsNull(wholeNumber(field.min, field.max, message('ageBetween', { min: field.min, max: field.max })));
+  }
+}
+
+type Shape = Record<FieldName, z.ZodOptional<z.ZodType>>;
+const shape = Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(name).optional()])) as Shape;
+
+/** A save of the physiological part: what is absent stays. */
+export const savedPhysiology = z.object({
+  ...shape,
+  id: rowId,
+  version: partVersion,
+  level: level.optional(),
+  tags,
+});
+export type PhysiologyInput = PhysiologyValues & {
+  id: number;
+  version?: number | undefined;
+  level?: number | undefined;
+  tags?: number[] | undefined;
+};
+
+/** The form's own fields, with what they must hold together. */
+export const physiologyForm = savedPhysiology.omit({ level: true, tags: true }).superRefine((values, context) => {
+  for (const path of reversedPeriods(settled(values as PhysiologyValues)))
+    context.addIssue({ code: 'custom', path: [path], message: 'period' });
+});
+
+/** Who does not say yes to a habit has no kind, no days and a dose of 0 of it, whatever was sent or stored. */
+export function settled(values: PhysiologyValues): PhysiologyValues {
+  const none = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap((habit) =>
+    HABITS[habit].map((name) => [name, FIELDS[name].kind === 'dose' ? 0 : null]),
+  );
+  return { ...values, ...Object.fromEntries(none) };
+}
+
+/** The habits whose end lies before their beginning, by the name of the end. */
+export const reversedPeriods = (values: PhysiologyValues): FieldName[] =>
+  HABIT_NAMES.filter((habit) => isReversed(values[`${habit}From`], values[`${habit}Until`])).map(untilOf);
+
+export const isReversed = (from: string | null | undefined, until: string | null | undefined) =>
+  Boolean(from && until && until < from);
+const untilOf = (habit: Habit): FieldName => `${habit}Until`;
+
+/** Whether there is anything to read in a field: a dose of 0 says no more than an empty one. */
+export const isFilled = (values: PhysiologyValues, name: FieldName) => {
+  const value = values[name];
+  return value !== null && value !== undefined && value !== '' && !(FIELDS[name].kind === 'dose' && value === 0);
+};
+
+/** The fields alone, of a row. */
+export const valuesOf = (row: Physiology): PhysiologyValues =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]]));

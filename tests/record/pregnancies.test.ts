@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { isLong } from '@/lib/record/pregnancies/model';
+import { newOwner, type Row } from '../support/anamnesis';
+import { dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newRow } from '../support/rows';
+import { errorsOf, getCard, putCard } from '../support/saves';
+import { apiOf } from '../support/sections';
+
+// Spec 1, sections 3, 5 and 9, for pregnancies; the texts are the specification's.
+
+const behind = inProcess();
+const api = apiOf('gravidanze', 'getGravidanze');
+const PERIOD = { fine_gravidanza: 'La data di fine non può precedere la data di inizio' };
+const body = (given: Record<string, unknown> = {}) => ({
+  eta: 31,
+  inizio_gravidanza: '2023-02-10',
+  fine_gravidanza: '2023-11-08',
+  esito: 'nascita',
+  sesso_bambino: 'Femmina',
+  note_gravidanza: 'Parto a termine',
+  ...given,
+});
+
+test('a new pregnancy is answered with the row, and is in the list and in the whole patient; no licence is needed', async () => {
+  const { patient, as } = await newOwner(behind.db);
+  const answer = await api.post(as, body({ tags: [4] }));
+  expect(answer.status).toBe(201);
+  expect(dataOf(answer)).toEqual({
+    id_gravidanza: expect.any(Number),
+    id_paziente: patient.patientId,
+    author_id: patient.userId,
+    id_livello_confidenzialita: 6,
+    tags: [{ id: 4, tag: 'Cardiologia' }],
+    version: 1,
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+    ...body(),
+  });
+  expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+  expect(dataOf(await getCard(as, patient)).tbl_gravidanze).toEqual([dataOf(answer)]);
+});
+
+test('one that lasts still has neither end nor outcome', async () => {
+  const { as } = await newOwner(behind.db);
+  const answer = await api.post(as, { eta: 29, inizio_gravidanza: '2026-08-01', fine_gravidanza: '', esito: '' });
+  expect(dataOf(answer)).toMatchObject({ fine_gravidanza: null, esito: null, sesso_bambino: null });
+});
+
+test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserire età corretta', async (eta) => {
+  const { as } = await newOwner(behind.db);
+  expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserire età corretta' });
+});
+test('an age of 12 is taken, and none is not', async () => {
+  const { as } = await newOwner(behind.db);
+  expect((await api.post(as, body({ eta: 12 }))).status).toBe(201);
+  expect(errorsOf(await api.post(as, body({ eta: undefined })))).toEqual({ eta: 'Questo campo è obbligatorio!' });
+});
+
+test.each([
+  ['esito', 'parto'],
+  ['sesso_bambino', 'femmina'],
+  ['inizio_gravidanza', '2023-02-30'],
+  ['inizio_gravidanza', '2999-01-01'],
+  ['note_gravidanza', 'x'.repeat(2001)],
+  ['id_livello_confidenzialita', 0],
+])('%s %j is refused under that name', async (name, value) => {
+  const { as } = await newOwner(behind.db);
+  const answer = await api.post(as, body({ [name]: value }));
+  expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [name]]);
+});
+
+describe('the end', () => {
+  test('does not lie before the beginning, also where one of the two is stored', async () => {
+    const { as } = await newOwner(behind.db);
+    expect(errorsOf(await api.post(as, body({ fine_gravidanza: '2023-02-09' })))).toEqual(PERIOD);
+    const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
+    expect(errorsOf(await api.put(as, id, { fine_gravidanza: '2023-01-01' }))).toEqual(PERIOD);
+    expect(errorsOf(await api.put(as, id, { inizio_gravidanza: '2023-12-01' }))).toEqual(PERIOD);
+    expect((await api.put(as, id, { fine_gravidanza: null })).status).toBe(200);
+  });
+
+  test('after more than nine months is warned of and saved', async () => {
+    const { as } = await newOwner(behind.db);
+    expect((await api.post(as, body({ fine_gravidanza: '2024-06-01' }))).status).toBe(201);
+  });
+
+  test.each([
+    ['2023-01-15', '2023-10-15', false],
+    ['2023-01-15', '2023-10-16', true],
+    ['2023-05-31', '2024-02-29', false],
+    ['2023-05-31', '2024-03-01', true],
+    ['2023-05-31', null, false],
+    ['', '2024-03-01', false],
+  ])('from %s to %s is longer than nine months: %s', (start, end, long) => expect(isLong({ start, end })).toBe(long));
+});
+
+test('it is changed in part, and gone for good once it is deleted, whichever way', async () => {
+  const { patient, as } = await newOwner(behind.db);
+  const ids = [await newRow(behind.db, 'pregnancies', patient), await newRow(behind.db, 'pregnancies', patient)];
+  const [one = 0, two = 0] = ids;
+  expect(dataOf(await api.put(as, one, { esito: 'aborto', version: 1 }))).toMatchObject({ eta: 30, version: 2 });
+  expect((await api.put(as, one, { esito: 'nascita', version: 1 })).status).toBe(409);
+  expect((await api.remove(as, one)).status).toBe(200);
+  expect((await api.put(as, two, { deleted_at: '1990-01-01' })).status).toBe(200);
+  expect(dataOf(await api.list(as, patient))).toEqual([]);
+  for (const id of ids) expect((await api.put(as, id, { eta: 33 })).status).toBe(404);
+});
+
+test('of a patient who is not female they stay readable, and are taken as well', async () => {
+  const { patient, as } = await newOwner(behind.db, 'male');
+  expect((await api.post(as, body())).status).toBe(201);
+  expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+});
+
+test('page=gravidanze of the patient saves a pregnancy, a new one or one that the body carries', async () => {
+  const { patient, as } = await newOwner(behind.db);
+  const created = await putCard(as, patient, { page: 'gravidanze', id_update: 0, ...body() });
+  expect(created.status).toBe(201);
+  const id = Number(dataOf<Row>(created).id_gravidanza);
+  const whole = { tbl_gravidanze: [{ id_gravidanza: id, eta: 32 }] };
+  expect(dataOf(await putCard(as, patient, { page: 'gravidanze', id_update: id, ...whole }))).toMatchObject({
+    eta: 32,
+  });
+});
