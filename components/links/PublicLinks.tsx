@@ -7,10 +7,12 @@ import classes from './public.module.css';
 interface PublicLinksProps {
   lists: readonly { kind: string; links: readonly PublicLink[] }[];
   collapsed: readonly string[];
+  /** Whether somebody looks for something: then the lists that have it stand open. */
+  searched: boolean;
 }
 
-/** The public directories: every name leads out, in a window of its own. */
-export function PublicLinks({ lists, collapsed }: PublicLinksProps) {
+/** The public directories, folded at first, for they are long: every name leads out, in a window of its own. */
+export function PublicLinks({ lists, collapsed, searched }: PublicLinksProps) {
   const t = useTranslations();
   return lists.map(({ kind, links }) => (
     <CollapsibleSection
@@ -19,6 +21,8 @@ export function PublicLinks({ lists, collapsed }: PublicLinksProps) {
       title={t(`links.kinds.${kind}`)}
       note={t('record.count', { count: links.length })}
       collapsed={collapsed}
+      folded
+      forced={searched ? links.length > 0 : undefined}
     >
       {links.length > 0 ? (
         <PublicTable caption={t(`links.kinds.${kind}`)} links={links} />
@@ -33,9 +37,7 @@ function PublicTable({ caption, links }: { caption: string; links: readonly Publ
   const t = useTranslations();
   return (
     <table className={`${list.table} ${classes.even}`}>
-      <caption className={list.unseen}>
-        {caption} ({t('shell.newWindow')})
-      </caption>
+      <caption className={list.unseen}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('links.name')}</th>
@@ -49,6 +51,7 @@ function PublicTable({ caption, links }: { caption: string; links: readonly Publ
             <th scope="row">
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {name}
+                <span className={list.unseen}> ({t('shell.newWindow')})</span>
               </a>
             </th>
             <td data-label={t('links.city')}>{city}</td>

@@ -6,17 +6,34 @@ interface CollapsibleSectionProps {
   title: string;
   /** A few words beside the title, such as how many rows there are. */
   note?: string | undefined;
-  /** Ids of the sections that the reader has closed. */
+  /** Ids of the sections that the reader has closed, or opened where they are folded at first. */
   collapsed: readonly string[];
+  /** Folded until the reader opens it. */
+  folded?: boolean;
+  /** Open for this once, whatever the reader has chosen: what he looks for is in it, or is not. */
+  forced?: boolean | undefined;
   /** Stands beside the title, outside of what the title's click folds. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page that folds, as plain markup; SectionMemory remembers which are folded. */
-export const CollapsibleSection = ({ id, title, note, collapsed, action, children }: CollapsibleSectionProps) => (
+export const CollapsibleSection = ({
+  id,
+  title,
+  note,
+  collapsed,
+  folded = false,
+  forced,
+  action,
+  children,
+}: CollapsibleSectionProps) => (
   <section className={classes.section} aria-labelledby={`section-${id}`}>
-    <details open={!collapsed.includes(id)} data-section={id}>
+    <details
+      open={forced ?? collapsed.includes(id) === folded}
+      data-section={forced === undefined ? id : undefined}
+      data-folded={folded ? '' : undefined}
+    >
       <summary className={classes.summary}>
         <h2 id={`section-${id}`}>{title}</h2>
         {note ? <span className={classes.note}>{note}</span> : null}

@@ -19,11 +19,13 @@ export function SectionMemory() {
   return null;
 }
 
-function remember({ open, dataset: { section } }: HTMLDetailsElement) {
+/** Noted is what differs from how the section comes at first. */
+function remember({ open, dataset: { section, folded } }: HTMLDetailsElement) {
+  const differs = open === (folded !== undefined);
   const stored = document.cookie.split('; ').find((one) => one.startsWith(`${COLLAPSED_COOKIE}=`));
   const collapsed = collapsedIn(stored?.split('=')[1]);
-  if (!section || open !== collapsed.includes(section)) return;
-  const ids = open ? collapsed.filter((one) => one !== section) : [...collapsed, section];
+  if (!section || differs === collapsed.includes(section)) return;
+  const ids = differs ? [...collapsed, section] : collapsed.filter((one) => one !== section);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${COLLAPSED_COOKIE}=${ids.join('.')}; path=/webui; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -32,6 +32,7 @@ const visit = {
   visita_osservazioni: 'Nella norma',
   visita_conclusioni: 'Nessuna',
 };
+const link = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const entry = {
   taccuino_data: '2026-01-15',
   taccuino_descrizione: 'Dolore',
@@ -62,6 +63,12 @@ const someDiagnosis = async () => {
     values (${newId()}, ${mario}, 1, 4, 1, 'Diagnosi', 'Prova', 'Anna Neri') returning id_diagnosi as id`;
   return `/webui/api/diagnosi/${row?.id}`;
 };
+const someLink = async () => {
+  const [row] = await web.sql`insert into tbl_link_personali (linkid, id_paziente, author_id,
+      id_livello_confidenzialita, name, link, descrizione)
+    values (${newId()}, ${mario}, 1, 6, 'Prova', 'https://example.org/', 'Prova') returning linkid as id`;
+  return `/webui/api/linkPersonale/${row?.id}`;
+};
 const somePregnancy = async () => {
   const [row] = await web.sql`insert into tbl_gravidanze (id_gravidanza, id_paziente, author_id,
       id_livello_confidenzialita, eta) values (${newId()}, ${mario}, 1, 6, 30) returning id_gravidanza as id`;
@@ -89,6 +96,8 @@ const TARGETS: Target[] = [
   { name: 'PUT contatti/{id}', email: MARIO, method: 'PUT', path: someContact, right: contact },
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
+  { name: 'POST linkPersonale', email: MARIO, method: 'POST', path: at(() => '/webui/api/linkPersonale'), right: link },
+  { name: 'PUT linkPersonale/{id}', email: MARIO, method: 'PUT', path: someLink, right: link },
   { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'POST rilevazioni', email: MARIO, method: 'POST', path: at(() => '/webui/api/rilevazioni'), right: reading },
   { name: 'PUT rilevazioni/{id}', email: MARIO, method: 'PUT', path: someReading, right: reading },

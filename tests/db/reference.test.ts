@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadReferenceData } from '@/db/reference/load';
+import { isFollowable } from '@/lib/record/links/model';
 import { connected, inProcess } from '../support/in-process';
 
 // What every installation has.
@@ -91,11 +92,13 @@ test('a changed catalogue is followed: a name is corrected, a missing row comes 
   expect(await place('Roma')).toMatchObject({ code: 'H501' });
 });
 
-test('every public directory has its links, each to a site of its own over https', async () => {
-  const rows = await behind.sql`select tipo as kind, link_sede as url from tbl_link_pubblici`;
+test('every public directory has its links, each once, to a site of its own over https', async () => {
+  const rows = await behind.sql`select tipo as kind, link_name as name, link_sede as url from tbl_link_pubblici`;
   const kinds = new Map<string, number>();
   for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   expect([kinds.size, Math.min(...kinds.values()) >= 8]).toEqual([8, true]);
-  expect(rows.filter(({ url }) => new URL(url).protocol !== 'https:')).toEqual([]);
+  expect(rows.filter(({ url }) => !url.startsWith('https://') || !isFollowable(url))).toEqual([]);
+  expect(rows.filter(({ name }) => name.trim() === '')).toEqual([]);
+  expect(new Set(rows.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(rows.length);
   expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length);
 });

@@ -8,6 +8,8 @@ const open = async (page: Page, email: string, landing?: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Link' })).toBeVisible();
 };
 const dialog = (page: Page) => page.getByRole('dialog');
+const link = (page: Page, name: string) => page.getByRole('link', { name, includeHidden: true });
+const FOREIGN_OPEN = 'link-ospedali-esteri';
 const personal = (page: Page) => page.getByRole('region', { name: 'Link personali' });
 
 for (const width of [1280, 360]) {
@@ -24,6 +26,7 @@ for (const width of [1280, 360]) {
     await dialog(page).getByLabel('Indirizzo').fill('example.org/appunti');
     await dialog(page).getByRole('button', { name: 'Salva il link' }).click();
     await expect(page.getByText('Salvato con successo!')).toBeVisible();
+    await page.reload();
 
     const eye = page.getByRole('link', { name: `Apri ${name} in una nuova finestra` });
     await expect(eye).toHaveAttribute('href', 'https://example.org/appunti');
@@ -48,18 +51,52 @@ for (const width of [1280, 360]) {
   });
 }
 
+test('Luca, without a subscription, finds the public lists; adding leads to the subscription', async ({ page }) => {
+  await open(page, 'luca.verdi@example.it');
+  await expect(page.getByRole('region', { name: 'Ospedali italiani' })).toBeVisible();
+  const add = page.getByRole('button', { name: 'Aggiungi un link' });
+  await add.click();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await expect(page).toHaveURL(/\/Registro\/Paypal$/);
+});
+
+test('the public lists come folded, and one that was opened stands open the next time', async ({ page }) => {
+  await open(page, 'mario.rossi@example.it');
+  const [hospitals, journals] = [link(page, 'Mayo Clinic'), link(page, 'The Lancet')];
+  await expect(hospitals).toBeHidden();
+  await page.getByRole('heading', { name: 'Ospedali esteri' }).click();
+  await expect(hospitals).toBeVisible();
+  // The cookie is written when the browser tells of it, which is after it has opened.
+  await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain(FOREIGN_OPEN);
+  await page.reload();
+  await expect(hospitals).toBeVisible();
+  await expect(journals).toBeHidden();
+});
+
 test('the public lists are searched together, and lead out in windows of their own', async ({ page }) => {
   await open(page, 'mario.rossi@example.it');
   await page.getByRole('searchbox', { name: 'Cerca tra i link' }).fill('CARDIOLOGIA');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByRole('region', { name: 'Riviste italiane' }).getByRole('rowheader')).toHaveText([
-    'Giornale Italiano di Cardiologia',
+    'Giornale Italiano di Cardiologia (si apre in una nuova finestra)',
   ]);
-  await expect(page.getByRole('region', { name: 'Ospedali esteri' }).getByText('Nessun risultato')).toBeVisible();
-  for (const link of await page.getByRole('link', { name: /ANMCO|Calendario Vaccinale/ }).all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(page.getByRole('region', { name: 'Ospedali esteri' }).getByText('nessuna voce')).toBeVisible();
+  for (const name of ['ANMCO', 'Calendario Vaccinale', 'Vaccinazioni per chi viaggia']) {
+    const out = page.getByRole('link', { name: `${name} (si apre in una nuova finestra)` });
+    await expect(out).toBeVisible();
+    await expect(out).toHaveAttribute('target', '_blank');
+    await expect(out).toHaveAttribute('rel', 'noopener noreferrer');
   }
+  // What a search has opened is not remembered as the reader's wish.
+  await page.getByRole('link', { name: 'Mostra tutto' }).click();
+  await expect(link(page, 'ANMCO')).toBeHidden();
+  await page.reload();
+  await expect(link(page, 'ANMCO')).toBeHidden();
 });
 
 test('a doctor finds the public lists, and nobody’s personal links', async ({ page }) => {
@@ -70,17 +107,36 @@ test('a doctor finds the public lists, and nobody’s personal links', async ({ 
 });
 
 const screens = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const },
-  { name: 'phone, dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const },
+  {
+    name: 'desktop, light, Italian',
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light' as const,
+    locale: 'it' as const,
+  },
+  {
+    name: 'phone, dark, English',
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark' as const,
+    locale: 'en' as const,
+  },
 ];
-for (const { name, ...screen } of screens) {
+const words = {
+  it: { list: 'Ospedali italiani', buttons: [/^Aggiungi un link$/, /^Modifica Gruppo/, /^Elimina Gruppo/] },
+  en: { list: 'Italian hospitals', buttons: [/^Add a link$/, /^Edit Gruppo/, /^Delete Gruppo/] },
+};
+for (const { name, locale, ...screen } of screens) {
   test.describe(name, () => {
     test.use(screen);
 
-    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page }) => {
-      await open(page, 'mario.rossi@example.it');
+    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
+      await signIn(page, 'mario.rossi@example.it');
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.goto('altro');
+      await page.getByRole('heading', { name: words[locale].list }).click();
+      await expect(link(page, 'Mayo Clinic')).toBeHidden();
+      await expect(link(page, 'IRCCS Ospedale San Raffaele')).toBeVisible();
       await expectAccessible(page);
-      for (const button of [/^Aggiungi un link$/, /^Modifica Gruppo di cammino$/, /^Elimina Gruppo di cammino$/]) {
+      for (const button of words[locale].buttons) {
         const opener = page.getByRole('button', { name: button });
         await opener.click();
         await expect(dialog(page)).toBeVisible();
@@ -89,6 +145,9 @@ for (const { name, ...screen } of screens) {
         await expect(dialog(page)).toHaveCount(0);
         await expect(opener).toBeFocused();
       }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        screen.viewport.width,
+      );
     });
   });
 }

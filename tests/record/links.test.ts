@@ -44,6 +44,16 @@ test('an address without a scheme is meant for https', async () => {
   expect(dataOf<Row>(await api.post(as, body({ link: 'www.example.org/a' }))).link).toBe('https://www.example.org/a');
 });
 
+test('an address is measured as it is kept, so that what was saved can be saved again', async () => {
+  const { as } = await signedIn();
+  const longest = 'www.example.org/'.padEnd(2000 - 'https://'.length, 'a');
+  const { linkid, link } = dataOf<Row>(await api.post(as, body({ link: longest })));
+  expect(link).toHaveLength(2000);
+  expect((await api.put(as, linkid, { link })).status).toBe(200);
+  const over = await api.post(as, body({ link: `${longest}a` }));
+  expect([over.status, errorsOf(over)]).toEqual([422, { link: 'Il testo non può superare i 2000 caratteri' }]);
+});
+
 const BAD = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -65,6 +75,32 @@ const BAD = [
   'https://exa mple.org/',
   'https://example.org/\u2028x',
   '//example.org/',
+  'https:///example.org/',
+  'https://@example.org/',
+  'https://:@example.org/',
+  'https://www.salute.gov.it@example.org/',
+  'www.salute.gov.it:portale@example.org/',
+  'https://example.org:99999/',
+  'https://ex%00ample.org/',
+  'https://exam\u200bple.org/',
+  'https://example.org/\u202egpj.exe',
+  '\ufeffjavascript:alert(1)',
+  'javascript\u200b:alert(1)',
+  '\uff4aavascript:alert(1)',
+  'https\uff1a//example.org/',
+  'x.javascript:alert(1)',
+  'view-source:https://example.org/',
+  'javascript:https://example.org/',
+  'mailto:a@example.org',
+  'about:blank',
+];
+const GOOD = [
+  'HTTPS://Example.org/a?b=c#d',
+  'http://example.org',
+  'https://example.org:8443/@someone/video',
+  'https://example.org/?mail=a@example.org',
+  'https://città.example.org/è',
+  'https://[2001:db8::1]/',
 ];
 
 describe('T23: what is no address on the web', () => {
@@ -77,7 +113,10 @@ describe('T23: what is no address on the web', () => {
 
   test('leads nowhere, should it be stored', () => {
     expect(BAD.filter((link) => isFollowable(link))).toEqual([]);
-    expect(isFollowable('HTTPS://Example.org/a?b=c#d')).toBe(true);
+  });
+
+  test('is told from what is one', () => {
+    expect(GOOD.filter((link) => !isFollowable(link))).toEqual([]);
   });
 });
 

@@ -23,10 +23,11 @@ export async function generateMetadata() {
 export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   const viewer = await requireViewer();
   const query = await searchParams;
+  const { search } = listingOf(query, '', []);
   const patient = viewer.roles.includes('paziente');
   const [own, lists, t, locale, jar] = await Promise.all([
     patient ? withRecord(viewer, 'own', 'links', readLinksPage(query)) : null,
-    searchPublicLinks(listingOf(query, '', []).search),
+    searchPublicLinks(search),
     getTranslations('links'),
     getLocale(),
     cookies(),
@@ -39,7 +40,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
         <SearchField label={t('search')} wishes={shared.wishes} />
         {own?.ok ? <PersonalLinks table={own.value.table} {...shared} /> : null}
         <UsefulLinks />
-        <PublicLinks lists={lists} collapsed={shared.collapsed} />
+        <PublicLinks lists={lists} collapsed={shared.collapsed} searched={search !== ''} />
       </LinksIsland>
       <SectionMemory />
     </>

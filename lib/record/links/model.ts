@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { personalLinks } from '@/db/schema';
-import { level, requiredText, rowId, tags, version } from '../fields';
+import { level, message, requiredText, rowId, tags, version } from '../fields';
 
 export type PersonalLink = typeof personalLinks.$inferSelect;
 
@@ -9,19 +9,22 @@ const MAX_URL = 2000;
 /** An address is kept as it was typed; one without a scheme is meant for https. */
 const completed = (text: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text);
 
-/**
- * Whether an address may be followed: http or https, without a name and password in it, and without what a browser would
- * read past (blanks, line breaks, backslashes). Asked before it is stored and again before it is shown.
- */
-export function isFollowable(address: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\//i.test(address)) return false;
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
-}
+/** The scheme and a host; an @ before the path would make of what looks like the host a mere user name. */
+const BEGINNING = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+/** What a browser reads past or nobody sees: blanks, line breaks, backslashes, marks that turn the text around. */
+const DECEPTIVE = /[\s\\\p{Cc}\p{Cf}]/u;
 
+/**
+ * Whether an address may be followed: http or https, to a host, without a name and password, and reading as what it is.
+ * Asked before it is stored and again before it is shown.
+ */
+export const isFollowable = (address: string): boolean =>
+  BEGINNING.test(address) && !DECEPTIVE.test(address) && URL.canParse(address);
+
+/** Measured as it is kept: one that only the completion made too long could not be saved again. */
 const url = requiredText(MAX_URL)
   .transform(completed)
+  .pipe(z.string().max(MAX_URL, message('tooLong', { max: MAX_URL })))
   .refine((address) => address === '' || isFollowable(address), 'url');
 
 const fields = z.object({
