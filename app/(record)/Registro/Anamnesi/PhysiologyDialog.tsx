@@ -2,7 +2,7 @@
 
 import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Ending } from '@/components/record/DialogStage';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
@@ -58,6 +58,9 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   const t = useTranslations('physiology');
   const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
   const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
+  // It stays open once the error is mended: nobody's field shall fold away under his hands.
+  const named = wrong.join();
+  useEffect(() => setOpen((known) => [...new Set([...known, ...named.split(',').filter(Boolean)])]), [named]);
   const tab = (name: string, content: ReactNode) => (
     <AccordionItem key={name} value={name}>
       <AccordionControl>{t(`tabs.${name}`)}</AccordionControl>
