@@ -77,17 +77,19 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={asking}
-        title={title}
-        question={t('restore')}
-        confirm={t('discard')}
-        cancel={t('goOn')}
-        close={t('close')}
-        danger
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      />
+      {/* Not there before it asks: it would hear the very Escape that makes it ask, and be gone at once. */}
+      {asking ? (
+        <ConfirmDialog
+          title={title}
+          question={t('restore')}
+          confirm={t('discard')}
+          cancel={t('goOn')}
+          close={t('close')}
+          danger
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }
