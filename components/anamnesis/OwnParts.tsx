@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
-import { type AnamnesisText, PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/model';
+import type { AnamnesisText } from '@/lib/record/anamnesis/model';
+import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/parts';
 import type { Physiology } from '@/lib/record/physiology/model';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { SectionAction } from '../record/SectionAction';

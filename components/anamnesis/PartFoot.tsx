@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { Part } from '@/lib/record/anamnesis/model';
+import type { Part } from '@/lib/record/anamnesis/parts';
 import { LevelBadge } from '../record/LevelBadge';
 import { tagNames } from '../record/tag-names';
 import ui from '../ui/page.module.css';

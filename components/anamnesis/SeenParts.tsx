@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import { type AnamnesisText, PARTS, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/model';
+import type { AnamnesisText } from '@/lib/record/anamnesis/model';
+import { PARTS, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/parts';
 import type { Physiology } from '@/lib/record/physiology/model';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import classes from './anamnesis.module.css';

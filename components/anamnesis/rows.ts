@@ -1,4 +1,4 @@
-import type { Part } from '@/lib/record/anamnesis/model';
+import type { Part } from '@/lib/record/anamnesis/parts';
 import type { Pregnancy } from '@/lib/record/pregnancies/model';
 
 /** What the dialogs need of a part of the anamnesis, or of a pregnancy; they read it back from its place on the page. */

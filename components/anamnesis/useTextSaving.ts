@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import type { TextPart } from '@/lib/record/anamnesis/model';
+import type { TextPart } from '@/lib/record/anamnesis/parts';
 import { askForLogin, holdText } from '../shell/relogin';
 
 /** A part as the page was drawn with it; id and version are 0 where there is none yet. */

@@ -76,7 +76,7 @@ describe('the page of a doctor who is associated', () => {
     expect((await audit()).slice(before)).toEqual([line, line]);
   });
 
-  test('T5: changes in nothing when the patient adds a contact and a diagnosis that are hidden from him', async () => {
+  test('T5: changes in nothing when the patient writes what is hidden from him', async () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
       ...(await Promise.all(
@@ -106,6 +106,13 @@ describe('the page of a doctor who is associated', () => {
       id_livello_confidenzialita: 1,
     };
     expect((await web.send('POST', '/webui/api/diagnosi', { headers: owner, body: diagnosis })).status).toBe(201);
+    const text = { anamnesi_familiare_contenuto: 'Nascosta', id_livello_confidenzialita: 1 };
+    for (const [method, path, sent] of [
+      ['PUT', `anamnesiFm/${mario}`, text],
+      ['PUT', `anamnesiFisiologica/${mario}`, { ciclo: 'Regolare', id_livello_confidenzialita: 1 }],
+      ['POST', 'gravidanze', { eta: 30, id_livello_confidenzialita: 1 }],
+    ] as const)
+      expect((await web.send(method, `/webui/api/${path}`, { headers: owner, body: sent })).status).toBeLessThan(300);
     expect(await pages()).toEqual(before);
   });
 });

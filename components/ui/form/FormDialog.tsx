@@ -37,6 +37,8 @@ export function FormDialog(props: FormDialogProps) {
     const field = fields[name];
     return field ? [{ id: field.id, name, label, errors: field.errors }] : [];
   });
+  // What both agree on is no conflict, and would bury what is.
+  const differing = summary.filter(({ name }) => textOf(state.stored?.[name]) !== textOf(fields[name]?.value));
   const t = useTranslations('record');
   const [asking, setAsking] = useState(false);
   const close = () => (form.dirty ? setAsking(true) : onClose());
@@ -55,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
             <ErrorSummary fields={summary} />
             <RefusalAlert
               state={state}
-              fields={summary}
+              fields={state.code === 'conflict' ? differing : summary}
               failure={failure}
               onOverwrite={(version) => send({ version })}
               onShowStored={onClose}
@@ -75,17 +77,21 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={asking}
-        title={title}
-        question={t('restore')}
-        confirm={t('discard')}
-        cancel={t('goOn')}
-        close={t('close')}
-        danger
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      />
+      {/* Not there before it asks: it would hear the very Escape that makes it ask, and be gone at once. */}
+      {asking ? (
+        <ConfirmDialog
+          title={title}
+          question={t('restore')}
+          confirm={t('discard')}
+          cancel={t('goOn')}
+          close={t('close')}
+          danger
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));

@@ -29,7 +29,7 @@ export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure
   const stored = state.stored ?? {};
   const shown = fields.filter(({ name }) => name !== undefined && stored[name] !== null && stored[name] !== undefined);
   return (
-    <Alert color="orange" role="alert" variant="light" title={t('record.conflictTitle')}>
+    <Alert color="orange" role="alert" variant="light" title={t('record.conflictTitle')} styles={readable}>
       <Text size="sm">{t('record.conflictText')}</Text>
       <List size="sm" my="xs">
         {shown.map(({ id, name = '', label }) => (
@@ -42,10 +42,13 @@ export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure
         <Button size="xs" variant="default" onClick={onShowStored}>
           {t('record.conflictReload')}
         </Button>
-        <Button size="xs" color="orange" variant="outline" onClick={() => onOverwrite(Number(stored.version))}>
+        <Button size="xs" variant="default" onClick={() => onOverwrite(Number(stored.version))}>
           {t('record.conflictOverwrite')}
         </Button>
       </Group>
     </Alert>
   );
 }
+
+/** The title's own orange is too pale to be read on the orange behind it. */
+const readable = { title: { color: 'var(--mantine-color-text)' } };

@@ -5,7 +5,8 @@ import { command } from '@/lib/access/command';
 import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
-import { type AnamnesisText, DEFAULT_LEVEL, savedText, sharedPart, type TextInput, type TextPart } from './model';
+import { type AnamnesisText, savedText, sharedPart, type TextInput } from './model';
+import { DEFAULT_LEVEL, type TextPart } from './parts';
 import { keepVersion } from './versions';
 
 const only = (part: TextPart): Only<typeof anamneses> => ({

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import type { anamneses, anamnesisVersions } from '@/db/schema';
 import { level, optionalText, rowId, tags, wholeNumber } from '../fields';
+import { LONGEST_TEXT, TEXT_PARTS } from './parts';
 
 export type AnamnesisText = typeof anamneses.$inferSelect;
 export type AnamnesisVersion = typeof anamnesisVersions.$inferSelect;
-
-/** The parts that are one text each, in the order of the page; the physiological one is a section of its own. */
-export const TEXT_PARTS = ['familiare', 'prossima', 'remota'] as const;
-export type TextPart = (typeof TEXT_PARTS)[number];
-export const PHYSIOLOGY_PART = 'fisiologica';
-export const PARTS = ['familiare', PHYSIOLOGY_PART, 'prossima', 'remota'] as const;
-export type Part = (typeof PARTS)[number];
-
-export const DEFAULT_LEVEL = 6;
-export const LONGEST_TEXT = 20_000;
 
 export const LAST_VERSION = 2_147_483_647;
 /** The version that was read; 0 says that there was nothing yet. */

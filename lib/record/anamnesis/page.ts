@@ -5,7 +5,7 @@ import { asChange } from '@/lib/http/section-routes';
 import { savePhysiology } from '../physiology/commands';
 import { physiologyWire } from '../physiology/wire';
 import { saveText } from './commands';
-import { PARTS, PHYSIOLOGY_PART, TEXT_PARTS, type TextPart } from './model';
+import { PARTS, PHYSIOLOGY_PART, TEXT_PARTS, type TextPart } from './parts';
 import { COLLECTIONS, contentName, textWire } from './wire';
 
 type Body = Record<string, unknown>;

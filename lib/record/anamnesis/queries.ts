@@ -10,7 +10,8 @@ import { readPatient } from '../patient/queries';
 import { FEMALE_TAB, FIELD_NAMES, fieldsOf } from '../physiology/fields';
 import { isFilled, type Physiology, valuesOf } from '../physiology/model';
 import { readPregnancies } from '../pregnancies/queries';
-import type { AnamnesisText, TextPart } from './model';
+import type { AnamnesisText } from './model';
+import type { TextPart } from './parts';
 import { countVersions } from './versions';
 
 /** The parts that are there for this viewer. */

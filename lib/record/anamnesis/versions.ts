@@ -2,7 +2,8 @@ import 'server-only';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { LAST_VERSION, type Part } from './model';
+import { LAST_VERSION } from './model';
+import type { Part } from './parts';
 
 /** Keeps what a part says from now on, under the version that its row has with it. */
 export const keepVersion = (record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) =>

@@ -5,7 +5,8 @@ import { cursorOf, type Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
-import { type AnamnesisText, type AnamnesisVersion, PARTS, type Part, type TextPart } from './model';
+import type { AnamnesisText, AnamnesisVersion } from './model';
+import { PARTS, type Part, type TextPart } from './parts';
 import { listVersions } from './versions';
 
 /** The parts by the names of their collections in the whole patient. */

@@ -4,7 +4,8 @@ import { command } from '@/lib/access/command';
 import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
 import { refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
-import { DEFAULT_LEVEL, PHYSIOLOGY_PART, sharedPart } from '../anamnesis/model';
+import { sharedPart } from '../anamnesis/model';
+import { DEFAULT_LEVEL, PHYSIOLOGY_PART } from '../anamnesis/parts';
 import { keepVersion } from '../anamnesis/versions';
 import { type Physiology, type PhysiologyInput, reversedPeriods, savedPhysiology, settled, valuesOf } from './model';
 

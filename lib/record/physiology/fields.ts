@@ -46,7 +46,7 @@ export const FIELDS = {
   bowelNotes: note,
   menarcheAge: age(8, 18),
   cycle: choice('Regolare', 'Irregolare'),
-  menopauseAge: age(18, 70),
+  menopauseAge: age(10, 80),
   menopause: choice('Fisiologica', 'Chirurgica'),
   cycleNotes: note,
 } as const;

@@ -8,7 +8,8 @@ import { TagsField } from '@/components/record/TagsField';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import type { Named } from '@/lib/catalogue/reference';
-import { PHYSIOLOGY_PART, sharedPart } from '@/lib/record/anamnesis/model';
+import { sharedPart } from '@/lib/record/anamnesis/model';
+import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { sharePhysiology, shareText } from './actions';
 
 interface PartLockDialogProps extends Ending {

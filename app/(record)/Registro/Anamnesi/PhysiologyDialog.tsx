@@ -2,12 +2,22 @@
 
 import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Ending } from '@/components/record/DialogStage';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
-import { FEMALE_TAB, FIELD_NAMES, type FieldName, fieldsOf, TAB_NAMES, type Tab } from '@/lib/record/physiology/fields';
-import { physiologyForm } from '@/lib/record/physiology/model';
+import {
+  FEMALE_TAB,
+  FIELD_NAMES,
+  type FieldName,
+  fieldsOf,
+  HABIT_NAMES,
+  HABITS,
+  TAB_NAMES,
+  type Tab,
+  YES,
+} from '@/lib/record/physiology/fields';
+import { type PhysiologyValues, physiologyForm } from '@/lib/record/physiology/model';
 import { savePhysiology } from './actions';
 import type { Offered } from './offered';
 import { type PhysiologyFields, TabFields } from './PhysiologyFields';
@@ -58,6 +68,9 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   const t = useTranslations('physiology');
   const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
   const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
+  // It stays open once the error is mended: nobody's field shall fold away under his hands.
+  const named = wrong.join();
+  useEffect(() => setOpen((known) => [...new Set([...known, ...named.split(',').filter(Boolean)])]), [named]);
   const tab = (name: string, content: ReactNode) => (
     <AccordionItem key={name} value={name}>
       <AccordionControl>{t(`tabs.${name}`)}</AccordionControl>
@@ -82,6 +95,11 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   );
 }
 
-const textsOf = (values: Offered['physiology']['values']): Record<FieldName, string> =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(values[name])])) as Record<FieldName, string>;
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+/** What the form begins with. Details that are not asked for are empty: they are not sent, and would count as changed. */
+function textsOf(values: PhysiologyValues): Record<FieldName, string> {
+  const unasked = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap(
+    (habit): readonly FieldName[] => HABITS[habit],
+  );
+  const textOf = (name: FieldName) => (unasked.includes(name) ? '' : String(values[name] ?? ''));
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(name)])) as Record<FieldName, string>;
+}

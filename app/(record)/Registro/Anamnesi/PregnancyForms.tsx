@@ -110,13 +110,15 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
     <>
       <AgeField field={fields.age} label={labels.age} required autoFocus />
       <PastDateField field={fields.start} label={labels.start} onValue={(start) => setPeriod({ ...period, start })} />
-      <PastDateField field={fields.end} label={labels.end} onValue={(end) => setPeriod({ ...period, end })} />
-      <div role="status">
-        {isLong(period) ? (
-          <Alert color="yellow" variant="light">
-            {t('long')}
-          </Alert>
-        ) : null}
+      <div>
+        <PastDateField field={fields.end} label={labels.end} onValue={(end) => setPeriod({ ...period, end })} />
+        <div role="status">
+          {isLong(period) ? (
+            <Alert color="yellow" variant="light" mt="xs">
+              {t('long')}
+            </Alert>
+          ) : null}
+        </div>
       </div>
       <ChoiceField
         field={fields.outcome}

@@ -15,7 +15,7 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import { physiologyFacts } from '@/components/anamnesis/facts';
 import { FactList } from '@/components/patient/FactList';
-import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/model';
+import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { displayedInstant } from '@/lib/record/days';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import type { PhysiologyValues } from '@/lib/record/physiology/model';
@@ -45,7 +45,7 @@ export function VersionsDialog({ part, offered, onClose }: VersionsDialogProps) 
         <Text c="dimmed" size="sm">
           {t('anamnesis.versionsIntro')}
         </Text>
-        <Accordion order={3} variant="separated" keepMounted={false}>
+        <Accordion multiple order={3} variant="separated" keepMounted={false}>
           {versions.map((version) => (
             <AccordionItem key={version.versione} value={String(version.versione)}>
               <AccordionControl>

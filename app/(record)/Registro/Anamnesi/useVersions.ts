@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { askForLogin } from '@/components/shell/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Part } from '@/lib/record/anamnesis/model';
+import type { Part } from '@/lib/record/anamnesis/parts';
 
 /** An earlier version as the API answers it. */
 export interface Version {
