@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { anamneses, physiology } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import {
@@ -24,6 +26,7 @@ export async function newRecord(db: Db): Promise<Ids> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
+  await withoutAnamnesis(db, patient);
   const [
     emergencyId,
     otherId,
@@ -62,6 +65,15 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     pregnancyId,
     readingId,
   };
+}
+
+/** A record has each part of the anamnesis once: somebody of the demo has them already. */
+async function withoutAnamnesis(db: Db, { patientId }: Patient) {
+  for (const table of [anamneses, physiology])
+    await db
+      .update(table)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(table.patientId, patientId), isNull(table.deletedAt)));
 }
 
 /** Ids that are nobody's. */

@@ -75,6 +75,15 @@ test('many first saves at once make one row, and none is an error', async () => 
   expect(dataOf<Row[]>(await versions(as, patient, 'familiare'))).toHaveLength(7);
 });
 
+test('a part that was deleted and is written anew keeps counting, and what it said stays', async () => {
+  const { patient, as } = await signedIn();
+  for (const text of ['uno', 'due']) await put(as, patient, 'Fm', { anamnesi_familiare_contenuto: text });
+  await behind.sql`update tbl_anamnesi set deleted_at = now() where id_paziente = ${patient.patientId}`;
+  expect((await put(as, patient, 'Fm', { anamnesi_familiare_contenuto: 'tre' })).status).toBe(200);
+  const said = dataOf<Row[]>(await versions(as, patient, 'familiare'));
+  expect(said.map(({ versione }) => versione)).toEqual([2, 1]);
+});
+
 test('earlier versions come page by page, and for a doctor who sees the text itself there are none', async () => {
   const { patient, as } = await signedIn();
   for (let i = 1; i <= 7; i++) await put(as, patient, 'Rm', { anamnesi_remota_contenuto: `testo ${i}` });

@@ -8,11 +8,9 @@ import type postgres from 'postgres';
  */
 export async function fingerprint(sql: postgres.Sql): Promise<string> {
   const tables = await writable(sql);
+  // Whatever writes a row gives it a new xmin, and whatever deletes one makes one less.
   const each = tables.map(
-    (
-      name,
-    ) => `select '${name}' as name, md5(coalesce(string_agg(t.xmin::text || t::text, ',' order by t.ctid), '')) as rows
-      from ${name} t`,
+    (name) => `select '${name}' as name, count(*) as rows, sum(xmin::text::int8) as writers from ${name}`,
   );
   const rows = await sql.unsafe(`${each.join(' union all ')} order by name`);
   return JSON.stringify(rows);

@@ -5,11 +5,18 @@ import type { RecordAccess } from '@/lib/access/record';
 import { LAST_VERSION } from './model';
 import type { Part } from './parts';
 
-/** Keeps what a part says from now on, under the version that its row has with it. */
-export const keepVersion = (record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) =>
-  record.db
+/**
+ * Keeps what a part says from now on, under the version that its row has with it; a row that was made anew counts on from
+ * where the one before it ended.
+ */
+export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
+  const { patientId, viewer } = record;
+  const next = sql`greatest(${version}::int, (select coalesce(max(kept.version), 0) + 1
+    from tbl_anamnesi_versioni kept where kept.id_paziente = ${patientId} and kept.parte = ${part}))`;
+  return record.db
     .insert(anamnesisVersions)
-    .values({ patientId: record.patientId, part, version, content, authorId: record.viewer.userId });
+    .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
+}
 
 /** The newest version of each part is what it says now. */
 const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from tbl_anamnesi_versioni latest

@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PregnancyRow } from '@/components/anamnesis/rows';
@@ -9,7 +9,7 @@ import { LevelField } from '@/components/record/LevelField';
 import { TagsField } from '@/components/record/TagsField';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
-import { ChoiceField, type FieldProps, useFieldProps } from '@/components/ui/form/fields';
+import { ChoiceField } from '@/components/ui/form/fields';
 import { NoteField } from '@/components/ui/form/NoteField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
@@ -23,6 +23,7 @@ import {
   OUTCOMES,
   pregnancyForm,
 } from '@/lib/record/pregnancies/model';
+import { AgeField } from './AgeField';
 import { savePregnancy } from './actions';
 
 interface NewPregnancyDialogProps extends Ending {
@@ -93,10 +94,9 @@ function useLabels() {
   };
 }
 
-type Period = { start: string | null; end: string | null };
 interface SharedFieldsProps {
   fields: SavingForm<keyof ReturnType<typeof useLabels>>['fields'];
-  period?: Period;
+  period?: Pick<PregnancyRow, 'start' | 'end'>;
 }
 
 /** More than nine months are warned of, and saved all the same. */
@@ -134,19 +134,5 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
       />
       <NoteField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
     </>
-  );
-}
-
-function AgeField(props: FieldProps) {
-  const { key, ...shared } = useFieldProps(props);
-  return (
-    <TextInput
-      key={key}
-      {...shared}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      defaultValue={props.field.initialValue as string | undefined}
-    />
   );
 }
