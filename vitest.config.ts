@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: [cluster],
         },
       },
-      // What waits for servers to start, to stop or to be overrun.
+      // What waits for servers to start, to stop or to be overrun, and what tries hundreds of records.
       { extends: true, test: { name: 'slow', include: ['tests/**/*.slow.test.ts'], globalSetup: [cluster] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [cluster, build] } },
       {
