@@ -347,7 +347,6 @@ const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
 const LINKS = 'app/(record)/altro/actions.ts';
 const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
-const READINGS = 'app/(record)/Registro/Visite/reading-actions.ts';
 
 const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
@@ -368,9 +367,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${NOTEBOOK} saveEntry`]: { id: ({ entryId }) => entryId, raw: { description: 'Dolore' } },
   [`${NOTEBOOK} shareEntry`]: { id: ({ entryId }) => entryId, raw: { level: '1' } },
   [`${NOTEBOOK} removeEntry`]: { id: ({ entryId }) => entryId, raw: {} },
-  [`${READINGS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
-  [`${READINGS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
-  [`${READINGS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
+  [`${VISITS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
+  [`${VISITS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
+  [`${VISITS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
   [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
   [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
   [`${ANAMNESIS} saveText`]: { id: ({ familyId }) => familyId, raw: { part: 'familiare', content: 'Nuovo' } },

@@ -7,8 +7,8 @@ import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland'
 import { DialogStage, type Ending } from '@/components/record/DialogStage';
 import { RowLockDialog } from '@/components/record/RowLockDialog';
 import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
+import { removeReading, shareReading } from './actions';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
-import { removeReading, shareReading } from './reading-actions';
 import type { Offered } from './VisitsIsland';
 
 export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>) {

@@ -14,8 +14,8 @@ import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { today } from '@/lib/record/days';
 import { LEVEL_DEFAULT } from '@/lib/record/fields';
 import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
+import { saveReading } from './actions';
 import { RareDialog } from './RareDialog';
-import { saveReading } from './reading-actions';
 import type { Offered } from './VisitsIsland';
 
 interface NewReadingDialogProps extends Ending {

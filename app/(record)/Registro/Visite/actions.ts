@@ -1,8 +1,13 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/visits/commands';
+import * as readings from '@/lib/record/readings/commands';
+import * as visits from '@/lib/record/visits/commands';
 
-export const saveVisit = formAction(commands.saveVisit);
-export const shareVisit = formAction(commands.shareVisit);
-export const removeVisit = formAction(commands.removeVisit);
+export const saveVisit = formAction(visits.saveVisit);
+export const shareVisit = formAction(visits.shareVisit);
+export const removeVisit = formAction(visits.removeVisit);
+
+export const saveReading = formAction(readings.saveReading);
+export const shareReading = formAction(readings.shareReading);
+export const removeReading = formAction(readings.removeReading);
