@@ -1,4 +1,5 @@
 import { EMPTY_PAGE, EMPTY_ROUTE } from './copy.mjs';
+import { contactType } from './data.mjs';
 
 /**
  * One thing to load. `against` and `target` say with which other one it is compared and what share of its requests per
@@ -43,7 +44,7 @@ function pageScenarios({ cookie }) {
       against: 'empty signed-in page',
       target: 0.55,
       requests: [get(CARD, headers)],
-      holds: (body) => body.includes('Contatto Numero'),
+      holds: (body) => body.includes('Contatti di emergenza'),
     },
   ];
 }
@@ -59,7 +60,7 @@ const saves = ({ patientId, contactIds }, bearer) =>
     headers: { ...bearer, 'content-type': 'application/json' },
     body: JSON.stringify({
       id_paziente: patientId,
-      id_contatto_tipologia: at % 2 === 0 ? 10 : 0,
+      id_contatto_tipologia: contactType(at),
       contatto_nominativo: `Contatto Numero ${at + 1}`,
       contatto_telefono: `+39 347 ${String(1_000_000 + at)}`,
       id_livello_confidenzialita: 1 + (at % 6),

@@ -152,7 +152,7 @@ test('without a subscription a new entry is not begun, in English too', async ({
 
 test('a doctor finds in the diary what he may see, and its drawings, and nothing to change', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
-  await page.getByRole('link', { name: /Mario Rossi/ }).click();
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await page.getByRole('link', { name: 'Taccuino' }).click();
   // Level 4 under Parziale with Cardiologia: one entry carries the tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
