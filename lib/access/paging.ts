@@ -18,12 +18,8 @@ export interface Place {
   id: number;
   day?: string | undefined;
 }
-/** Where a page begins, or the openings of a query that is kept and told later. */
-export type Beginning = Place | Record<keyof Place, Placeholder>;
-export interface Listed<R> {
-  rows: R[];
-  next: string | null;
-}
+/** The openings of a query that is kept, into which `valuesOf` a place are put. */
+export type Beginning = Record<keyof Place, Placeholder>;
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
 const LAST_INSTANT = 253_402_300_799_999;
@@ -57,11 +53,6 @@ function cursorIn(text: string): Page['after'] {
 export const cursorOf = ({ at, id, day }: Place) =>
   Buffer.from(JSON.stringify([at.getTime(), id, ...(day ? [day] : [])])).toString('base64url');
 
-interface Dated {
-  createdAt: Date;
-  id: number;
-  day?: string;
-}
 interface DatedColumns {
   createdAt: PgColumn;
   id: PgColumn;
@@ -73,16 +64,10 @@ interface DatedColumns {
  * The condition that a page begins after its cursor, as one comparison of rows, which the index on a table's newest
  * answers. A cursor of another kind of list begins it at the end of that day.
  */
-export const afterCursor = (
-  { createdAt, id, day }: DatedColumns,
-  { after }: { after?: Beginning | undefined },
-): SQL | undefined => {
-  if (!after) return undefined;
-  const { at, id: last, day: lastDay } = after.at instanceof Date ? valuesOf(after as Place) : after;
-  return day
-    ? sql`(${day}, ${createdAt}, ${id}) < (${lastDay}::date, ${at}::timestamptz, ${last}::int8)`
-    : sql`(${createdAt}, ${id}) < (${at}::timestamptz, ${last}::int8)`;
-};
+export const afterCursor = ({ createdAt, id, day }: DatedColumns, after: Beginning): SQL =>
+  day
+    ? sql`(${day}, ${createdAt}, ${id}) < (${after.day}::date, ${after.at}::timestamptz, ${after.id}::int8)`
+    : sql`(${createdAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::int8)`;
 
 /** A cursor of a list that goes by no days begins one that does at the end of the day on which its row was written. */
 export const valuesOf = ({ at, id, day }: Place) => ({
@@ -96,13 +81,3 @@ export const newestFirst = ({ createdAt, id, day }: DatedColumns) => [
   desc(createdAt),
   desc(id),
 ];
-
-/** Cuts the one row too many that was asked for, and says where the next page begins. */
-export function paged<R extends Dated>(rows: R[], { limit }: Page): Listed<R> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    next: rows.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id, day: last.day }) : null,
-  };
-}

@@ -60,7 +60,7 @@ const rowsOf = (
   db
     .select({ ...servedColumns(table, without), ...aliased(more) })
     .from(table as PgTable)
-    .where(and(eq(table.patientId, open('patientId')), where, visible(table), afterCursor(table, { after })))
+    .where(and(eq(table.patientId, open('patientId')), where, visible(table), after && afterCursor(table, after)))
     .orderBy(...newestFirst(table))
     .limit(open('rows'))
     .as('served');

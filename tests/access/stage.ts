@@ -27,44 +27,21 @@ export async function newRecord(db: Db): Promise<Ids> {
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
   await withoutAnamnesis(db, patient);
-  const [
-    emergencyId,
-    otherId,
-    diagnosisId,
-    allergyId,
-    visitId,
-    entryId,
-    linkId,
-    familyId,
-    physiologyId,
-    pregnancyId,
-    readingId,
-  ] = await Promise.all([
-    newContact(db, patient, { ...given, type: 10 }),
-    newContact(db, patient, given),
-    newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
-    newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
-    newRow(db, 'visits', patient, given),
-    newRow(db, 'notebook', patient, given),
-    newRow(db, 'links', patient, given),
-    newRow(db, 'anamnesis', patient, given),
-    newRow(db, 'physiology', patient, given),
-    newRow(db, 'pregnancies', patient, given),
-    newRow(db, 'readings', patient, given),
-  ]);
-  return {
-    emergencyId,
-    otherId,
-    diagnosisId,
-    allergyId,
-    visitId,
-    entryId,
-    linkId,
-    familyId,
-    physiologyId,
-    pregnancyId,
-    readingId,
+  const made = {
+    emergencyId: newContact(db, patient, { ...given, type: 10 }),
+    otherId: newContact(db, patient, given),
+    diagnosisId: newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
+    allergyId: newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
+    visitId: newRow(db, 'visits', patient, given),
+    entryId: newRow(db, 'notebook', patient, given),
+    linkId: newRow(db, 'links', patient, given),
+    familyId: newRow(db, 'anamnesis', patient, given),
+    physiologyId: newRow(db, 'physiology', patient, given),
+    pregnancyId: newRow(db, 'pregnancies', patient, given),
+    readingId: newRow(db, 'readings', patient, given),
   };
+  const ids = Object.entries(made).map(async ([name, id]) => [name, await id] as const);
+  return Object.fromEntries(await Promise.all(ids)) as Record<keyof typeof made, number>;
 }
 
 /** A record has each part of the anamnesis once: somebody of the demo has them already. */

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { anamneses, physiology } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { reference } from '@/lib/catalogue/reference';
-import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { rowToWire } from '@/lib/http/row-wire';
+import { fromWire, toWire, wirePath } from '@/lib/http/wire';
 import type { AnamnesisText, AnamnesisVersion } from './model';
 import { PARTS, type Part, type TextPart } from './parts';
 import { listVersions } from './versions';
@@ -33,8 +33,7 @@ export const textWire = (part: TextPart) => ({
     };
   },
   async toWire({ content, part: _, ...row }: AnamnesisText) {
-    const { tags } = await reference();
-    return { ...toWire(anamneses, row), [contentName(part)]: content, tags: tagsToWire(row.tags, tags) };
+    return { ...(await rowToWire(anamneses, row)), [contentName(part)]: content };
   },
   wirePath: (path: string) => (path === 'content' ? contentName(part) : wirePath(anamneses, path)),
 });

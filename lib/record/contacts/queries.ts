@@ -1,23 +1,14 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { type ContactType, contacts } from '@/db/schema';
-import { afterCursor, LARGEST_PAGE, newestFirst, type Page, paged } from '@/lib/access/paging';
+import { LARGEST_PAGE, newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 
-/** Contacts of one type that this viewer may see, newest first. */
-export async function listContacts(record: RecordAccess, type: ContactType, page: Page = { limit: LARGEST_PAGE }) {
-  const rows = await record.db
+/** The newest contacts of one type that this viewer may see, as many as a card shows. */
+export const listContacts = (record: RecordAccess, type: ContactType) =>
+  record.db
     .select()
     .from(contacts)
-    .where(
-      and(
-        eq(contacts.patientId, record.patientId),
-        eq(contacts.type, type),
-        record.visible(contacts),
-        afterCursor(contacts, page),
-      ),
-    )
+    .where(and(eq(contacts.patientId, record.patientId), eq(contacts.type, type), record.visible(contacts)))
     .orderBy(...newestFirst(contacts))
-    .limit(page.limit + 1);
-  return paged(rows, page);
-}
+    .limit(LARGEST_PAGE);

@@ -1,27 +1,18 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { type ContactType, contacts } from '@/db/schema';
-import { type Named, reference } from '@/lib/catalogue/reference';
-import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { rowToWire, rowWire } from '@/lib/http/row-wire';
 import { type Contact, EMERGENCY, OTHER } from './model';
-
-/** A contact as the contract spells it. */
-export const contactToWire = (contact: Contact, tags: readonly Named[]) => ({
-  ...toWire(contacts, contact),
-  tags: tagsToWire(contact.tags, tags),
-  tipologia_nome: typeName(contact.type),
-});
 
 const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
 
-/** How the contact routes translate: the body into the command's input, the saved row and the errors back. */
+/** How the contact routes translate; the contract names the type besides. */
 export const contactWire = {
-  input: (body: Record<string, unknown>) => ({
-    ...fromWire(contacts, body),
-    ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
+  ...rowWire(contacts),
+  toWire: async (contact: Contact) => ({
+    ...(await rowToWire(contacts, contact)),
+    tipologia_nome: typeName(contact.type),
   }),
-  toWire: async (contact: Contact) => contactToWire(contact, (await reference()).tags),
-  wirePath: (path: string) => wirePath(contacts, path),
 };
 
 const listOf = (type: ContactType) => ({

@@ -1,18 +1,9 @@
 import 'server-only';
 import { personalLinks } from '@/db/schema';
 import type { PublicLink } from '@/lib/catalogue/reference';
-import { fromWire, toWire, wirePath } from '@/lib/http/wire';
-import type { PersonalLink } from './model';
+import { rowWire } from '@/lib/http/row-wire';
 
-/** A personal link as the contract spells it. It has no specialities: no doctor ever finds it by them. */
-export const linkToWire = (link: PersonalLink) => ({ ...toWire(personalLinks, link), tags: [] as never[] });
-
-/** How the routes translate. */
-export const linkWire = {
-  input: (body: Record<string, unknown>) => fromWire(personalLinks, body),
-  toWire: (link: PersonalLink) => linkToWire(link),
-  wirePath: (path: string) => wirePath(personalLinks, path),
-};
+export const linkWire = rowWire(personalLinks);
 
 /** The links as the routes serve them. */
 export const linkList = { table: personalLinks };

@@ -1,17 +1,11 @@
 import 'server-only';
 import { notebook } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { type Named, reference } from '@/lib/catalogue/reference';
-import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { wirePath } from '@/lib/http/wire';
 import { urlOf } from './image';
 import type { Entry } from './model';
 import { readImages } from './queries';
-
-/** An entry as the contract spells it: `aree` are all that the drawing and the chosen areas cover. */
-export function entryToWire(entry: Entry, tags: readonly Named[]) {
-  const { aree_scelte: _, aree_quote: __, ...wire } = toWire(notebook, entry);
-  return { ...wire, tags: tagsToWire(entry.tags, tags) };
-}
 
 const names: Record<string, string> = {
   picked: 'aree',
@@ -22,15 +16,15 @@ const names: Record<string, string> = {
 /** How the routes translate. */
 export const entryWire = {
   input(body: Record<string, unknown>) {
-    const { areas: _, picked: __, shares: ___, drawn: ____, ...input } = fromWire(notebook, body);
+    const { areas: _, picked: __, shares: ___, drawn: ____, ...input } = rowInput(notebook, body);
     const renamed = Object.entries(names).filter(([, name]) => Object.hasOwn(body, name) && body[name] !== null);
-    return {
-      ...input,
-      ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])),
-      ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
-    };
+    return { ...input, ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])) };
   },
-  toWire: async (entry: Entry) => entryToWire(entry, (await reference()).tags),
+  /** `aree` are all that the drawing and the chosen areas cover. */
+  async toWire(entry: Entry) {
+    const { aree_scelte: _, aree_quote: __, ...wire } = await rowToWire(notebook, entry);
+    return wire;
+  },
   wirePath(path: string) {
     const [first = '', ...rest] = path.split('.');
     return names[first] ? [names[first], ...rest].join('.') : wirePath(notebook, path);

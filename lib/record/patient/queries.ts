@@ -30,5 +30,5 @@ export async function readCard(record: RecordAccess) {
     listContacts(record, EMERGENCY),
     listContacts(record, OTHER),
   ]);
-  return { patient, emergency: emergency.rows, other: other.rows, editable: record.can('update') };
+  return { patient, emergency, other, editable: record.can('update') };
 }

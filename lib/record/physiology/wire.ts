@@ -1,26 +1,21 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { physiology } from '@/db/schema';
-import { reference } from '@/lib/catalogue/reference';
-import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { rowInput, rowToWire, rowWire } from '@/lib/http/row-wire';
 import { today } from '../days';
 import type { Physiology } from './model';
 
 /** How the routes translate. `dataAggiornamento` is the day of the last save, which nobody sends. */
 export const physiologyWire = {
+  ...rowWire(physiology),
   input(body: Record<string, unknown>) {
-    const { id: _, ...input } = fromWire(physiology, body);
-    return { ...input, ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}) };
+    const { id: _, ...input } = rowInput(physiology, body);
+    return input;
   },
-  async toWire(row: Physiology) {
-    const { tags } = await reference();
-    return {
-      ...toWire(physiology, row),
-      dataAggiornamento: today(row.updatedAt),
-      tags: tagsToWire(row.tags, tags),
-    };
-  },
-  wirePath: (path: string) => wirePath(physiology, path),
+  toWire: async (row: Physiology) => ({
+    ...(await rowToWire(physiology, row)),
+    dataAggiornamento: today(row.updatedAt),
+  }),
 };
 
 /** The physiological part as the routes serve it: a list of one, or of none. */
