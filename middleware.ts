@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
 import { cookieName } from './lib/session/cookie';
-import { loginPath, reasonOf } from './lib/session/landing';
+import { loginPath, PASSWORD_PAGE, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
 import { senderOf } from './lib/session/sender';
 import { sessionOfCookie } from './lib/session/viewer';
@@ -26,17 +26,18 @@ export async function middleware(request: NextRequest) {
     // While the database is away nobody knows: the page will say so itself.
     const unknown = { state: 'active' as const };
     const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch(() => unknown);
-    if (state !== 'active') {
+    if (state === 'held' && path !== PASSWORD_PAGE) return sentTo(request, PASSWORD_PAGE);
+    if (state !== 'active' && state !== 'held') {
       const wanted = path + request.nextUrl.search;
-      return signInFirst(request, loginPath(reasonOf(state, cookie !== undefined), wanted));
+      return sentTo(request, loginPath(reasonOf(state, cookie !== undefined), wanted));
     }
   }
   return withPolicy(request);
 }
 
-function signInFirst(request: NextRequest, login: string) {
+function sentTo(request: NextRequest, address: string) {
   const url = request.nextUrl.clone();
-  const [pathname = '', search = ''] = login.split('?');
+  const [pathname = '', search = ''] = address.split('?');
   url.pathname = pathname;
   url.search = search;
   return NextResponse.redirect(url, 307);

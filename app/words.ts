@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { CredentialWords } from '@/components/shell/CredentialFields';
 import type { EndingWords } from '@/components/shell/EndingDialog';
+import type { LeavingWords } from '@/components/shell/LeavingGuard';
 import type { LoginAlertWords } from '@/components/shell/LoginAlert';
 import type { ReloginWords } from '@/components/shell/ReloginDialog';
 import type { StateWords } from '@/components/shell/StateWords';
@@ -14,6 +15,7 @@ export async function stateWords(): Promise<StateWords> {
     error: {
       title: t('error.title'),
       text: t('error.text'),
+      saved: t('error.saved'),
       reference: t.raw('error.reference'),
       retry: t('error.retry'),
     },
@@ -55,6 +57,11 @@ export async function endingWords(): Promise<EndingWords> {
     understood: t('understood'),
     seconds: t('seconds'),
   };
+}
+
+export async function leavingWords(): Promise<LeavingWords> {
+  const t = await getTranslations('session');
+  return { title: t('leavingTitle'), text: t('leavingText'), leave: t('leavingLeave'), stay: t('leavingStay') };
 }
 
 export async function reloginWords(): Promise<ReloginWords> {

@@ -21,12 +21,16 @@ const timeouts = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/** How long a connection that failed waits: the driver's own 20 seconds would leave who saves before a still page. */
+const secondsBefore = (attempt: number) => Math.min(0.01 * 3 ** attempt, 1);
+
 /** Opens a pool lazily: no connection is made before the first query. */
 export function connect({ url, role, max = 10 }: ConnectOptions) {
   const sql = postgres(url, {
     max,
     connect_timeout: 5,
     idle_timeout: 60,
+    backoff: secondsBefore,
     onnotice: () => {},
     connection: { application_name: 'cartella-salute', TimeZone: 'UTC', ...timeouts, ...(role ? { role } : {}) },
   });
@@ -85,9 +89,56 @@ export async function transaction<T>(
   mode: TransactionMode,
   work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
 ): Promise<T> {
-  const result = await connection.sql.begin(begin[mode], async (sql) => {
-    const session = new PostgresJsSession(prepared(sql) as never, dialect, undefined);
-    return { value: await work({ sql, db: new Database(dialect, session, undefined) as unknown as Db }) };
-  });
+  const line = { isCut: false };
+  const result = await connection.sql
+    .begin(begin[mode], (sql) => {
+      const guarded = whileWhole(line, prepared(sql));
+      const session = new PostgresJsSession(guarded as never, dialect, undefined);
+      const db = new Database(dialect, session, undefined) as unknown as Db;
+      return answeredWhileWhole(line, work({ sql: guarded, db }));
+    })
+    .finally(() => {
+      line.isCut = true;
+    });
   return (result as { value: T }).value;
+}
+
+/** Said of a query whose connection is gone. */
+class ConnectionClosed extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+}
+
+/**
+ * When a connection breaks off, the driver gives up its transaction at once, but would still write to it: what `work`
+ * asks later, then COMMIT or ROLLBACK. They would wait in the connection and go out when it is open again, before the
+ * log-in or amid another's transaction. So after the break nothing is asked, and the driver never learns how it ended.
+ */
+const answeredWhileWhole = <T>(line: { isCut: boolean }, work: Promise<T>) =>
+  new Promise<{ value: T }>((resolve, reject) => {
+    work.then(
+      (value) => line.isCut || resolve({ value }),
+      (error) => line.isCut || isBreak(error) || reject(error),
+    );
+  });
+
+function whileWhole<S extends postgres.TransactionSql>(line: { isCut: boolean }, sql: S): S {
+  const check = () => {
+    if (line.isCut) throw new ConnectionClosed('the connection of this transaction is gone');
+  };
+  return new Proxy(sql, {
+    apply: (target, self, args) => {
+      check();
+      return Reflect.apply(target as never, self, args);
+    },
+    get: (target, key, receiver) => {
+      if (key === 'unsafe') check();
+      return Reflect.get(target, key, receiver);
+    },
+  });
+}
+
+/** Whether a query failed because its connection ended, and not by the server's answer to it. */
+function isBreak(error: unknown): boolean {
+  const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code) || (cause !== undefined && isBreak(cause));
 }

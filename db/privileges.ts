@@ -1,12 +1,20 @@
 import type postgres from 'postgres';
 
-/** What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. */
+/**
+ * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of a
+ * user it may change his password and nothing else.
+ */
 const beyondDefault: Record<string, string> = {
+  tbl_utenti: 'select, update (password_hash, password_da_cambiare)',
   tbl_sessioni: 'select, insert, update, delete',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert',
   tbl_audit: 'select, insert',
+  // Row security lets go of what is unfinished alone.
+  tbl_file_contenuti: 'select, insert, update, delete',
+  tbl_file_parti: 'select, insert',
+  tbl_file_link: 'select, insert, delete',
 };
 
 /**

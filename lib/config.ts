@@ -12,36 +12,58 @@ const origin = z.string().transform((text, context) => {
   return origins;
 });
 
+/** `salute@example.it`, or `Cartella Salute <salute@example.it>`: one sender, of plain characters. */
+const mailbox = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)*`;
+const oneSender = new RegExp(String.raw`^(?:${mailbox}|(?:[^<>",\p{Cc}]{1,100} )?<${mailbox}>)$`, 'u');
+const sender = z.string().refine((text) => oneSender.test(text), 'must be one address');
+
 /** Everything the process is told by its environment; nothing else reads process.env. */
-const schema = z.object({
-  /** The app's login to PostgreSQL. */
-  DATABASE_URL: url(/^postgres(ql)?$/),
-  /** The login that migrates; absent where migrations are run elsewhere, or by the app's login itself. */
-  DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
-  /** The role that each connection assumes; the launcher finds it. */
-  DATABASE_ROLE: z.string().min(1).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** The origin that browsers see; further ones, after a comma, are accepted as senders of a form. */
-  APP_ORIGIN: origin,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SUPPORT_URL: optionalUrl,
-  CUP_URL: optionalUrl,
-  /** The two useful links on vaccinations; their authorities move them now and then. */
-  VACCINE_CALENDAR_URL: url(/^https?$/).default(
-    'https://www.salute.gov.it/new/it/tema/vaccinazioni/calendario-vaccinale/',
-  ),
-  TRAVEL_VACCINES_URL: url(/^https?$/).default('https://www.viaggiaresicuri.it/'),
-  STORE_ANDROID_URL: optionalUrl,
-  STORE_IOS_URL: optionalUrl,
-  /** An OpenID Connect provider; the button appears when all three are set. */
-  OIDC_ISSUER: optionalUrl,
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_NAME: z.string().min(1).default('Google'),
-  /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-});
+const schema = z
+  .object({
+    /** The app's login to PostgreSQL. */
+    DATABASE_URL: url(/^postgres(ql)?$/),
+    /** The login that migrates; absent where migrations are run elsewhere, or by the app's login itself. */
+    DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
+    /** The role that each connection assumes; the launcher finds it. */
+    DATABASE_ROLE: z.string().min(1).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    /** The origin that browsers see; further ones, after a comma, are accepted as senders of a form. */
+    APP_ORIGIN: origin,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    SUPPORT_URL: optionalUrl,
+    CUP_URL: optionalUrl,
+    /** The two useful links on vaccinations; their authorities move them now and then. */
+    VACCINE_CALENDAR_URL: url(/^https?$/).default(
+      'https://www.salute.gov.it/new/it/tema/vaccinazioni/calendario-vaccinale/',
+    ),
+    TRAVEL_VACCINES_URL: url(/^https?$/).default('https://www.viaggiaresicuri.it/'),
+    STORE_ANDROID_URL: optionalUrl,
+    STORE_IOS_URL: optionalUrl,
+    /** An OpenID Connect provider; the button appears when all three are set. */
+    OIDC_ISSUER: optionalUrl,
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_NAME: z.string().min(1).default('Google'),
+    /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
+    SMTP_URL: url(/^smtps?$/).optional(),
+    /** Who all mail is from; where there is a mail server there must be one. */
+    MAIL_FROM: sender.optional(),
+    /** Where files are kept, where not in the database: a bucket of a server that speaks S3; used when all four are set. */
+    S3_ENDPOINT: optionalUrl,
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    /** Whom a patient writes to when a file cannot be uploaded. */
+    SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
+    /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;
 
 /** The environment is missing something or has it malformed; `message` has a line for each variable. */

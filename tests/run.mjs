@@ -13,8 +13,8 @@ import { playwrightTally, vitestTally } from './support/tally.mjs';
 const fast = process.argv.includes('--fast');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
 // What a developer has set for his own server is not for the tests.
-for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT'])
-  delete process.env[name];
+const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
+for (const name of [...set, 'MAIL_FROM']) delete process.env[name];
 
 /** @typedef {import('./support/tally.mjs').Tally} Tally */
 

@@ -4,7 +4,7 @@ import { LastReading } from '@/components/readings/LastReading';
 import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
-import { listAssisted } from '@/lib/record/associations/queries';
+import { listAssisted } from '@/lib/record/associations/assisted';
 import { displayedInstant } from '@/lib/record/days';
 import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
 import type { Viewer } from '@/lib/session/sessions';

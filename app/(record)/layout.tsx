@@ -3,13 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { signInAgain } from '@/app/login/actions';
-import { endingWords, reloginWords } from '@/app/words';
+import { endingWords, leavingWords, reloginWords } from '@/app/words';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { Footer } from '@/components/shell/Footer';
 import { Frame } from '@/components/shell/Frame';
 import { HelpIcon } from '@/components/shell/HelpIcon';
 import classes from '@/components/shell/head.module.css';
 import { InactivityWatch } from '@/components/shell/InactivityWatch';
+import { LeavingGuard } from '@/components/shell/LeavingGuard';
 import { LogoutButton } from '@/components/shell/LogoutButton';
 import { ReloginGate } from '@/components/shell/ReloginGate';
 import { Tools } from '@/components/shell/Tools';
@@ -35,6 +36,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         {children}
       </Frame>
       <InactivityWatch times={{ idle: IDLE_SECONDS, warning: WARNING_SECONDS, left }} words={await endingWords()} />
+      <LeavingGuard words={await leavingWords()} />
       <ReloginGate
         user={{ id: viewer.userId, email: viewer.email }}
         action={signInAgain}

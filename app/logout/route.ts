@@ -15,7 +15,7 @@ import { sessionOfCookie } from '@/lib/session/viewer';
 export const POST = publicRoute(async (request) => {
   if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, senderOf(request.headers, 'page'));
-  if (found.state === 'active') await leave(found.viewer);
+  if ('viewer' in found) await leave(found.viewer);
   const form = await request.formData().catch(() => new FormData());
   const [why, next] = [form.get('why'), form.get('next')];
   const login = loginPath(isReason(why) ? why : 'out', typeof next === 'string' ? next : null);

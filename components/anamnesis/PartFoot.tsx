@@ -18,6 +18,7 @@ interface PartFootProps {
 /** How confidential a part is, and the ways to change that and to read what it said before. */
 export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions }: PartFootProps) {
   const t = useTranslations('anamnesis');
+  const words = useTranslations('record');
   const name = t(`parts.${part}`);
   const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
   return (
@@ -34,6 +35,15 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
             aria-label={t('shareTitle', { name })}
           >
             {t('share')}
+          </button>
+          <button
+            type="button"
+            className={ui.button}
+            data-quiet=""
+            data-act="who"
+            aria-label={words('whoNamed', { name })}
+          >
+            {words('who')}
           </button>
           {versions > 0 ? (
             <button

@@ -91,6 +91,7 @@ function useActions() {
     return [
       { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
       { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

@@ -18,7 +18,8 @@ export const physiologyFacts = (
       .map((name) => ({ label: t(`fields.${name}`), value: shown(name, values[name], t, locale) })),
   })).filter(({ facts }) => facts.length > 0);
 
-function shown(name: FieldName, value: unknown, t: Translate, locale: string): string {
+/** A stored value in the reader's words; `t` translates below `physiology`. */
+export function shown(name: FieldName, value: unknown, t: Translate, locale: string): string {
   switch (FIELDS[name].kind) {
     case 'yesNo':
       return t(`yesNo.${value}`);

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import type { TextPart } from '@/lib/record/anamnesis/parts';
 import { askForLogin, holdText } from '../shell/relogin';
+import { answerTo } from '../ui/form/answer';
+import { announceEditor } from './editors';
 
 /** A part as the page was drawn with it; id and version are 0 where there is none yet. */
 export interface StoredText {
@@ -33,13 +35,14 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     if (!dirty) adopt(stored);
     else if (stored.content === read.content) setRead(stored);
   }
-  useUnsaved(dirty);
+  useEffect(() => (dirty ? holdText() : undefined), [dirty]);
+  useEffect(() => announceEditor(part, { isDirty: dirty, fill: setText }), [part, dirty]);
   const send = (version = read.version) => {
     const form = formOf({ part, id: String(read.id), version: String(version), content: text });
     form.set('_key', keyFor(attempt.current, `${version} ${text}`));
     start(async () => {
       const answer = await sent(action, form);
-      if (answer.code !== 'offline') attempt.current = { of: '', key: '' };
+      if (isCertain(answer)) attempt.current = { of: '', key: '' };
       start(() => {
         setState(answer);
         if (answer.status !== 'saved') return;
@@ -57,12 +60,13 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
 
 /** The answer; who is not signed in any more signs in where he is, and it is sent again. */
 async function sent(action: FormAction, form: FormData): Promise<FormState> {
-  const answer = await action(idleForm, form).catch(
-    (): FormState => ({ status: 'refused', at: Date.now(), code: 'offline' }),
-  );
+  const answer = await answerTo(action, idleForm, form);
   if (answer.code === 'unauthenticated' && (await askForLogin())) return sent(action, form);
   return answer;
 }
+
+/** Whether the answer tells what was kept: where line or database broke off, the save may have come through. */
+const isCertain = ({ code }: FormState) => code !== 'offline' && code !== 'unavailable' && code !== 'fault';
 
 /** One key for the same try made again after a cut line, so that it is saved once. */
 function keyFor(attempt: { of: string; key: string }, of: string): string {
@@ -74,18 +78,4 @@ function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
-}
-
-/** The session's end asks for a new sign-in instead of the page, and leaving the page asks first. */
-function useUnsaved(dirty: boolean) {
-  useEffect(() => {
-    if (!dirty) return;
-    const release = holdText();
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [dirty]);
 }

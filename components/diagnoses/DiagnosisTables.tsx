@@ -5,6 +5,7 @@ import { type Diagnosis, SUSPECTED } from '@/lib/record/diagnoses/model';
 import type { DiagnosisTable } from '@/lib/record/diagnoses/queries';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { LevelBadge } from '../record/LevelBadge';
+import { PageParts } from '../record/PageParts';
 import { type Column, RecordTable } from '../record/RecordTable';
 import type { RowAction } from '../record/RowActions';
 import { SearchField } from '../record/SearchField';
@@ -30,6 +31,9 @@ export function DiagnosisTables({ tables, tags, wishes, collapsed, editable }: D
   return (
     <>
       <SearchField label={t('diagnoses.search')} wishes={wishes} />
+      <PageParts
+        parts={tables.map(({ state }) => ({ id: `diagnosi-${state}`, title: t(`diagnoses.states.${state}`) }))}
+      />
       {tables.map(({ state, ...data }) => (
         <CollapsibleSection
           key={state}
@@ -80,6 +84,7 @@ function useActions() {
       ? [{ act: 'move' as const, title: t('record.move'), label: t('record.moveNamed', { name }) }]
       : []),
     { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+    { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
     { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
   ];
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PublicLink } from '@/lib/catalogue/reference';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import list from '../record/list.module.css';
+import ui from '../ui/page.module.css';
 import classes from './public.module.css';
 
 interface PublicLinksProps {
@@ -37,7 +38,7 @@ function PublicTable({ caption, links }: { caption: string; links: readonly Publ
   const t = useTranslations();
   return (
     <table className={`${list.table} ${classes.even}`}>
-      <caption className={list.unseen}>{caption}</caption>
+      <caption className={ui.hiddenText}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('links.name')}</th>
@@ -51,7 +52,7 @@ function PublicTable({ caption, links }: { caption: string; links: readonly Publ
             <th scope="row">
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {name}
-                <span className={list.unseen}> ({t('shell.newWindow')})</span>
+                <span className={ui.hiddenText}> ({t('shell.newWindow')})</span>
               </a>
             </th>
             <td data-label={t('links.city')}>{city}</td>

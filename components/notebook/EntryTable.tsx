@@ -7,6 +7,7 @@ import type { ListedEntry } from '@/lib/record/notebook/model';
 import { LevelMark } from '../pain/LevelMark';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { LevelBadge } from '../record/LevelBadge';
+import { PageParts } from '../record/PageParts';
 import { type Column, RecordTable } from '../record/RecordTable';
 import type { RowAction } from '../record/RowActions';
 import { SearchField } from '../record/SearchField';
@@ -32,6 +33,12 @@ export function EntryTable({ table, tags, wishes, collapsed, editable }: EntryTa
   return (
     <>
       <SearchField label={t('notebook.search')} wishes={wishes} />
+      <PageParts
+        parts={[
+          { id: 'taccuino', title: t('notebook.entries') },
+          { id: 'mappa', title: t('notebook.map') },
+        ]}
+      />
       <CollapsibleSection
         id="taccuino"
         title={t('notebook.entries')}
@@ -98,6 +105,7 @@ function useActions(editable: boolean) {
       view,
       { act: 'edit', title: t('edit'), label: t('editNamed', { name }) },
       { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+      { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
     ];
   };

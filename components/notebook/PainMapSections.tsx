@@ -1,22 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { displayedDay } from '@/lib/record/days';
 import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
 import { Comparison } from '../pain/Comparison';
 import { HeatMap } from '../pain/HeatMap';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { addressOf, type Wishes } from '../record/wishes';
 import ui from '../ui/page.module.css';
+import { DayChoice } from './DayChoice';
 import classes from './notebook.module.css';
 
 interface PainMapSectionsProps {
   map: PainMap;
-  sex: string;
   wishes: Wishes;
   collapsed: readonly string[];
 }
 
-/** Where it has hurt over a period, and two days side by side. */
-export function PainMapSections({ map, sex, wishes, collapsed }: PainMapSectionsProps) {
+/** Where it has hurt over a period, on the body of the newest entry, and two days side by side. */
+export function PainMapSections({ map, wishes, collapsed }: PainMapSectionsProps) {
   const t = useTranslations('notebook');
   return (
     <>
@@ -35,12 +34,12 @@ export function PainMapSections({ map, sex, wishes, collapsed }: PainMapSections
           ))}
         </ul>
         {map.cut ? <p className={ui.muted}>{t('cut', { count: MAPPED })}</p> : null}
-        <HeatMap entries={map.entries} sex={sex} />
+        <HeatMap entries={map.entries} figure={map.entries[0]?.figure ?? 'male'} />
       </CollapsibleSection>
       {map.compared ? (
         <CollapsibleSection id="confronto" title={t('compare')} collapsed={collapsed}>
           <ChooseDays map={map} wishes={wishes} />
-          <Comparison earlier={map.compared[0]} later={map.compared[1]} sex={sex} />
+          <Comparison earlier={map.compared[0]} later={map.compared[1]} />
         </CollapsibleSection>
       ) : null}
     </>
@@ -50,25 +49,14 @@ export function PainMapSections({ map, sex, wishes, collapsed }: PainMapSections
 function ChooseDays({ map: { entries, compared, period }, wishes }: Pick<PainMapSectionsProps, 'map' | 'wishes'>) {
   const t = useTranslations('notebook');
   const [earlier, later] = compared ?? [];
-  const select = (name: string, label: string, chosen: number | undefined) => (
-    <label>
-      {label}
-      <select name={name} defaultValue={chosen} key={chosen}>
-        {entries.map(({ id, date }) => (
-          <option key={id} value={id}>
-            {displayedDay(date)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const days = entries.map(({ id, date }) => [id, date] as const);
   return (
     <form data-list="" className={classes.choose}>
-      {Object.entries({ ...wishes, periodo: period }).map(([name, value]) => (
+      {Object.entries({ ...wishes.address, periodo: period }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {select('confronta', t('compareFirst'), earlier?.id)}
-      {select('e', t('compareSecond'), later?.id)}
+      <DayChoice name="confronta" label={t('compareFirst')} days={days} chosen={earlier?.id} />
+      <DayChoice name="e" label={t('compareSecond')} days={days} chosen={later?.id} />
       <button type="submit" className={ui.button} data-quiet="">
         {t('compareDo')}
       </button>

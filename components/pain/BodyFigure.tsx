@@ -4,19 +4,20 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { OUTLINE, PAINTS } from '@/lib/record/notebook/figure/paint';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import classes from './map.module.css';
+import { type PaintedArea, PaintedAreas } from './patterns';
 
 interface BodyFigureProps {
   figure: Figure;
   face: Face;
   label: string;
-  /** Drawn on the body, in its coordinates, and cut off at its edge. */
-  children?: ReactNode;
+  /** Painted on the body, in its coordinates, and cut off at its edge. */
+  areas?: readonly PaintedArea[];
   /** Drawn over it, uncut. */
   over?: ReactNode;
 }
 
 /** One of the body drawings as plain markup, without Konva. */
-export function BodyFigure({ figure, face, label, children, over }: BodyFigureProps) {
+export function BodyFigure({ figure, face, label, areas = [], over }: BodyFigureProps) {
   const id = useId();
   const { path: outline } = SILHOUETTES[figure];
   return (
@@ -36,7 +37,7 @@ export function BodyFigure({ figure, face, label, children, over }: BodyFigurePr
             <path key={path} d={path} {...paint} />
           );
         })}
-        {children}
+        <PaintedAreas id={id} areas={areas} />
       </g>
       <use href={`#${id}b`} fill="none" stroke={OUTLINE.stroke} strokeWidth={OUTLINE.width} />
       {over}

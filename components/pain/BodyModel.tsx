@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AreaKey } from '@/lib/record/notebook/areas';
-import { figureOf } from '@/lib/record/notebook/figure/outlines';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import type { PainLevel } from '@/lib/record/notebook/levels';
 import type { AreaPain } from '@/lib/record/notebook/strokes';
 import { ChosenAreas } from './AreaList';
@@ -24,19 +24,17 @@ const ModelScene = dynamic(() => import('./ModelScene'), { ssr: false, loading: 
 export interface BodyModelProps {
   value: readonly AreaPain[];
   onChange(value: AreaPain[]): void;
-  /** The patient's, as it is stored; it decides which body is shown. */
-  sex?: string | null;
+  figure: Figure;
   /** Stands beside the model, above its controls. */
   children?: ReactNode;
 }
 
 /** The body in three dimensions and the list of its areas beside it: whatever one can do, the other can. */
-export function BodyModel({ value, onChange, sex, children }: BodyModelProps) {
+export function BodyModel({ value, onChange, figure, children }: BodyModelProps) {
   const t = useTranslations('pain');
   const [selected, setSelected] = useState<AreaKey | null>(null);
   const [hovered, setHovered] = useState<AreaKey | null>(null);
   const [pose, setPose] = useState(FACING);
-  const figure = figureOf(sex);
   const shown = useMemo(() => ({ levels: value, hovered, selected }), [value, hovered, selected]);
   const give = (dolore: PainLevel) => {
     if (selected) onChange([...value.filter(({ name }) => name !== selected), { name: selected, dolore }]);
@@ -69,7 +67,7 @@ export function BodyModel({ value, onChange, sex, children }: BodyModelProps) {
 }
 
 interface StageProps {
-  figure: ReturnType<typeof figureOf>;
+  figure: Figure;
   shown: Shown;
   pose: Pose;
   setPose(change: (pose: Pose) => Pose): void;

@@ -9,10 +9,12 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import type { PainLevel } from '@/lib/record/notebook/levels';
 import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import { CursorWords } from './CursorWords';
 import classes from './pain.module.css';
 import { paintAreas, paintBody, paintStroke } from './paint';
 import type { Tool } from './Tools';
 import { thinned } from './thin';
+import { useCursor } from './useCursor';
 import { usePen } from './usePen';
 import type { View } from './view';
 
@@ -38,18 +40,30 @@ export function BodySheet(props: BodySheetProps) {
     tool === 'eraser'
       ? { tool: 'eraser', face, width: ERASER_WIDTH, points }
       : { tool: 'pen', face, level, width: PEN_WIDTH, points };
+  const finish = (points: number[]) => onStroke(strokeOf(thinned(points)));
   const pen = usePen({
     view,
     onView,
     moving: tool === 'hand',
     onDraw: setCurrent,
-    onStroke: (points) => onStroke(strokeOf(thinned(points))),
+    onStroke: finish,
   });
+  const { at, isDown, keys } = useCursor({ onView, moving: tool === 'hand', onDraw: setCurrent, onStroke: finish });
   const scale = width / WIDTH;
   const body = new Path2D(SILHOUETTES[figure].path);
   const drawn = current ? [...strokes, strokeOf(current)] : strokes;
   return (
-    <div ref={ref} className={classes.sheet} data-tool={tool} role="img" aria-label={label} {...pen}>
+    <div
+      ref={ref}
+      className={classes.sheet}
+      data-tool={tool}
+      role="application"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one draws on it with the keys as well
+      tabIndex={0}
+      {...pen}
+      {...keys}
+    >
       {scale > 0 ? (
         <Stage
           width={width}
@@ -73,6 +87,7 @@ export function BodySheet(props: BodySheetProps) {
           </Layer>
         </Stage>
       ) : null}
+      <CursorWords {...{ at, isDown, face, view }} />
     </div>
   );
 }

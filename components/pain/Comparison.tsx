@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { displayedDay } from '@/lib/record/days';
 import { FACES, type Face } from '@/lib/record/notebook/figure/details';
-import { type Figure, figureOf } from '@/lib/record/notebook/figure/outlines';
-import { type Compared, compare, type DatedPain } from '@/lib/record/notebook/heat';
+import { type Compared, compare } from '@/lib/record/notebook/heat';
 import { PAIN_COLOURS, PAIN_INKS } from '@/lib/record/notebook/levels';
+import type { MappedEntry } from '@/lib/record/notebook/period';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
 import { BodyFigure } from './BodyFigure';
@@ -12,16 +13,13 @@ import classes from './map.module.css';
 import { regionOf } from './regions';
 
 interface ComparisonProps {
-  earlier: DatedPain;
-  later: DatedPain;
-  /** The patient's, as it is stored. */
-  sex?: string | null;
+  earlier: MappedEntry;
+  later: MappedEntry;
 }
 
-/** Two days of the diary side by side, and what has changed between them. */
-export function Comparison({ earlier, later, sex }: ComparisonProps) {
+/** Two days of the diary side by side, each on the body that it was drawn on, and what has changed between them. */
+export function Comparison({ earlier, later }: ComparisonProps) {
   const t = useTranslations('pain');
-  const day = useDay();
   const rows = compare(earlier, later);
   if (rows.length === 0) return <p className={ui.muted}>{t('compare.empty')}</p>;
   return (
@@ -31,41 +29,29 @@ export function Comparison({ earlier, later, sex }: ComparisonProps) {
           <figure key={i === 0 ? 'earlier' : 'later'}>
             <div className={classes.figures}>
               {FACES.map((face) => (
-                <DayFigure key={face} {...{ entry, face }} figure={figureOf(sex)} />
+                <DayFigure key={face} {...{ entry, face }} />
               ))}
             </div>
-            <figcaption>{day(entry.date)}</figcaption>
+            <figcaption>{displayedDay(entry.date)}</figcaption>
           </figure>
         ))}
       </div>
-      <ComparisonTable rows={rows} before={day(earlier.date)} after={day(later.date)} />
+      <ComparisonTable rows={rows} before={displayedDay(earlier.date)} after={displayedDay(later.date)} />
     </div>
   );
 }
 
-/** A day as gg/mm/aaaa. It is no moment: read as UTC and written as UTC it stays the same. */
-function useDay() {
-  const format = useFormatter();
-  return (date: string) =>
-    format.dateTime(new Date(`${date}T00:00:00Z`), {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-}
-
-function DayFigure({ entry, face, figure }: { entry: DatedPain; face: Face; figure: Figure }) {
+function DayFigure({ entry, face }: { entry: MappedEntry; face: Face }) {
   const t = useTranslations('pain');
-  const day = useDay();
   const shown = entry.covered.flatMap(({ area, level }) => {
     const region = regionOf(face, area);
     return region ? [{ area, level, ...region }] : [];
   });
   return (
     <BodyFigure
-      {...{ figure, face }}
-      label={t('compare.figure', { date: day(entry.date), face: t(face) })}
+      figure={entry.figure}
+      face={face}
+      label={t('compare.figure', { date: displayedDay(entry.date), face: t(face) })}
       over={shown.map(({ area, level, centre }) => (
         <MapNumber
           key={area}
@@ -75,11 +61,15 @@ function DayFigure({ entry, face, figure }: { entry: DatedPain; face: Face; figu
           ink={PAIN_INKS[level]}
         />
       ))}
-    >
-      {shown.map(({ area, level, points }) => (
-        <polygon key={area} points={points} fill={PAIN_COLOURS[level]} fillOpacity={0.6} stroke="#4a4038" />
-      ))}
-    </BodyFigure>
+      areas={shown.map(({ area, level, points }) => ({
+        key: area,
+        points,
+        colour: PAIN_COLOURS[level],
+        ink: PAIN_INKS[level],
+        opacity: 0.6,
+        pattern: level,
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { FACES } from '@/lib/record/notebook/figure/details';
-import { figureOf } from '@/lib/record/notebook/figure/outlines';
+import { FACES, type Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { type DatedPain, type Heat, heatOf } from '@/lib/record/notebook/heat';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
@@ -8,12 +8,13 @@ import { BodyFigure } from './BodyFigure';
 import { LevelMark } from './LevelMark';
 import { MapNumber } from './MapNumber';
 import classes from './map.module.css';
+import { PatternMark } from './PatternMark';
+import type { PaintedArea, Pattern } from './patterns';
 import { regionOf } from './regions';
 
 interface HeatMapProps {
   entries: readonly DatedPain[];
-  /** The patient's, as it is stored. */
-  sex?: string | null;
+  figure: Figure;
 }
 
 /** From a pale yellow to a dark red, and what can be read on each. */
@@ -21,8 +22,18 @@ const SCALE = ['#fff3b8', '#fdc868', '#f58d3c', '#d64525', '#8f1021'] as const;
 const INKS = ['#000000', '#000000', '#000000', '#ffffff', '#ffffff'] as const;
 const stepOf = ({ weight }: Heat) => Math.min(SCALE.length - 1, Math.floor(weight * SCALE.length));
 
+/** The first step is dotted, the last one the finest grid. */
+const patternOf = (step: number) => (step + 1) as Pattern;
+
+function paintedAs(heat: Heat, face: Face): PaintedArea {
+  const step = stepOf(heat);
+  const [colour = '', ink = ''] = [SCALE[step], INKS[step]];
+  const points = regionOf(face, heat.area)?.points;
+  return { key: heat.area, points, colour, ink, opacity: 0.85, pattern: patternOf(step) };
+}
+
 /** Where it has hurt over a period, how often and how badly: as a picture, and as a table that says the same. */
-export function HeatMap({ entries, sex }: HeatMapProps) {
+export function HeatMap({ entries, figure }: HeatMapProps) {
   const t = useTranslations('pain');
   const heats = heatOf(entries);
   if (heats.length === 0) return <p className={ui.muted}>{t('heat.empty')}</p>;
@@ -32,7 +43,7 @@ export function HeatMap({ entries, sex }: HeatMapProps) {
         {FACES.map((face) => (
           <figure key={face}>
             <BodyFigure
-              figure={figureOf(sex)}
+              figure={figure}
               face={face}
               label={t('heat.figure', { face: t(face) })}
               over={heats.map((heat) => {
@@ -48,17 +59,8 @@ export function HeatMap({ entries, sex }: HeatMapProps) {
                   />
                 ) : null;
               })}
-            >
-              {heats.map((heat) => (
-                <polygon
-                  key={heat.area}
-                  points={regionOf(face, heat.area)?.points}
-                  fill={SCALE[stepOf(heat)]}
-                  fillOpacity={0.85}
-                  stroke="#4a4038"
-                />
-              ))}
-            </BodyFigure>
+              areas={heats.map((heat) => paintedAs(heat, face))}
+            />
             <figcaption>{t(face)}</figcaption>
           </figure>
         ))}
@@ -67,8 +69,8 @@ export function HeatMap({ entries, sex }: HeatMapProps) {
         <p className={ui.muted}>{t('heat.about')}</p>
         <ol className={classes.scale} aria-label={t('heat.scale')}>
           {SCALE.map((colour, i) => (
-            <li key={colour} style={{ background: colour, color: INKS[i] }}>
-              {i + 1}
+            <li key={colour}>
+              <PatternMark pattern={patternOf(i)} text={String(i + 1)} background={colour} ink={INKS[i] ?? ''} />
             </li>
           ))}
         </ol>

@@ -1,9 +1,7 @@
 import { PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/record/notebook/levels';
-import classes from './mark.module.css';
+import { PatternMark } from './PatternMark';
 
-/** A level's number on its colour; its name stands beside it. */
+/** A level's number on its colour and pattern; its name stands beside it. */
 export const LevelMark = ({ level }: { level: PainLevel }) => (
-  <span className={classes.mark} style={{ background: PAIN_COLOURS[level], color: PAIN_INKS[level] }}>
-    {level}
-  </span>
+  <PatternMark pattern={level} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
 );

@@ -23,7 +23,7 @@ export function ModelWorkshop({ saveHref, figure = 'female' }: ModelWorkshopProp
   const [shown, setShown] = useState<Figure>(figure);
   const group = useId();
   return (
-    <BodyModel value={areas} onChange={setAreas} sex={shown}>
+    <BodyModel value={areas} onChange={setAreas} figure={shown}>
       <fieldset className={classes.levels}>
         <legend>{t('figure')}</legend>
         {FIGURES.map((one) => (

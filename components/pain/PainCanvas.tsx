@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { FACES, type Face } from '@/lib/record/notebook/figure/details';
-import { figureOf } from '@/lib/record/notebook/figure/outlines';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import type { PainLevel } from '@/lib/record/notebook/levels';
 import { type Drawing, fitsLimits, type Stroke } from '@/lib/record/notebook/strokes';
 import { AreaList } from './AreaList';
@@ -19,15 +19,14 @@ import { WHOLE, zoomedIn, zoomedOut } from './view';
 export interface PainCanvasProps {
   value: Drawing;
   onChange(value: Drawing): void;
-  /** The patient's, as it is stored; it decides which body is shown. */
-  sex?: string | null;
+  figure: Figure;
 }
 
 /**
  * Where the patient draws his pain: two bodies, six levels, and a list that does the same without drawing. Loaded with
  * next/dynamic and without server rendering, since Konva weighs much and needs a browser.
  */
-export function PainCanvas({ value, onChange, sex }: PainCanvasProps) {
+export function PainCanvas({ value, onChange, figure }: PainCanvasProps) {
   const t = useTranslations('pain');
   const [first] = useState(value);
   const history = useHistory(value, onChange);
@@ -36,7 +35,6 @@ export function PainCanvas({ value, onChange, sex }: PainCanvasProps) {
   const [shown, setShown] = useState<Face>('front');
   const [view, setView] = useState(WHOLE);
   const [full, setFull] = useState(false);
-  const figure = figureOf(sex);
   const add = (stroke: Stroke) => {
     const strokes = [...value.strokes, stroke];
     setFull(!fitsLimits(strokes));

@@ -1,47 +1,63 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { Assisted } from '@/lib/record/associations/queries';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { Assisted, AssistedPage } from '@/lib/record/associations/assisted';
+import { PARTIAL } from '@/lib/record/associations/model';
+import { displayedDay } from '@/lib/record/days';
+import classes from '../doctors/doctors.module.css';
 import { LevelBadge } from '../record/LevelBadge';
-import classes from './card.module.css';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import { assistedName, assistedRow } from './assisted-row';
 
-const VISIBILITIES = [1, 2, 3];
+interface AssistedTableProps {
+  data: AssistedPage['active'];
+  tags: readonly Named[];
+  wishes: Wishes;
+}
 
 /** A doctor's patients, each with what he was granted. */
-export function AssistedTable({ assisted, tags }: { assisted: Assisted[]; tags: Named[] }) {
-  const t = useTranslations();
-  const tagNames = (ids: number[]) => tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+export function AssistedTable({ data, tags, wishes }: AssistedTableProps) {
+  const t = useTranslations('assistiti');
+  const columns = useColumns(tags);
+  const actions = (row: Assisted): RowAction[] => [
+    { act: 'end', title: t('end'), label: t('endNamed', { name: assistedName(row) }) },
+  ];
   return (
-    <table className={classes.table}>
-      <caption className={classes.unseen}>{t('assistiti.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('assistiti.name')}</th>
-          <th scope="col">{t('assistiti.age')}</th>
-          <th scope="col">{t('assistiti.sex')}</th>
-          <th scope="col">{t('assistiti.level')}</th>
-          <th scope="col">{t('assistiti.visibility')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {assisted.map(({ patientId, firstName, lastName, age, sex, level, visibility, tags: ids }) => (
-          <tr key={patientId}>
-            <th scope="row">
-              <a href={`/webui/assistiti/${patientId}`}>
-                {lastName} {firstName}
-              </a>
-            </th>
-            <td>{age === null ? '–' : t('card.age', { age })}</td>
-            <td>{t(`card.sexes.${sex}`)}</td>
-            <td>
-              <LevelBadge level={level} />
-            </td>
-            <td>
-              {t(`record.visibilities.${VISIBILITIES.includes(visibility) ? visibility : 'unknown'}`)}
-              {ids.length > 0 ? ` (${tagNames(ids).join(', ')})` : ''}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption={t('active')}
+      columns={columns}
+      data={data}
+      wishes={wishes}
+      empty={t('empty')}
+      acts={{ actions, row: assistedRow }}
+    />
   );
+}
+
+function useColumns(tags: readonly Named[]): Column<Assisted>[] {
+  const t = useTranslations();
+  return [
+    {
+      sort: 'name',
+      label: t('assistiti.name'),
+      head: true,
+      cell: (row) => <a href={`${BASE_PATH}/assistiti/${row.patientId}`}>{assistedName(row)}</a>,
+    },
+    { sort: 'age', label: t('assistiti.age'), cell: ({ age }) => (age === null ? '–' : t('card.age', { age })) },
+    { label: t('assistiti.sex'), cell: ({ sex }) => t(`card.sexes.${sex}`) },
+    { label: t('assistiti.level'), cell: ({ level }) => <LevelBadge level={level} /> },
+    {
+      label: t('assistiti.visibility'),
+      cell: ({ visibility, tags: ids, endsOn }) => (
+        <span>
+          {t(`record.visibilities.${visibility}`)}
+          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+          {endsOn ? <span className={classes.note}>{t('assistiti.until', { day: displayedDay(endsOn) })}</span> : null}
+        </span>
+      ),
+    },
+  ];
 }

@@ -2,6 +2,7 @@
 
 import levels from '../record/level.module.css';
 import { type RowAct, RowActions } from '../record/RowActions';
+import ui from '../ui/page.module.css';
 import classes from './card.module.css';
 import { telephone } from './telephone';
 
@@ -46,7 +47,7 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
   const editable = words.acts.length > 0;
   return (
     <table className={classes.table}>
-      <caption className={classes.unseen}>{words.caption}</caption>
+      <caption className={ui.hiddenText}>{words.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.name}</th>
@@ -54,7 +55,7 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
           <th scope="col">{words.level}</th>
           {editable ? (
             <th scope="col">
-              <span className={classes.unseen}>{words.actions}</span>
+              <span className={ui.hiddenText}>{words.actions}</span>
             </th>
           ) : null}
         </tr>

@@ -29,6 +29,7 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
       ? [
           ['edit', t('record.edit'), named('card.editNamed')],
           ['lock', t('record.lock'), named('card.lockNamed')],
+          ['who', t('record.who'), named('record.whoNamed')],
           ['remove', t('record.remove'), named('card.removeNamed')],
         ]
       : [],

@@ -55,7 +55,7 @@ export function ReadingTable({ readings, tags, wishes, collapsed, editable }: Re
   );
 }
 
-function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
+function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
   const t = useTranslations();
   const locale = useLocale();
   const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
@@ -86,9 +86,17 @@ function useColumns({ heightCm, ranges }: Readings, tags: readonly Named[]): Col
     measured('weight'),
     {
       label: t('readings.short.bmi'),
-      cell: ({ weight, height }) => {
-        const index = bodyMassIndex({ weightKg: weight, heightCm: height ?? heightCm });
-        return shown(index.ok ? index.value : null, ranges.bmi, 1);
+      cell: ({ id, weight, day }) => {
+        const height = heights.get(id);
+        const index = bodyMassIndex({ weightKg: weight, heightCm: height?.heightCm });
+        if (!index.ok || !height) return null;
+        const value = shown(index.value, ranges.bmi, 1);
+        if (height.day === day) return value;
+        return (
+          <>
+            {value} <small className={classes.by}>{t('readings.heightOn', { day: displayedDay(height.day) })}</small>
+          </>
+        );
       },
     },
     measured('minPressure'),
@@ -107,6 +115,7 @@ function useActions() {
     return [
       { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
       { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

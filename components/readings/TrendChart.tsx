@@ -1,18 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { daysAfter, displayedDay } from '@/lib/record/days';
-import type { Range } from '@/lib/record/readings/ranges';
-import type { Series } from '@/lib/record/readings/series';
+import { displayedDay } from '@/lib/record/days';
 import classes from './chart.module.css';
-import { dotsOf, HIGH, lineOf, type Scale, scaleOf, shareOf, spreadOf, stripeOf, WIDE } from './scale';
+import { type Line, Plot } from './Plot';
 import { displayedNumber } from './words';
-
-/** One line of a chart; a second one is dashed, and both are named. */
-export interface Line {
-  name: string;
-  series: Series;
-  range?: Range | undefined;
-}
 
 interface TrendChartProps {
   title: string;
@@ -23,9 +14,6 @@ interface TrendChartProps {
   /** What is normal and who says so. */
   normal?: string | undefined;
 }
-
-// Beyond this many points dots would hide the line.
-const DOTTED = 60;
 
 /** Measures over time, drawn by the server. What the drawing shows is also said: in its summary, and in the table. */
 export function TrendChart({ title, unit, lines, from, days, normal }: TrendChartProps) {
@@ -52,68 +40,6 @@ export function TrendChart({ title, unit, lines, from, days, normal }: TrendChar
         {normal ? <p className={classes.normal}>{normal}</p> : null}
       </figcaption>
     </figure>
-  );
-}
-
-interface PlotProps extends Pick<TrendChartProps, 'lines' | 'from' | 'days'> {
-  label: string;
-  describedBy: string;
-}
-
-function Plot({ lines, from, days, label, describedBy }: PlotProps) {
-  const locale = useLocale();
-  const ranges = lines.flatMap(({ range }) => range ?? []);
-  const scale = scaleOf(
-    lines.map(({ series }) => series),
-    ranges,
-  );
-  return (
-    <div className={classes.plot}>
-      <div className={classes.values} aria-hidden="true">
-        {scale.ticks.map((tick) => (
-          <span key={tick} style={{ top: `${Math.round(shareOf(tick, scale) * 1000) / 10}%` }}>
-            {displayedNumber(tick, locale, 1)}
-          </span>
-        ))}
-      </div>
-      <svg
-        role="img"
-        aria-label={label}
-        aria-describedby={describedBy}
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        preserveAspectRatio="none"
-        className={classes.drawing}
-      >
-        {ranges.map((range) => (
-          <Stripe key={range.from} range={range} scale={scale} />
-        ))}
-        <path className={classes.grid} d={scale.ticks.map((tick) => gridLine(tick, scale)).join('')} />
-        {lines.map(({ name, series: { points } }, at) => (
-          <g key={name} data-line={at} className={classes.line}>
-            <path className={classes.spread} d={spreadOf(points, days, scale)} />
-            <path className={classes.course} d={lineOf(points, days, scale)} />
-            {points.length <= DOTTED ? <path className={classes.dots} d={dotsOf(points, days, scale)} /> : null}
-          </g>
-        ))}
-      </svg>
-      <div className={classes.days} aria-hidden="true">
-        {[0, Math.round(days / 2), days].map((day) => (
-          <span key={day}>{displayedDay(daysAfter(from, day))}</span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const gridLine = (tick: number, scale: Scale) => `M0 ${Math.round(HIGH * shareOf(tick, scale))}H${WIDE}`;
-
-function Stripe({ range, scale }: { range: Range; scale: Scale }) {
-  const { y, height, edges } = stripeOf(range, scale);
-  return (
-    <>
-      <rect className={classes.stripe} x={0} y={y} width={WIDE} height={height} />
-      <path className={classes.edge} d={edges.map((edge) => `M0 ${edge}H${WIDE}`).join('')} />
-    </>
   );
 }
 
@@ -148,7 +74,8 @@ function Summary({ line: { name, series }, unit, named }: SummaryProps) {
   return (
     <p>
       {named ? <strong>{name}: </strong> : null}
-      {last ? t('last', { value: number(last.value), unit, day: displayedDay(last.day) }) : null} {t('summary', values)}
+      {last ? t('last', { value: number(last.value), unit, day: displayedDay(last.day) }) : null}{' '}
+      {last?.heightOn ? t('lastHeight', { day: displayedDay(last.heightOn) }) : null} {t('summary', values)}
     </p>
   );
 }

@@ -8,6 +8,8 @@ import { ListNavigation } from './ListNavigation';
 /** Which of the page's buttons was pressed: what it does, of which kind a new row is, and the row that it stands in. */
 export interface OpenDialog {
   act: string;
+  /** What the button is called. */
+  label: string;
   type: string | undefined;
   row: unknown;
 }
@@ -24,11 +26,13 @@ interface DialogIslandProps<C> {
   context: C;
   /** What the viewer's licence does not cover: its buttons say so instead of opening a form. */
   lacking: readonly Act[];
+  /** Reads a row back, where it does not stand as JSON in its attribute. */
+  rowIn?: (row: HTMLElement) => unknown;
   load(): Promise<ComponentType<DialogsProps<C>>>;
   children: ReactNode;
 }
 
-const acts: Record<string, Act> = { add: 'create', edit: 'update', move: 'move' };
+const acts: Record<string, Act> = { add: 'create', 'add-kardia': 'create', edit: 'update', move: 'move' };
 export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
@@ -40,7 +44,8 @@ interface Loaded<C> {
 }
 
 /** Listens to the buttons of a section's page, which the server drew, and opens the section's dialogs. */
-export function DialogIsland<C>({ locale, context, lacking, load, children }: DialogIslandProps<C>) {
+export function DialogIsland<C>(props: DialogIslandProps<C>) {
+  const { locale, context, lacking, rowIn = parsed, load, children } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -53,7 +58,7 @@ export function DialogIsland<C>({ locale, context, lacking, load, children }: Di
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
     if (!button) return;
     opener.current = button;
-    setOpen(openedBy(button, lacking));
+    setOpen(openedBy(button, lacking, rowIn));
     if (!loaded) fetched().then(setLoaded);
   };
   useEffect(() => {
@@ -72,14 +77,17 @@ export function DialogIsland<C>({ locale, context, lacking, load, children }: Di
   );
 }
 
-function openedBy(button: HTMLElement, lacking: readonly Act[]): OpenDialog {
+const parsed = (row: HTMLElement): unknown => JSON.parse(row.dataset.row ?? '');
+
+function openedBy(button: HTMLElement, lacking: readonly Act[], rowIn: (row: HTMLElement) => unknown): OpenDialog {
   const { act = '', type } = button.dataset;
   const needed = acts[act];
-  const row = button.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const row = button.closest<HTMLElement>('[data-row]');
   return {
     act: needed && lacking.includes(needed) ? SUBSCRIBE : act,
+    label: button.getAttribute('aria-label') ?? '',
     type,
-    row: row === undefined ? undefined : JSON.parse(row),
+    row: row ? rowIn(row) : undefined,
   };
 }
 

@@ -3,9 +3,13 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { SectionName } from '@/lib/access/sections';
 import '@mantine/notifications/styles.layer.css';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
+import { WhoDialog } from './WhoDialog';
+
+const WHO = 'who';
 
 /** What every dialog is told: how it is closed, and what is said once its deed is done. */
 export interface Ending {
@@ -13,15 +17,20 @@ export interface Ending {
   onSaved(): void;
 }
 
+/** Which section's rows the dialogs are about; a page of several tells them apart by the row. */
+type Shares = SectionName | ((row: unknown) => SectionName);
+
 interface DialogStageProps {
   open: OpenDialog | null;
+  /** Where the rows may be seen by doctors: then each row's own button names them. */
+  shares?: Shares;
   onClose(): void;
   /** The dialog that was asked for; `saying` gives it its ending, with the text of that key. */
   dialog(open: OpenDialog, saying: (key: string) => Ending): ReactNode;
 }
 
 /** Where a section's dialogs come up, and the word that what was done is done. */
-export function DialogStage({ open, onClose, dialog }: DialogStageProps) {
+export function DialogStage({ open, shares, onClose, dialog }: DialogStageProps) {
   const t = useTranslations();
   const saying = (key: string): Ending => ({
     onClose,
@@ -34,7 +43,15 @@ export function DialogStage({ open, onClose, dialog }: DialogStageProps) {
     <>
       <Notifications position="top-right" containerWidth={320} role="status" aria-live="polite" />
       {open?.act === SUBSCRIBE ? <SubscriptionDialog opened onClose={onClose} /> : null}
-      {open && open.act !== SUBSCRIBE ? dialog(open, saying) : null}
+      {open?.act === WHO && shares ? (
+        <WhoDialog
+          title={open.label}
+          section={typeof shares === 'string' ? shares : shares(open.row)}
+          row={open.row as { id: number; level: number }}
+          onClose={onClose}
+        />
+      ) : null}
+      {open && open.act !== SUBSCRIBE && open.act !== WHO ? dialog(open, saying) : null}
     </>
   );
 }

@@ -14,10 +14,11 @@ interface PagerProps {
   count: number;
   more: boolean;
   wishes: Wishes;
+  words?: { previous: string; next: string } | undefined;
 }
 
 /** Which part of a long table is shown, and the ways to the part before and after; nothing where it is shown whole. */
-export function Pager({ table, caption, page, shown, size, count, more, wishes }: PagerProps) {
+export function Pager({ table, caption, page, shown, size, count, more, wishes, words }: PagerProps) {
   const t = useTranslations('record');
   const first = (page - 1) * size + 1;
   const last = first + shown - 1;
@@ -30,9 +31,9 @@ export function Pager({ table, caption, page, shown, size, count, more, wishes }
   );
   return (
     <nav className={classes.pager} aria-label={t('pagesOf', { name: caption })}>
-      {page > 1 ? link(page - 1, t('previousPage')) : null}
+      {page > 1 ? link(page - 1, words?.previous ?? t('previousPage')) : null}
       {shown > 0 ? <span>{t(more ? 'rangeOfMore' : 'range', { first, last, count })}</span> : null}
-      {goesOn ? link(page + 1, t('nextPage')) : null}
+      {goesOn ? link(page + 1, words?.next ?? t('nextPage')) : null}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/listing';
+import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
@@ -30,18 +31,20 @@ interface RecordTableProps<R> {
   acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
   /** What to do next, where the table is empty and nothing was searched. */
   empty: string;
+  /** The words that lead to other pages, where they are not the usual ones. */
+  paging?: { previous: string; next: string };
 }
 
 /** A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it. */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, columns, data, wishes, acts, empty } = props;
+  const { name = '', caption, columns, data, wishes, acts, empty, paging } = props;
   const { rows, listing, count, more } = data;
   const t = useTranslations('record');
   return (
     <>
       {rows.length > 0 ? (
         <table className={classes.table}>
-          <caption className={classes.unseen}>{caption}</caption>
+          <caption className={ui.hiddenText}>{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -49,7 +52,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
               ))}
               {acts ? (
                 <th scope="col">
-                  <span className={classes.unseen}>{t('actions')}</span>
+                  <span className={ui.hiddenText}>{t('actions')}</span>
                 </th>
               ) : null}
             </tr>
@@ -69,6 +72,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         shown={rows.length}
         size={data.size}
         wishes={wishes}
+        words={paging}
         {...{ page: listing.page, count, more }}
       />
     </>

@@ -1,6 +1,19 @@
+import { BASE_PATH } from '@/lib/http/base-path';
 import classes from './actions.module.css';
 
-export type RowAct = 'view' | 'edit' | 'lock' | 'move' | 'remove';
+export type RowAct =
+  | 'view'
+  | 'download'
+  | 'edit'
+  | 'lock'
+  | 'who'
+  | 'move'
+  | 'remove'
+  | 'end'
+  | 'message'
+  | 'invite'
+  | 'map'
+  | 'disown';
 
 export interface RowAction {
   act: RowAct;
@@ -10,12 +23,19 @@ export interface RowAction {
   title: string;
   /** An address outside that is opened in a window of its own, instead of something that the island hears. */
   href?: string;
+  /** Says what it does in words instead of by a picture. */
+  worded?: true;
+  /** A page of ours, without the base path. */
+  to?: string;
 }
 
 /** A row's actions as plain buttons, in the given order; the page's island hears which was pressed. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) =>
-  actions.map(({ act, label, title, href }) =>
-    href ? (
+  actions.map(({ act, label, title, href, to, worded }) =>
+    to ? (
+      // biome-ignore lint/a11y/useAnchorContent: its label says where it leads, its picture is CSS as the buttons' are
+      <a key={act} href={BASE_PATH + to} className={classes.icon} data-icon={act} aria-label={label} title={title} />
+    ) : href ? (
       // biome-ignore lint/a11y/useAnchorContent: its label says what it opens, its picture is CSS as the buttons' are
       <a
         key={act}
@@ -28,6 +48,15 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) =>
         title={title}
       />
     ) : (
-      <button key={act} type="button" className={classes.icon} data-act={act} aria-label={label} title={title} />
+      <button
+        key={act}
+        type="button"
+        className={worded ? classes.worded : classes.icon}
+        data-act={act}
+        aria-label={label}
+        title={worded ? undefined : title}
+      >
+        {worded ? title : null}
+      </button>
     ),
   );

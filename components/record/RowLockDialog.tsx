@@ -1,21 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { SectionName } from '@/lib/access/sections';
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/record/inputs';
 import { FormDialog } from '../ui/form/FormDialog';
 import type { Ending } from './DialogStage';
-import { LevelField } from './LevelField';
+import { chosenLevel, LevelField } from './LevelField';
 import { useRecordForm } from './useRecordForm';
+import { WhoSees } from './WhoSees';
 
 interface RowLockDialogProps extends Ending {
   title: string;
+  section: SectionName;
   row: { id: number; version: number; level: number };
   action: FormAction;
 }
 
-/** How confidential a row is from now on. */
-export function RowLockDialog({ title, row, action, onClose, onSaved }: RowLockDialogProps) {
+/** How confidential a row is from now on, and which doctors then see it. */
+export function RowLockDialog({ title, section, row, action, onClose, onSaved }: RowLockDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({
     id: 'lock',
@@ -34,6 +37,7 @@ export function RowLockDialog({ title, row, action, onClose, onSaved }: RowLockD
       failure={(error) => t('sharingFailed', { error })}
     >
       <LevelField field={save.fields.level} autoFocus />
+      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)} />
     </FormDialog>
   );
 }

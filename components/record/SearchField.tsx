@@ -1,42 +1,48 @@
 import { useTranslations } from 'next-intl';
+import { SEARCH } from '@/lib/access/listing';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
-import { lastingOf, type Wishes, withoutSearch } from './wishes';
+import { SearchForm } from './SearchForm';
+import { FIELD, lastingOf, type Wishes, withoutSearch } from './wishes';
 
 interface SearchFieldProps {
   /** What is searched, for who does not see where the field stands. */
   label: string;
+  /** The field's name in the address, where it searches one of the page's tables alone. */
+  name?: string;
   wishes: Wishes;
 }
 
-/** Looks for words in all of the page's tables; the order that was chosen stays, the pages begin anew. */
-export function SearchField({ label, wishes }: SearchFieldProps) {
+/** Looks for words in the page's tables; the order that was chosen stays, the pages begin anew. */
+export function SearchField({ label, name = SEARCH, wishes }: SearchFieldProps) {
   const t = useTranslations('record');
+  const words = wishes.words[name] ?? '';
   return (
     <search>
-      <form data-list="" className={classes.search}>
+      <SearchForm action={wishes.search} name={name} words={words} failure={t('searchFailed')}>
         <input
           type="search"
-          name="cerca"
+          name={name}
           aria-label={label}
           placeholder={label}
-          defaultValue={wishes.cerca}
+          defaultValue={words}
           maxLength={100}
           autoComplete="off"
           className={classes.searchInput}
         />
-        {lastingOf(wishes).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        <input type="hidden" name={FIELD} value={name} />
+        {lastingOf(wishes.address, name).map(([lasting, value]) => (
+          <input key={lasting} type="hidden" name={lasting} value={value} />
         ))}
         <button type="submit" className={ui.button} data-quiet="">
           {t('search')}
         </button>
-        {wishes.cerca ? (
-          <a href={withoutSearch(wishes)} data-list="" className={classes.reset}>
+        {words ? (
+          <a href={withoutSearch(wishes, name)} data-list="" className={classes.reset}>
             {t('searchReset')}
           </a>
         ) : null}
-      </form>
+      </SearchForm>
     </search>
   );
 }

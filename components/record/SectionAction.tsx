@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import classes from './actions.module.css';
 
 interface SectionActionProps {
-  /** What the island opens; `add` shows a plus, everything else a pen. */
+  /** What the island opens; what begins with `add` shows a plus, everything else a pen. */
   act: string;
   label: string;
   /** Of which kind the new row is. */
@@ -14,7 +14,7 @@ export function SectionAction({ act, label, type }: SectionActionProps) {
   const t = useTranslations('record');
   return (
     <button type="button" className={classes.button} data-act={act} data-type={type} aria-label={label}>
-      <span className={classes.wide}>{t(act === 'add' ? 'add' : 'edit')}</span>
+      <span className={classes.wide}>{t(act.startsWith('add') ? 'add' : 'edit')}</span>
     </button>
   );
 }

@@ -6,10 +6,20 @@ import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';
 
+interface TagsFieldProps extends Pick<FieldProps, 'field' | 'required'> {
+  tags: readonly Named[];
+  /** What they are for, where they are not an item's. */
+  hint?: string;
+}
+
 /** The specialities that an item is about: a doctor under Parziale sees it by them. One field joins their ids. */
-export function TagsField({ field, tags }: Pick<FieldProps, 'field'> & { tags: readonly Named[] }) {
+export function TagsField({ field, tags, hint, required }: TagsFieldProps) {
   const t = useTranslations('record');
-  const { key, name: _, ...shared } = useFieldProps({ field, label: t('tags'), description: t('tagsHint') });
+  const {
+    key,
+    name: _,
+    ...shared
+  } = useFieldProps({ field, label: t('tags'), description: hint ?? t('tagsHint'), ...(required ? { required } : {}) });
   const control = useInputControl(field as FieldMetadata<string>);
   return (
     <MultiSelect

@@ -8,7 +8,7 @@ import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveF
 /** A form of the record: when the session has ended meanwhile, the user signs in where he is and nothing is lost. */
 export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain'>) => {
   const save = useSaveForm({ ...form, signInAgain: askForLogin });
-  const { dirty } = save.form;
-  useEffect(() => (dirty ? holdText() : undefined), [dirty]);
+  const unsaved = save.form.dirty && save.state.status !== 'saved';
+  useEffect(() => (unsaved ? holdText() : undefined), [unsaved]);
   return save as unknown as SavingForm<keyof z.input<S> & string>;
 };

@@ -1,7 +1,8 @@
 'use client';
 
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { isJustSaved, onSaved } from '../ui/form/answer';
 import ui from '../ui/page.module.css';
 import { Words } from './StateWords';
 
@@ -13,12 +14,13 @@ interface FaultPageProps {
 /** Something that nobody foresaw. The number is the log's; nothing of the cause is shown. */
 export function FaultPage({ error, retry }: FaultPageProps) {
   const { error: words, home } = use(Words);
+  const justSaved = useSyncExternalStore(onSaved, isJustSaved, () => false);
   return (
     <section className={ui.empty} role="alert">
       <h1 id="content" tabIndex={-1}>
         {words.title}
       </h1>
-      <p>{words.text}</p>
+      <p>{justSaved ? words.saved : words.text}</p>
       {error.digest ? <p className={ui.small}>{words.reference.replace('{reference}', error.digest)}</p> : null}
       <div className={ui.buttons}>
         <button type="button" className={ui.button} onClick={() => retry()}>

@@ -1,7 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
+import { HelpIcon } from './HelpIcon';
 import classes from './head.module.css';
 import { Tools } from './Tools';
 
@@ -21,8 +23,11 @@ export const PublicFrame = ({ chooseLanguage, children }: PublicFrameProps) => (
         </div>
       </header>
     }
-    foot={<Footer />}
+    foot={<Footer help={<Help />} />}
   >
     {children}
   </Frame>
 );
+
+/** Of the public pages that have a guide. */
+const Help = () => <HelpIcon label={useTranslations('shell')('help')} />;

@@ -6,12 +6,14 @@ import type { MenuItem } from '@/lib/record/menu';
 import {
   IconArrowUpRight,
   IconCalendarPlus,
+  IconEyeCheck,
   IconFolder,
   IconNotes,
   IconReceipt,
   IconReportMedical,
   IconStethoscope,
   IconUserHeart,
+  IconUsersGroup,
 } from '../ui/icons';
 import ui from '../ui/page.module.css';
 
@@ -20,6 +22,8 @@ const icons: Record<string, ComponentType<IconProps>> = {
   anamnesi: IconNotes,
   diagnosi: IconReportMedical,
   visite: IconStethoscope,
+  dottori: IconUsersGroup,
+  accessi: IconEyeCheck,
   abbonamento: IconReceipt,
   cupSolidale: IconCalendarPlus,
 };

@@ -6,6 +6,8 @@ export interface StateWords {
   error: {
     title: string;
     text: string;
+    /** Instead, right after a save that succeeded. */
+    saved: string;
     /** `{reference}` stands for the fault's number in the log. */
     reference: string;
     retry: string;
@@ -15,7 +17,7 @@ export interface StateWords {
 }
 
 const none: StateWords = {
-  error: { title: '', text: '', reference: '', retry: '' },
+  error: { title: '', text: '', saved: '', reference: '', retry: '' },
   notFound: { title: '', text: '' },
   home: '',
 };

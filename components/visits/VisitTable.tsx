@@ -13,6 +13,7 @@ import { SectionAction } from '../record/SectionAction';
 import { tagNames } from '../record/tag-names';
 import type { Wishes } from '../record/wishes';
 import { rowOf, type VisitRow } from './row';
+import { VisitsParts } from './VisitsParts';
 import classes from './visits.module.css';
 
 interface VisitTableProps {
@@ -31,6 +32,7 @@ export function VisitTable({ table, tags, wishes, collapsed, editable }: VisitTa
   return (
     <>
       <SearchField label={t('visits.search')} wishes={wishes} />
+      <VisitsParts />
       <CollapsibleSection
         id="visite"
         title={t('visits.visits')}
@@ -85,6 +87,7 @@ function useActions() {
   return ({ reason: name }: Visit): RowAction[] => [
     { act: 'edit', title: t('edit'), label: t('editNamed', { name }) },
     { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+    { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
     { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
   ];
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { askingUser, idColumn, inCompartment, instant } from './columns';
 
 /**
  * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
  * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
+ * A doctor's line says by which association he read, and what that let him see then: it may change the day after.
  */
 export const audit = pgTable(
   'tbl_audit',
@@ -20,6 +21,9 @@ export const audit = pgTable(
     channel: text('canale').notNull(),
     ip: text('audit_ip'),
     device: text('dispositivo'),
+    associationId: idColumn('id_cpp'),
+    associationLevel: smallint('assegnazione_confidenzialita'),
+    visibility: smallint('visibility'),
   },
   (t) => [
     index('tbl_audit_patient').on(t.patientId, t.at),

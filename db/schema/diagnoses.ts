@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, smallint, text } from 'drizzle-orm/pg-core';
-import { clinicalTable } from './clinical';
+import { check, index, smallint, text } from 'drizzle-orm/pg-core';
+import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 export const CONFIRMED = 0;
@@ -29,6 +29,10 @@ export const diagnoses = clinicalTable(
     constraints: [
       check('tbl_diagnosi_state', sql`diagnosi_stato in (0, 1, 2)`),
       check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
+    ],
+    // Its page has a table for each state; whether a row counts in an emergency goes by its kind.
+    indexes: ({ patientId, state, createdAt, id, level, tags, kind }) => [
+      index('tbl_diagnosi_states').on(patientId, state, createdAt, id, level, tags, kind).where(alive),
     ],
   },
 );

@@ -83,3 +83,6 @@ export const associations = pgTable(
     }),
   ],
 );
+
+/** Neither has ended it and its end date has not passed: in force, or an invitation. */
+export const associationRuns = sql<boolean>`association_is_running(${associations.endedAt}, ${associations.endsOn})`;

@@ -12,6 +12,8 @@ export interface DrawnStroke {
   width: number;
   points: number[];
 }
+/** Which of the two bodies was drawn on. */
+export type DrawnFigure = 'female' | 'male';
 /** A named area of the body and how strong the pain in it is, 0-5. */
 export interface PainfulArea {
   name: string;
@@ -21,7 +23,8 @@ export interface PainfulArea {
 /**
  * A day of the pain diary. What was drawn and what was picked by name are kept as they were given; `areas` are all that
  * both of them cover, with the worst level of each, and `shares` how much of each area every level covers, in
- * thousandths. Strokes may be long: tables leave them out.
+ * thousandths. Strokes may be long: tables leave them out. They keep the body that they were drawn on, whatever becomes of
+ * the patient's sex.
  */
 export const notebook = clinicalTable(
   'tbl_taccuino',
@@ -33,9 +36,16 @@ export const notebook = clinicalTable(
     areas: jsonb('aree').$type<PainfulArea[]>().notNull().default(sql`'[]'::jsonb`),
     picked: jsonb('aree_scelte').$type<PainfulArea[]>().notNull().default(sql`'[]'::jsonb`),
     shares: jsonb('aree_quote').$type<Record<string, number[]>>().notNull().default(sql`'{}'::jsonb`),
+    figure: text('figura').$type<DrawnFigure>().notNull().default('male'),
     strokes: jsonb('tratti').$type<DrawnStroke[]>().notNull().default(sql`'[]'::jsonb`),
   },
-  { day: 'day', constraints: [check('tbl_taccuino_drawn', sql`taccuino_2d_drawn in (0, 1)`)] },
+  {
+    day: 'day',
+    constraints: [
+      check('tbl_taccuino_drawn', sql`taccuino_2d_drawn in (0, 1)`),
+      check('tbl_taccuino_figure', sql`figura in ('female', 'male')`),
+    ],
+  },
 );
 
 /** The two drawings as PNG, in a table of their own so that no list reads them. They are as confidential as their entry. */

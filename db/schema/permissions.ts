@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant, newId } from './columns';
 import { users } from './users';
 
@@ -41,6 +41,9 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
 );
 
+/** Two gigabytes, as the product counts them. */
+export const DEFAULT_QUOTA = 2_000_000_000;
+
 /** A plan. Its role carries the permissions that it buys. `costo` is in the plan's own currency per period. */
 export const licences = pgTable('tbl_licenze', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -50,6 +53,8 @@ export const licences = pgTable('tbl_licenze', {
   enabled: boolean('enable').notNull().default(true),
   duration: text('durata_desc').notNull(),
   roleId: integer('id_ruolo').references(() => roles.id),
+  /** How much the holder's files may weigh together, in bytes. */
+  quota: bigint('quota_byte', { mode: 'number' }).notNull().default(DEFAULT_QUOTA),
 });
 
 /** A licence that a user holds from `createdAt` until the end of the day `endsOn` (none: without end). */

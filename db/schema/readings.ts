@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, numeric, smallint } from 'drizzle-orm/pg-core';
-import { clinicalTable } from './clinical';
+import { check, index, numeric, smallint } from 'drizzle-orm/pg-core';
+import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 /**
  * What the patient has measured of himself on a day: centimetres, kilograms, mmHg, beats a minute. What was not measured
- * is null, and something was.
+ * is null, and something was. The database keeps all of it once more as a few bytes, `misure`, in an index of its own,
+ * for the charts (lib/record/readings/packed.ts); only they read it, hence it is no column here.
  */
 export const readings = clinicalTable(
   'tbl_parametri_vitali',
@@ -20,6 +21,12 @@ export const readings = clinicalTable(
   },
   {
     day: 'day',
+    // Most are measured without a height, and the last height may be years back.
+    indexes: ({ patientId, day, createdAt, id, level, tags, height }) => [
+      index('tbl_parametri_vitali_height')
+        .on(patientId, day, createdAt, id, level, tags, height)
+        .where(sql`${alive} and parametro_altezza is not null`),
+    ],
     constraints: [
       check(
         'tbl_parametri_vitali_something',

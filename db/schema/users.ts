@@ -5,7 +5,10 @@ import { idColumn, instant, newId } from './columns';
 /** What a password's hash costs: argon2id after OWASP's second recommended setting, 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider lets him in. */
+/**
+ * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider lets him in.
+ * Who must choose a new password gets no further than there, however he comes.
+ */
 export const users = pgTable(
   'tbl_utenti',
   {
@@ -13,6 +16,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('utente_nome').notNull(),
     passwordHash: text('password_hash'),
+    mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
     enabled: boolean('abilitato').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
+import { seedAccesses } from './accesses';
 import { seedAnamnesis } from './anamnesis';
 import { seedDiagnoses } from './diagnoses';
+import { seedFiles } from './files';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { seedLinks } from './links';
 import { seedNotebook } from './notebook';
-import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS, READINGS } from './people';
+import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
 import { seedVisits } from './visits';
@@ -28,6 +30,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     for (const patient of PATIENTS) await seedPatient(tx, known, patient, passwordHash);
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
     await seedAssociations(tx, known);
+    await seedAccesses(tx);
     await seedContacts(tx, known);
     await seedAnamnesis(tx, known);
     await seedPregnancies(tx, known);
@@ -35,6 +38,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedVisits(tx, known);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
+    await seedFiles(tx, known);
     await seedLinks(tx, known);
     return true;
   });
@@ -52,7 +56,6 @@ const account = (email: string, name: string, passwordHash: string | null) => ({
   email,
   name,
   passwordHash,
-  enabled: passwordHash !== null,
 });
 
 const grantRole = (tx: Tx, { roles }: Known, userId: number, role: string) =>
@@ -89,32 +92,19 @@ async function seedDoctor(
 }
 
 async function seedAssociations(tx: Tx, { tags }: Known) {
-  const patientId = demoId('patient mario.rossi@example.it');
-  for (const { doctor, level, visibility, tags: names, since } of ASSOCIATIONS) {
+  for (const { patient, doctor, level, visibility, tags: names, since, pending, ended } of ASSOCIATIONS) {
     await tx.insert(schema.associations).values({
-      id: demoId(`association ${doctor}`),
-      patientId,
+      id: demoId(`association ${patient} ${doctor}`),
+      patientId: demoId(`patient ${patient}`),
       doctorId: demoId(`doctor ${doctor}`),
       level,
       visibility,
       tags: idsOf(names, tags),
       invitedAt: new Date(`${since}T09:00:00Z`),
-      acceptedAt: new Date(`${since}T17:30:00Z`),
+      acceptedAt: pending ? null : new Date(`${since}T17:30:00Z`),
+      endedAt: ended ? new Date(`${ended}T18:00:00Z`) : null,
     });
   }
-  await tx.insert(schema.audit).values(
-    READINGS.map(({ doctor, at }) => ({
-      at: new Date(at),
-      userId: demoId(`user ${doctor}`),
-      patientId,
-      action: 'read',
-      section: 'card',
-      outcome: 'ok',
-      channel: 'page',
-      ip: '192.0.2.10',
-      device: 'Mozilla/5.0',
-    })),
-  );
 }
 
 async function seedContacts(tx: Tx, { tags }: Known) {

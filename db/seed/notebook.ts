@@ -75,6 +75,7 @@ const rowOf = (patient: string, known: Known, [day, description, pains, level, t
     day,
     description,
     areas,
+    figure: patient === GIULIA ? ('female' as const) : ('male' as const),
     strokes: places.map(([place, pain]) => scribble(place, pain)),
   };
 };

@@ -87,7 +87,7 @@ export interface DemoDoctor {
   speciality: string;
   place: string;
   phone: string;
-  /** Whether he can sign in; the others only fill the directory. */
+  /** Whether he has the demo's password; the others fill the directory, and can be asked. */
   account: boolean;
 }
 
@@ -112,11 +112,39 @@ export const DOCTORS: DemoDoctor[] = [
   doctor(false, 'Martina|Barbieri', 'Reumatologia', 'Via dei Servi 15, Firenze', '+390552398877'),
 ];
 
-/** Who may see what of Mario's record. */
-export const ASSOCIATIONS = [
-  { doctor: 'anna.neri@example.it', level: 6, visibility: 1, tags: [], since: '2022-02-14' },
-  { doctor: 'paolo.gallo@example.it', level: 1, visibility: 2, tags: [], since: '2024-06-03' },
-  { doctor: 'elena.costa@example.it', level: 4, visibility: 3, tags: ['Cardiologia'], since: '2023-10-20' },
+export interface DemoAssociation {
+  patient: string;
+  doctor: string;
+  level: number;
+  visibility: number;
+  tags: string[];
+  since: string;
+  /** He has not answered yet. */
+  pending?: true;
+  /** The day on which it was ended. */
+  ended?: string;
+}
+
+const MARIO = 'mario.rossi@example.it';
+const GIULIA = 'giulia.bianchi@example.it';
+const of = (patient: string, name: string, level: number, visibility: number, since: string) => ({
+  patient,
+  doctor: `${name}@example.it`,
+  level,
+  visibility,
+  tags: [] as string[],
+  since,
+});
+
+/** Who may see what, who is asked, and who was there once. */
+export const ASSOCIATIONS: DemoAssociation[] = [
+  of(MARIO, 'anna.neri', 6, 1, '2022-02-14'),
+  of(MARIO, 'paolo.gallo', 1, 2, '2024-06-03'),
+  { ...of(MARIO, 'elena.costa', 4, 3, '2023-10-20'), tags: ['Cardiologia'] },
+  { ...of(MARIO, 'giorgio.ferri', 1, 2, '2026-11-18'), pending: true },
+  { ...of(MARIO, 'martina.barbieri', 3, 3, '2021-05-11'), tags: ['Reumatologia'], ended: '2023-01-31' },
+  { ...of(GIULIA, 'sara.conti', 1, 2, '2026-11-16'), pending: true },
+  of(GIULIA, 'lucia.marino', 6, 1, '2024-02-21'),
 ];
 
 export interface DemoContact {
@@ -237,11 +265,4 @@ export const CONTACTS: DemoContact[] = [
     tags: ['Ginecologia e ostetricia'],
     on: '2024-02-21',
   },
-];
-
-/** Doctors' readings of Mario's record, so that the access log has something to tell. */
-export const READINGS = [
-  { doctor: 'anna.neri@example.it', at: '2026-09-14T08:12:00Z' },
-  { doctor: 'elena.costa@example.it', at: '2026-10-02T15:40:00Z' },
-  { doctor: 'anna.neri@example.it', at: '2026-11-09T10:05:00Z' },
 ];

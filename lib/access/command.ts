@@ -1,15 +1,16 @@
 import 'server-only';
 import type { z } from 'zod';
 import { inTransaction } from '../database';
+import { causeOf, log } from '../log';
 import { unnamedIssue } from '../record/fields';
 import { renewSession, type Viewer } from '../session/sessions';
 import { writeAudit } from './audit';
-import { claimKey, type IdempotentCall, keepAnswer } from './idempotency';
+import { claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { openRecord } from './open';
 import { auditRefusal, type RecordAccess, type Target } from './record';
 import type { Refusal, Result } from './refusal';
 import { findVisible, isClinical } from './rows';
-import { type Act, type SectionName, sections } from './sections';
+import { type Act, type Section, type SectionName, sections } from './sections';
 import { notSubscribed } from './subscription';
 
 /**
@@ -23,6 +24,16 @@ export interface Command<I, T> {
   actOnStored?(record: RecordAccess, input: I): Promise<Act>;
   input(id: number): z.ZodType<I>;
   run(record: RecordAccess, input: I): Promise<Result<T>>;
+  /**
+   * What is done outside once the change is committed, with no transaction open, such as sending a mail. It is called
+   * for each call; `again` tells that an earlier one with the same key has made the change.
+   */
+  afterwards?(viewer: Viewer, value: T, call: Afterwards): Promise<Result<T>>;
+}
+export interface Afterwards {
+  again: boolean;
+  /** Lets the same call be made anew, where its deed did not come about. */
+  giveKeyBack(): Promise<void>;
 }
 export const command = <I extends { id?: number }, T>(definition: Command<I, T>) => definition;
 
@@ -45,7 +56,7 @@ class RolledBack extends Error {
 
 /**
  * Performs a command on a record: may this viewer, does his licence cover it, is the input right; then the change and
- * its audit row in one transaction. A refusal leaves nothing behind but its own audit row.
+ * its audit row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
  */
 export async function perform<I extends { id?: number }, T>(
   viewer: Viewer,
@@ -53,40 +64,63 @@ export async function perform<I extends { id?: number }, T>(
   command: Command<I, T>,
   call: Call,
 ): Promise<Result<T>> {
+  const { act, changed, again } = await change(viewer, target, command, call);
+  const { idempotent } = call;
+  const giveKeyBack = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
+  const result =
+    changed.ok && command.afterwards
+      ? await command.afterwards(viewer, changed.value, { again, giveKeyBack })
+      : changed;
+  if (result.ok) await renewSession(viewer).catch(isSavedAllTheSame);
+  else await auditRefusal(viewer, target, command.section, act, result.refusal.code);
+  return result;
+}
+
+/** Whatever fails after the commit must not say that nothing was saved. */
+const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
+
+/** The change itself, or why it was not made: then nothing of it is left. */
+async function change<I extends { id?: number }, T>(
+  viewer: Viewer,
+  target: Target,
+  command: Command<I, T>,
+  call: Call,
+) {
   const parsed = command.input(call.id).safeParse({ ...call.raw, id: call.id }, { error: unnamedIssue });
   let act = actOf(command, parsed.data, call.id);
-  const result = await inTransaction('write', async (tx): Promise<Result<T>> => {
+  let again = false;
+  const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const record = await openRecord(tx, viewer, target);
     if (parsed.success && record?.relation.kind === 'owner')
       act = (await command.actOnStored?.(record, parsed.data)) ?? act;
     const refused = await refusalOf(record, command.section, act, call);
     if (!record || refused) throw new RolledBack(refused ?? { code: 'not_found' });
     const earlier = call.idempotent && (await claimKey<T>(record, call.idempotent));
+    again = earlier !== undefined;
     if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
     if (!parsed.success) return rollBack({ code: 'invalid', fields: fieldErrors(parsed.error) });
     const outcome = await command.run(record, parsed.data);
     if (!outcome.ok) return rollBack(outcome.refusal);
-    const { userId, sender } = viewer;
-    const rowId = (outcome.value as { id?: number } | undefined)?.id ?? call.id;
-    await writeAudit(record.sql, {
-      userId,
-      patientId: record.patientId,
-      action: act,
-      section: command.section,
-      rowId,
-      outcome: 'ok',
-      sender,
-    });
+    await auditChange(record, command.section, act, (outcome.value as { id?: number } | undefined)?.id ?? call.id);
     if (call.idempotent) await keepAnswer(record, call.idempotent, outcome.value);
     return outcome;
   }).catch((error) => {
     if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
     throw error;
   });
-  if (result.ok) await renewSession(viewer);
-  else await auditRefusal(viewer, target, command.section, act, result.refusal.code);
-  return result;
+  return { act, changed, again };
 }
+
+const auditChange = ({ sql, viewer, patientId }: RecordAccess, section: SectionName, action: Act, rowId: number) =>
+  writeAudit(sql, {
+    userId: viewer.userId,
+    patientId,
+    action,
+    section,
+    rowId,
+    outcome: 'ok',
+    sender: viewer.sender,
+  });
 
 const rollBack = (refusal: Refusal): never => {
   throw new RolledBack(refusal);
@@ -106,8 +140,9 @@ async function refusalOf(
 ): Promise<Refusal | null> {
   if (!record || (namedPatient !== undefined && namedPatient !== record.patientId)) return { code: 'not_found' };
   if (record.relation.kind !== 'owner') {
-    const { table } = sections[section];
-    const seen = id === 0 || !isClinical(table) || (await findVisible(record, table, id)) !== undefined;
+    const { table, patientOnly }: Section = sections[section];
+    const there = !patientOnly && (!isClinical(table) || (await findVisible(record, table, id)) !== undefined);
+    const seen = id === 0 || there;
     return { code: seen ? 'forbidden' : 'not_found' };
   }
   return notSubscribed(record, section, act);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { inTransaction } from '../database';
 import type { RecordAccess } from './record';
 import { done, type Result, refuse } from './refusal';
 
@@ -28,6 +29,13 @@ export async function claimKey<T>({ sql, viewer }: RecordAccess, call: Idempoten
   if (first?.request !== call.request) return refuse('key_reused');
   return done(first.answer as T);
 }
+
+/** Gives a key back that a call has claimed and whose deed did not come about after all. */
+export const releaseKey = (userId: number, { key }: IdempotentCall) =>
+  inTransaction('write', async ({ sql }) => {
+    await sql`select set_config('app.user', ${String(userId)}, true)`;
+    await sql`delete from tbl_idempotenza where id_utente = ${userId} and chiave = ${key}`;
+  });
 
 /** Keeps the answer as JSON; instants come back from it as ISO 8601 text, which is how they go out anyway. */
 export const keepAnswer = ({ sql, viewer }: RecordAccess, { key }: IdempotentCall, answer: unknown) =>

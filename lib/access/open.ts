@@ -1,6 +1,7 @@
 import 'server-only';
-import { eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { associationRuns, associations } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { OpenTransaction, RecordAccess, Target } from './record';
 import { type SectionName, sectionOf, sections } from './sections';
@@ -19,27 +20,50 @@ interface OpenRow {
  * Null when nothing does, which is also the answer for a patient who does not exist.
  */
 export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Target): Promise<RecordAccess | null> {
+  if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
   const wanted = typeof target === 'object' ? await patientOf(tx, viewer, target) : target;
   if (wanted === undefined) return null;
-  const [row] = await tx.sql<OpenRow[]>`
-    select * from open_record(${viewer.userId}, ${viewer.doctorId}, ${wanted === 'own' ? null : wanted})`;
+  const row = await opened(tx, viewer, wanted === 'own' ? null : wanted);
   return row ? recordFrom(tx, viewer, row) : null;
+}
+
+async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
+  const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, ${doctorId}, ${wanted})`;
+  return row;
+}
+
+/** The viewer's own record as one of his doctors gets it, or would once he accepts; of anybody else's, null. */
+async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number): Promise<RecordAccess | null> {
+  const { patientId, level, visibility, tags } = associations;
+  const [, [granted]] = await Promise.all([
+    openAll(tx, viewer),
+    tx.db
+      .select({ patient: patientId, level, visibility, tags })
+      .from(associations)
+      .where(and(eq(associations.id, associationId), associationRuns)),
+  ]);
+  if (!granted) return null;
+  const row = await opened(tx, viewer, granted.patient);
+  return row?.kind === 'owner' ? recordFrom(tx, viewer, { ...granted, kind: 'doctor' }) : null;
 }
 
 /** Opens every record that the viewer reaches at all, to find whose the row is; undefined when it is in none of them. */
 async function patientOf(
-  { sql, db }: OpenTransaction,
-  { userId, doctorId }: Viewer,
+  tx: OpenTransaction,
+  viewer: Viewer,
   { rowId, of }: { rowId: number; of: SectionName },
 ): Promise<number | undefined> {
   const { table } = sections[of];
   const own = 'patientId' in table ? table.patientId : table.id;
   const [, rows] = await Promise.all([
-    sql`select open_all_records(${userId}, ${doctorId})`,
-    db.select({ patientId: own }).from(table).where(eq(table.id, rowId)),
+    openAll(tx, viewer),
+    tx.db.select({ patientId: own }).from(table).where(eq(table.id, rowId)),
   ]);
   return rows[0]?.patientId;
 }
+
+const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
+  sql`select open_all_records(${userId}, ${doctorId})`;
 
 function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess {
   const association = { level: row.level ?? 0, visibility: row.visibility ?? 0, tags: row.tags ?? [] };
@@ -55,7 +79,8 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
   };
 }
 
-function doctorSees(table: PgTable & GuardedColumns, association: Association): SQL {
+/** The condition under which a row of a section exists for a doctor under this association. */
+export function doctorSees(table: PgTable & GuardedColumns, association: Association): SQL {
   const { patientOnly, emergency } = sectionOf(table);
   return patientOnly ? expression`false` : visibleToDoctor(table, association, emergency);
 }

@@ -36,8 +36,11 @@ export interface RecordAccess extends OpenTransaction {
   can(act: Act): boolean;
 }
 
-/** Own record without naming it, a patient's id, or a row of whosever record it is in. */
-export type Target = 'own' | number | { rowId: number; of: SectionName };
+/**
+ * Own record without naming it, a patient's id, a row of whosever record it is in, or one's own record as the doctor of
+ * one of its associations gets it: to look at, whoever may write it otherwise.
+ */
+export type Target = 'own' | number | { rowId: number; of: SectionName } | { as: number };
 
 /**
  * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
@@ -53,18 +56,19 @@ export async function withRecord<T>(
   const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
     const record = await openRecord(tx, viewer, target);
     if (!record) return refuse('not_found');
-    const [value] = await Promise.all([read(record), auditReading(record, section)]);
+    const [value] = await Promise.all([read(record), isForeign(record, target) && auditReading(record, section)]);
     return done(value);
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
   return result;
 }
 
-async function auditReading({ sql, viewer, patientId, relation }: RecordAccess, section: SectionName) {
-  if (relation.kind === 'owner') return;
-  const { userId, sender } = viewer;
-  await writeAudit(sql, { userId, patientId, action: 'read', section, outcome: 'ok', sender });
-}
+/** Whether somebody reads another's record: who looks at his own with a doctor's eyes does not. */
+const isForeign = ({ relation }: RecordAccess, target: Target) =>
+  relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
+
+const auditReading = ({ sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess, section: SectionName) =>
+  writeAudit(sql, { userId, doctorId, patientId, action: 'read', section, outcome: 'ok', sender });
 
 export const auditRefusal = (
   viewer: Viewer,
@@ -76,7 +80,7 @@ export const auditRefusal = (
   auditAlone({
     userId: viewer.userId,
     patientId: typeof target === 'number' ? target : null,
-    rowId: typeof target === 'object' ? target.rowId : null,
+    rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,
     action,
     section,
     outcome,

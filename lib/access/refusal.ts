@@ -14,10 +14,14 @@ export type RefusalCode =
   | 'conflict'
   | 'key_reused'
   | 'too_large'
+  | 'over_quota'
   | 'wrong_media_type'
   | 'invalid'
   | 'unconfirmed'
   | 'too_many'
+  | 'daily_limit'
+  | 'password_due'
+  | 'not_delivered'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

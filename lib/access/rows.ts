@@ -10,7 +10,7 @@ import type { GuardedColumns } from './visibility';
 export type ClinicalTable = PgTable &
   GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
-export const isClinical = (table: PgTable): table is ClinicalTable => 'level' in table && 'tags' in table;
+export const isClinical = (table: PgTable): table is ClinicalTable => 'level' in table && 'deletedAt' in table;
 
 /** The row, if it exists for this viewer. */
 export async function findVisible<T extends ClinicalTable>(
@@ -40,7 +40,7 @@ export async function saveRow<T extends ClinicalTable>(
   table: T,
   { id, version, values }: Save,
 ): Promise<Result<InferSelectModel<T>>> {
-  if (!(await areKnown(record, values.tags))) return invalid('tags', 'invalid');
+  if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
   if (id !== 0) return updateRow(record, table, { id, version, values });
   const row = { ...given(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
@@ -50,8 +50,8 @@ export async function saveRow<T extends ClinicalTable>(
   return done(inserted as InferSelectModel<T>);
 }
 
-/** Specialities are kept as an array, which no foreign key watches. */
-async function areKnown({ db }: RecordAccess, tags: unknown): Promise<boolean> {
+/** Whether specialities exist: they are kept as an array, which no foreign key watches. */
+export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);
   return tags.every((tag) => known.tags.some(({ id }) => id === tag));

@@ -49,18 +49,18 @@ const patternOf = (word: string) =>
     .join('');
 
 interface Searched {
-  table: GuardedColumns;
+  table?: Pick<GuardedColumns, 'tags'>;
   searched: readonly SQLWrapper[];
 }
 
 /** That every word stands somewhere in the texts or in a speciality's name; no word asks for nothing. */
-export function matching({ table, searched }: Searched, search: string, tags: readonly Named[]): SQL | undefined {
+export function matching({ table, searched }: Searched, search: string, tags: readonly Named[] = []): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const whole = sql`concat_ws(' ', ${sql.join([...searched], sql`, `)})`;
   const found = words.map((word) => {
     const named = tags.filter(({ name }) => plainText(name).includes(plainText(word))).map(({ id }) => id);
     const text = sql`${whole} ~* ${patternOf(word)}`;
-    return named.length > 0 ? or(text, arrayOverlaps(table.tags, named)) : text;
+    return table && named.length > 0 ? or(text, arrayOverlaps(table.tags, named)) : text;
   });
   return and(...found);
 }

@@ -1,12 +1,15 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
 import {
   anamneses,
+  associations,
   CONFIRMED,
   contacts,
   diagnoses,
   EMERGENCY_CONTACT,
+  files,
+  messages,
   notebook,
   patients,
   personalLinks,
@@ -26,7 +29,9 @@ export interface Section {
   emergency?: SQL;
   /** The subscription key that an act needs; absent: none. */
   permissions: Partial<Record<Act, Permission>>;
-  /** Personal links alone stay the patient's whatever he grants. */
+  /** The column that names a row in a line; absent: its section and its day do. */
+  named?: PgColumn;
+  /** Stays the patient's whatever he grants: his personal links, which doctors he has, and what he wrote to them. */
   patientOnly?: true;
 }
 
@@ -39,18 +44,22 @@ const allergies = and(
 /** The whole permission matrix: what exists in a record, what of it counts in an emergency, what the licence must carry. */
 export const sections = {
   card: { table: patients, permissions: {} },
-  contacts: { table: contacts, emergency: eq(contacts.type, EMERGENCY_CONTACT), permissions: {} },
+  contacts: { table: contacts, named: contacts.name, emergency: eq(contacts.type, EMERGENCY_CONTACT), permissions: {} },
   diagnoses: {
     table: diagnoses,
+    named: diagnoses.pathology,
     emergency: allergies,
     permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   },
-  visits: { table: visits, permissions: { create: 'aggiungivisite', update: 'modificavisite' } },
+  visits: { table: visits, named: visits.reason, permissions: { create: 'aggiungivisite', update: 'modificavisite' } },
   readings: { table: readings, permissions: {} },
   anamnesis: { table: anamneses, permissions: {} },
   physiology: { table: physiology, permissions: {} },
   pregnancies: { table: pregnancies, permissions: {} },
   notebook: { table: notebook, permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' } },
+  associations: { table: associations, permissions: {}, patientOnly: true },
+  files: { table: files, named: files.name, permissions: { create: 'aggiungifile', update: 'modificafile' } },
+  messages: { table: messages, permissions: {}, patientOnly: true },
   links: {
     table: personalLinks,
     permissions: { create: 'aggiungialtro', update: 'modificaaltro' },

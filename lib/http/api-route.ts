@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import { auditAlone } from '../access/audit';
 import { type Page, pageOf } from '../access/paging';
-import { type RecordAccess, withRecord } from '../access/record';
+import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
 import { done, type Result, refuse } from '../access/refusal';
 import type { SectionName } from '../access/sections';
 import type { Viewer } from '../session/sessions';
@@ -62,10 +62,14 @@ export interface ViewerCall {
   request: NextRequest;
 }
 
-/** A call about the caller himself or about what everybody may read. */
-export const viewerRoute = (handle: (call: ViewerCall) => Promise<Result<Response>>, body?: z.ZodType) =>
+/** A call about the caller himself or about what everybody may read; `held`: also for who must choose a new password. */
+export const viewerRoute = (
+  handle: (call: ViewerCall) => Promise<Result<Response>>,
+  body?: z.ZodType,
+  { held = false } = {},
+) =>
   declare({ access: 'viewer', body }, async (request, params) => {
-    const viewer = await authenticate(request);
+    const viewer = await authenticate(request, held);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const result = await handle({ viewer: viewer.value, params, request });
     return result.ok ? result.value : problem(result.refusal, { request });
@@ -112,4 +116,27 @@ export const rowQuery = (section: SectionName, read: (record: RecordAccess, id: 
     const result = await withRecord(viewer.value, { rowId: id, of: section }, section, (record) => read(record, id));
     if (!result.ok) return problem(result.refusal, { request });
     return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
+  });
+
+export interface OwnRowCall {
+  id: number;
+  params: Params;
+  query: URLSearchParams;
+}
+
+/**
+ * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody else's,
+ * is noted as every refusal is.
+ */
+export const ownRowQuery = (section: SectionName, read: (record: RecordAccess, call: OwnRowCall) => Promise<unknown>) =>
+  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const id = idIn(params.id);
+    if (id === null) return problem({ code: 'not_found' }, { request });
+    const query = request.nextUrl.searchParams;
+    const result = await withRecord(viewer.value, 'own', section, (record) => read(record, { id, params, query }));
+    if (result.ok && result.value !== undefined) return json(result.value);
+    if (result.ok) await auditRefusal(viewer.value, { rowId: id, of: section }, section, 'read', 'not_found');
+    return problem({ code: 'not_found' }, { request });
   });

@@ -4,7 +4,7 @@ import { done, type Result, refuse } from '../access/refusal';
 import { config } from '../config';
 import { cookieName } from '../session/cookie';
 import { senderOf } from '../session/sender';
-import { findSession, type Viewer } from '../session/sessions';
+import { findSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,20 +12,25 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a request was sent by a page of ours. A browser always names the origin of a write; who does not is refused. */
 export const isOwnOrigin = (headers: Headers) => config().APP_ORIGIN.includes(headers.get('origin') ?? '');
 
+/** A session's viewer; who must choose a new password first is heard only where `held` says so. */
+export function viewerIn(found: SessionState | undefined, held = false): Result<Viewer> {
+  if (found?.state === 'active' || (held && found?.state === 'held')) return done(found.viewer);
+  return refuse(found?.state === 'held' ? 'password_due' : 'unauthenticated');
+}
+
 /**
  * The viewer of an /api call: an integrator by his bearer token or a browser by its cookie, neither in the other's
  * place. A write by cookie must come from our own origin.
  */
-export async function authenticate(request: NextRequest): Promise<Result<Viewer>> {
+export async function authenticate(request: NextRequest, held = false): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
     const found = token ? await findSession('bearer', token, sender) : undefined;
-    return found?.state === 'active' ? done(found.viewer) : refuse('unauthenticated');
+    return viewerIn(found, held);
   }
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, sender);
-  if (found.state !== 'active') return refuse('unauthenticated');
-  if (!READING.has(request.method) && !isOwnOrigin(request.headers)) return refuse('foreign_origin');
-  return done(found.viewer);
+  const viewer = viewerIn(found, held);
+  return viewer.ok && !READING.has(request.method) && !isOwnOrigin(request.headers) ? refuse('foreign_origin') : viewer;
 }

@@ -78,7 +78,11 @@ export const recordCommand = (
   });
 
 /** A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it. */
-async function refusedWith({ stored, ...refusal }: Refusal, wire: RowWire<never>, request: Request) {
+export async function refusedWith(
+  { stored, ...refusal }: Refusal,
+  wire: Pick<RowWire<never>, 'toWire' | 'wirePath'>,
+  request: Request,
+) {
   const data = stored && ((await wire.toWire(stored as never)) as Record<string, unknown>);
   return problem({ ...refusal, ...(data ? { stored: data } : {}) }, { request, wirePath: wire.wirePath });
 }
@@ -92,7 +96,8 @@ export function named(body: Record<string, unknown>): number | undefined {
   return (typeof id === 'number' || typeof id === 'string' ? idIn(String(id)) : null) ?? -1;
 }
 
-function keyOf(request: NextRequest): Result<string | null> {
+/** The key under which a POST takes effect once; null without one. */
+export function keyOf(request: NextRequest): Result<string | null> {
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return invalid('Idempotency-Key', 'invalid');
   return { ok: true, value: key };

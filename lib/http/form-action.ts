@@ -3,14 +3,14 @@ import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { type Command, perform } from '../access/command';
 import { requestHash } from '../access/idempotency';
-import { type Refusal, refuse } from '../access/refusal';
-import { isDatabaseAway } from '../database';
+import { type Refusal, type Result, refuse } from '../access/refusal';
+import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
 import { senderOf } from '../session/sender';
 import type { Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
-import { isOwnOrigin } from './authenticate';
+import { isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 
 /** Form fields that are about the sending and not about the row. */
@@ -25,28 +25,55 @@ export const formAction = <I extends { id?: number }, T>(
   command: Command<I, T>,
 ): FormAction & { command: Command<I, T> } =>
   Object.assign(
-    async (_state: FormState, form: FormData): Promise<FormState> => {
-      try {
-        const viewer = await actingViewer();
-        if (!viewer.ok) return refused(viewer.refusal);
-        const fields = fieldsOf(form);
-        const id = Number(fields[ID_FIELD] ?? 0);
-        if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
-        const result = await perform(viewer.value, 'own', command, { id, raw: fields, ...once(form, fields) });
-        if (!result.ok) return refused(result.refusal);
-        revalidatePath('/', 'layout');
-        const { id: savedId, version } = (result.value ?? {}) as { id?: number; version?: number };
-        return {
-          status: 'saved',
-          at: Date.now(),
-          saved: { ...(savedId ? { id: savedId } : {}), ...(version ? { version } : {}) },
-        };
-      } catch (error) {
-        return faulted(error);
-      }
-    },
+    acting((viewer, { form, fields, id }) =>
+      perform(viewer, 'own', command, { id, raw: fields, ...once(form, fields) }),
+    ),
     { command },
   );
+
+/** Makes a server action of what is no command on one's own record: it, too, decides everything itself. */
+export const viewerAction = (
+  work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
+  manner: Manner = {},
+): FormAction => acting(work, manner);
+
+interface Manner {
+  /** Also for who must choose a new password before anything else. */
+  held?: boolean;
+  /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
+  leaves?: boolean;
+}
+
+export interface Sent {
+  form: FormData;
+  fields: Record<string, unknown>;
+  /** The row that it is about, 0 for none. */
+  id: number;
+}
+
+const acting =
+  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: Manner = {}): FormAction =>
+  async (_state, form) => {
+    try {
+      const viewer = await actingViewer(held);
+      if (!viewer.ok) return refused(viewer.refusal);
+      const fields = fieldsOf(form);
+      const id = Number(fields[ID_FIELD] ?? 0);
+      if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
+      const result = await work(viewer.value, { form, fields, id });
+      if (!result.ok) return refused(result.refusal);
+      // Drawn anew without a database, the page would be an error in the place of the word that it is saved.
+      if (!leaves && (await isReady())) revalidatePath('/', 'layout');
+      return { status: 'saved', at: Date.now(), saved: savedOf(result.value) };
+    } catch (error) {
+      return faulted(error);
+    }
+  };
+
+function savedOf(value: unknown): NonNullable<FormState['saved']> {
+  const { id, version } = (value ?? {}) as { id?: number; version?: number };
+  return { ...(id ? { id } : {}), ...(version ? { version } : {}) };
+}
 
 const refused = ({ code, fields, stored }: Refusal): FormState => ({
   status: 'refused',
@@ -56,18 +83,18 @@ const refused = ({ code, fields, stored }: Refusal): FormState => ({
   stored,
 });
 
-function faulted(error: unknown): FormState {
+export function faulted(error: unknown): FormState {
   const away = isDatabaseAway(error);
   log()[away ? 'warn' : 'error']({ cause: causeOf(error) }, away ? 'database away' : 'unexpected fault in an action');
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from his cookie and from our own pages only. */
-export async function actingViewer(): Promise<{ ok: true; value: Viewer } | { ok: false; refusal: Refusal }> {
+/** The viewer who sent a form, from his cookie and from our own pages only; `held` as in viewerIn. */
+export async function actingViewer(held = false): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
   const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
-  return found.state === 'active' ? { ok: true, value: found.viewer } : refuse('unauthenticated');
+  return viewerIn(found, held);
 }
 
 /** The form's own fields; an empty one is an empty text, several of one name are a list. */

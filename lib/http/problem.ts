@@ -18,10 +18,14 @@ export const statusOf: Record<RefusalCode, number> = {
   conflict: 409,
   key_reused: 409,
   too_large: 413,
+  over_quota: 413,
   wrong_media_type: 415,
   invalid: 422,
   unconfirmed: 422,
   too_many: 429,
+  daily_limit: 429,
+  password_due: 403,
+  not_delivered: 502,
   unavailable: 503,
 };
 
@@ -37,6 +41,7 @@ const titleOf: Record<number, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
 
@@ -53,6 +58,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
   const body = {
     ...outline(status, refusal.code, locale),
     ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
+    ...(refusal.code === 'password_due' ? { code: 'password_change_required' } : {}),
     ...(refusal.code === 'unconfirmed' ? { code: 'confirmation_required' } : {}),
     ...(refusal.fields
       ? {

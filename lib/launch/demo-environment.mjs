@@ -11,19 +11,33 @@ import { prepare } from './prepare.mjs';
 const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
 
 /**
- * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a database with the
- * demo data. What the environment sets already is respected.
+ * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a mail server that
+ * only keeps, a database with the demo data. What the environment sets already is respected.
  * @param {number} port
+ * @returns {Promise<{ mail: string | null }>} the folder where mail ends up
  */
 export async function provideDemoEnvironment(port) {
   await installDependencies();
   process.env.AUTH_SECRET ||= ownSecret();
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
+  const mail = process.env.SMTP_URL ? null : await startMailCatcher();
   if (!process.env.DATABASE_URL) await startDatabase();
   await prepare({ DEMO_LAUNCH: '1' });
   const { code } = await runNode(script('db/seed.cli.ts', '--demo'), { output: 'stderr' });
   if (code !== 0) throw new Failure('Dati dimostrativi non caricati / the demo data could not be loaded.');
+  return { mail };
+}
+
+async function startMailCatcher() {
+  mustGoOn();
+  // Not imported above: it needs the dependencies.
+  const { catchMail } = await import('./mail-catcher.mjs');
+  const { url, folder, close } = await catchMail(join(dataDir(), 'mail'));
+  atEnd(close);
+  process.env.SMTP_URL = url;
+  process.env.MAIL_FROM ||= 'Cartella Salute <cartella-salute@example.it>';
+  return folder;
 }
 
 async function startDatabase() {

@@ -13,12 +13,12 @@ launch(
     const hosts = process.env.BIND_ADDRESS ? [process.env.BIND_ADDRESS] : ['127.0.0.1', '::1'];
     const place = { port: wantedPort(), hosts };
     const door = await openDoor(place);
-    await provideDemoEnvironment(place.port);
+    const { mail } = await provideDemoEnvironment(place.port);
     await buildIfChanged();
     const server = await serveApp(door, place);
     atEnd(server.close);
     mustGoOn();
-    welcome(place.port);
+    welcome(place.port, mail);
   },
   { onSignal: 0 },
 );
@@ -34,15 +34,15 @@ const accounts = [
   ['admin@example.it', 'amministratore / admin'],
 ];
 
-/** @param {number} port */
-function welcome(port) {
+/** @param {number} port @param {string | null} mail */
+function welcome(port, mail) {
   const lines = accounts.map(([address = '', what]) => `  ${address.padEnd(28)}${what}`);
   console.log(`
 Cartella Salute: http://localhost:${port}/webui
 
 Account, password Demo-Salute-2026!
 ${lines.join('\n')}
-
+${mail ? `\nLe e-mail inviate si leggono in / mail that is sent is kept in ${mail}\n` : ''}
 Ctrl-C per finire / to end.
 `);
 }

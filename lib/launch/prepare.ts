@@ -12,7 +12,8 @@ function configured(): Config {
   }
 }
 
-const { DATABASE_URL, DATABASE_OWNER_URL } = configured();
+const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL } = configured();
+if (!SMTP_URL) console.error('SMTP_URL is not set: messages to doctors will not be sent.');
 try {
   const { role } = await prepareDatabase({
     url: DATABASE_URL,

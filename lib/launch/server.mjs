@@ -35,9 +35,14 @@ export async function openDoor({ port, hosts }) {
  * @typedef {{ servers: Server[], active: Set<import('node:http').ServerResponse>, draining: boolean, handler: Handler | null }} Door
  */
 
+/** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
+const SLOWEST_UPLOAD_MS = 30 * 60_000;
+
 /** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
 function listen(door, port, host) {
-  const server = createServer((request, response) => answer(door, request, response));
+  const server = createServer({ requestTimeout: SLOWEST_UPLOAD_MS }, (request, response) =>
+    answer(door, request, response),
+  );
   return new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();

@@ -3,6 +3,7 @@ import type { ServedList } from '@/lib/http/served';
 import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
+import { fileList, kardiaList } from './files/wire';
 import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
@@ -18,6 +19,8 @@ export const collections: Record<string, ServedList> = {
   visite: visitList,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,
+  tbl_files: fileList,
+  kardias: kardiaList,
   links: linkList,
   [COLLECTIONS.familiare]: textList('familiare'),
   [COLLECTIONS.fisiologica]: physiologyList,

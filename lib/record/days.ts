@@ -7,6 +7,15 @@ const romanDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 /** Today where the patients live. */
 export const today = (now = new Date()) => romanDay.format(now);
 
+const romanClock = new Intl.DateTimeFormat('it-IT', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: TIME_ZONE,
+});
+/** What the clocks in Italy show at an instant, hh:mm:ss. */
+export const romanTime = (instant: Date) => romanClock.format(instant);
+
 /** Whether the text is a day that exists, 1880 or later. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1880-01-01') return false;

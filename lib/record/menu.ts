@@ -33,12 +33,16 @@ const entries: Entry[] = [
       { id: 'diagnosi', href: '/Registro/Diagnosi' },
       { id: 'visite', href: '/Registro/Visite' },
       { id: 'taccuino', href: '/Registro/Taccuino' },
+      { id: 'file', href: '/Registro/File' },
+      { id: 'dottori', href: '/Registro/Dottori' },
+      { id: 'accessi', href: '/Registro/Accessi' },
       { id: 'abbonamento', href: '/Registro/Paypal' },
       { id: 'cupSolidale', href: () => config().CUP_URL },
     ],
   },
   { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
   { id: 'link', href: '/altro' },
+  { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
 ];
 
 /** What a viewer finds in the menu, by his role and the permissions that he holds. */

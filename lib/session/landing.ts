@@ -5,6 +5,9 @@ const landings: Record<Role, string> = { paziente: '/Registro/SchedaPaziente', m
 /** Where somebody lands who has just signed in and wanted no page in particular. */
 export const landingOf = (role: Role) => landings[role];
 
+/** The one page of somebody who must choose a new password. */
+export const PASSWORD_PAGE = '/account/Password';
+
 /** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
 const notPages = /^\/(?:login|logout|api|_next)(?:[/?]|$)/;
@@ -14,12 +17,12 @@ export const wantedPath = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
 
 /** Why somebody stands at the sign-in page. */
-export const REASONS = ['none', 'idle', 'expired', 'ended', 'out', 'provider'] as const;
+export const REASONS = ['none', 'idle', 'expired', 'ended', 'out', 'provider', 'password'] as const;
 export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 
 /** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
-export const reasonOf = (state: Exclude<SessionState['state'], 'active'>, hadCookie: boolean): Reason =>
+export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
   state === 'none' && hadCookie ? 'ended' : state;
 
 /** The sign-in page's path, with the reason and the page to come back to. */

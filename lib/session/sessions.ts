@@ -44,13 +44,18 @@ export async function openSession(
   return { secret, expiresAt };
 }
 
-export type SessionState = { state: 'active'; viewer: Viewer } | { state: 'idle' | 'expired' | 'none' };
+/**
+ * `held`: alive, but its user must choose a new password before anything else. It is no `active` one, so that whoever
+ * does not think of it refuses it.
+ */
+export type SessionState = { state: 'active' | 'held'; viewer: Viewer } | { state: 'idle' | 'expired' | 'none' };
 
 /** The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`. */
 export async function findSession(kind: SessionKind, secret: string, sender: Sender): Promise<SessionState> {
   const hash = hashOf(secret);
   const [row] = await database().sql`
-    select s.last_active_at, s.expires_at, u.id_utente, u.email, u.utente_nome, c.id_careprovider,
+    select s.last_active_at, s.expires_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
+      c.id_careprovider,
       array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
             where ur.id_utente = u.id_utente) as roles
     from tbl_sessioni s
@@ -62,7 +67,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   const state = lifetimeOf(session, new Date());
   if (state !== 'active') return { state };
   return {
-    state,
+    state: row.password_da_cambiare ? 'held' : 'active',
     viewer: {
       userId: Number(row.id_utente),
       email: row.email,
@@ -91,6 +96,10 @@ export async function endSecret(secret: unknown) {
 }
 
 /** Signs a user out everywhere at once: after a password change, or when he is disabled. */
-export async function endAllSessions(userId: number) {
-  await database().sql`delete from tbl_sessioni where id_utente = ${userId}`;
+export async function endAllSessions(userId: number, sql: postgres.Sql | postgres.TransactionSql = database().sql) {
+  await sql`delete from tbl_sessioni where id_utente = ${userId}`;
 }
+
+/** Signs him out everywhere but here, his programs as well. */
+export const endOtherSessions = ({ userId, session }: Viewer, sql: postgres.TransactionSql) =>
+  sql`delete from tbl_sessioni where id_utente = ${userId} and hash <> ${session.hash}`;

@@ -51,7 +51,8 @@ export async function signInWithPassword(
   const wait = (await countTry(here)) || (await countTry(everywhere));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   const [user] = await database().sql`
-    select id_utente as id, password_hash as hash, abilitato as enabled from tbl_utenti where email = ${email}`;
+    select id_utente as id, password_hash as hash, abilitato as enabled, password_da_cambiare as held
+    from tbl_utenti where email = ${email}`;
   const matches = await passwordMatches(user?.hash ?? null, credentials.password.slice(0, 1024));
   const userId = user ? Number(user.id) : null;
   if (!matches || userId === null || !user?.enabled) {
@@ -59,6 +60,11 @@ export async function signInWithPassword(
     return refuse('wrong_credentials');
   }
   await forgetTry([...here, ...everywhere]);
+  // A browser is led to where he chooses one; a program cannot be.
+  if (user.held && kind === 'bearer') {
+    await auditAlone({ userId, action: 'sign_in', outcome: 'password_due', sender });
+    return refuse('password_due');
+  }
   return done(await enter(userId, kind, sender));
 }
 

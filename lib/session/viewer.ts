@@ -18,6 +18,6 @@ export async function sessionOfCookie(value: string | undefined, sender: Sender)
 export const pageSession = cache(async (): Promise<SessionState> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'page'));
-  if (found.state === 'active' && sent.get('sec-fetch-mode') === 'navigate') await renewSession(found.viewer);
+  if ('viewer' in found && sent.get('sec-fetch-mode') === 'navigate') await renewSession(found.viewer);
   return found;
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, type Kind, ROWS, type Row, statusFor } from './matrix';
@@ -8,6 +9,7 @@ import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './stage';
 
 // R16, T43: who read, wrote or was refused what stands in the access log, once.
 
+mailServer();
 const behind = inProcess();
 const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
 const ABOUT_SOMEBODY = ROWS.filter(({ kind }) => PERSONAL.includes(kind));

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sharedSections } from '@/lib/access/shared';
 import { inProcess } from '../support/in-process';
 import {
   allActions,
@@ -9,7 +10,7 @@ import {
   type ServerAction,
   sourceOf,
 } from '../support/routes';
-import { ACTIONS, type Kind, OTHER_ACTIONS, ROWS, UNWRAPPED } from './matrix';
+import { ACTIONS, CLINICAL, type Kind, OTHER_ACTIONS, ROWS, UNWRAPPED } from './matrix';
 import { endpointOf } from './stage';
 
 // T2: nothing answers a browser or a client that is not wrapped and in the access matrix.
@@ -34,6 +35,10 @@ test('every wrapped handler stands in the matrix, and the matrix names none that
   expect([...new Set(ROWS.map(endpointOf))].sort()).toEqual(wrapped.sort());
 });
 
+test('who sees a row can be asked of every section of which a doctor may see some', () => {
+  expect(CLINICAL.map(([section]) => section).sort()).toEqual(sharedSections.map(({ name }) => name).sort());
+});
+
 test('what a handler declares is what the matrix expects of it', () => {
   const declared: Record<Kind, string> = {
     read: 'record read',
@@ -42,7 +47,9 @@ test('what a handler declares is what the matrix expects of it', () => {
     row: 'record write',
     emergencyRow: 'record write',
     ownRow: 'record write',
+    ownRead: 'record read',
     association: 'viewer',
+    patients: 'viewer',
     self: 'viewer',
     everyone: 'viewer',
     nowhere: 'viewer',

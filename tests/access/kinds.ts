@@ -1,3 +1,5 @@
+import { pdfForm } from '../support/files';
+
 export type Given = Record<string, unknown>;
 
 /** How a section's row is written over the API, and what of it counts in an emergency. */
@@ -5,6 +7,8 @@ export interface Kind {
   path: string;
   id: string;
   body: Given;
+  /** What is sent of a new row's fields, where not JSON. */
+  sent?(body: Given): { body: Uint8Array; headers: Record<string, string> };
   emergency: Given;
   change: Given;
   /** What a doctor may try on it. */
@@ -72,6 +76,15 @@ export const KINDS: Record<string, Kind> = {
     emergency: {},
     change: { parametro_peso: 72, created_on: '2026-02-20' },
     tries: [{ parametro_peso: 70 }, { parametro_peso: 20 }, { parametro_peso: null }, { created_on: 'x' }],
+  },
+  file: {
+    path: 'files',
+    id: 'id_file',
+    body: { type: 'documento', data_rilievo: '2026-01-20', file_commento: 'Canarino Nascosto' },
+    sent: pdfForm,
+    emergency: {},
+    change: { file_commento: 'Ancora Nascosto', data_rilievo: '2026-02-20' },
+    tries: [{ file_commento: 'X' }, { type: 'x' }, { data_rilievo: '2999-01-01' }],
   },
   link: {
     path: 'linkPersonale',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 import { CALLERS, type Caller, ROWS, type Row, statusFor } from './matrix';
@@ -10,6 +11,7 @@ import { callOf, credentialsOf, endpointOf, type Means, newRecord, unknownIds, u
 // he gets for a thing that never existed.
 
 const { db, sql } = (() => {
+  mailServer();
   const behind = inProcess();
   return { db: () => behind.db, sql: () => behind.sql };
 })();

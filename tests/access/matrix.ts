@@ -1,3 +1,5 @@
+import { pdfForm } from '../support/files';
+
 /**
  * The access matrix: one row for each method of each route and for each server action, and for each kind of row what
  * every kind of caller gets. A route that is not here fails tests/access/completeness.test.ts: add its row.
@@ -19,11 +21,19 @@ export interface Ids {
   visitId: number;
   entryId: number;
   readingId: number;
+  fileId: number;
+  /** A file of the kind kardia. */
+  kardiaId: number;
   linkId: number;
   /** The family part of the anamnesis, its physiological part, and a pregnancy, alike. */
   familyId: number;
   physiologyId: number;
   pregnancyId: number;
+  /** The address of a doctor who is associated with the patient. */
+  doctorEmail: string;
+  /** One association of the record, and a doctor whom its patient has not asked. */
+  associationId: number;
+  freeDoctorId: number;
 }
 
 export const CALLERS = [
@@ -55,8 +65,12 @@ const STATUSES = {
   emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
   /** Writes to a row that nobody but its owner ever sees. */
   ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  /** Reads about a row of one's own record that nobody else is ever answered. */
+  ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** A doctor ends his association; nobody else has one to end. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
+  /** About one's own record, for everybody who has one. */
+  patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** About the user himself, by his id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** What every user gets alike. */
@@ -72,6 +86,8 @@ export interface Row {
   kind: Kind;
   params?: (ids: Ids) => Record<string, string | number>;
   body?: (ids: Ids) => unknown;
+  /** The body and its headers, where it is not JSON. */
+  sent?: (ids: Ids) => { body: Uint8Array; headers: Record<string, string> };
   headers?: Record<string, string>;
   /** What a call that is allowed answers, where that is not 200. */
   success?: number;
@@ -100,6 +116,8 @@ const been = {
 };
 const entry = ({ entryId }: Ids) => ({ id: entryId });
 const pain = { taccuino_data: '2026-01-15', taccuino_descrizione: 'Dolore', aree: [{ name: 'sacrum', dolore: 2 }] };
+const association = ({ associationId }: Ids) => ({ id: associationId });
+const file = ({ fileId }: Ids) => ({ id: fileId });
 const link = ({ linkId }: Ids) => ({ id: linkId });
 const kept = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
 const found = {
@@ -108,6 +126,19 @@ const found = {
   diagnosiDetails: { careprovider: 'Anna Neri' },
 };
 const contact = { contatto_nominativo: 'Carla Rossi', contatto_telefono: '06 1234567', id_livello_confidenzialita: 3 };
+
+/** A row of each section that a doctor may see some of. */
+export const CLINICAL = [
+  ['contacts', 'otherId'],
+  ['diagnoses', 'diagnosisId'],
+  ['visits', 'visitId'],
+  ['readings', 'readingId'],
+  ['anamnesis', 'familyId'],
+  ['physiology', 'physiologyId'],
+  ['pregnancies', 'pregnancyId'],
+  ['notebook', 'entryId'],
+  ['files', 'fileId'],
+] as const satisfies [string, keyof Ids][];
 
 export const ROWS: Row[] = [
   { endpoint: 'GET /api/patient/[id]', kind: 'read', params: patient },
@@ -241,6 +272,27 @@ export const ROWS: Row[] = [
     body: () => ({ deleted_at: '2000-01-01' }),
   },
   { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
+  { endpoint: 'GET /api/getFiles/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/getKardiaFile/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: file },
+  { endpoint: 'GET /api/anteprimaKardia/[id]', kind: 'rowRead', params: ({ kardiaId }) => ({ id: kardiaId }) },
+  // A link is its session's: tests/record/file-links.test.ts.
+  { endpoint: 'GET /api/scaricaFile/[secret]', kind: 'nowhere', params: () => ({ secret: 'nothing' }) },
+  {
+    endpoint: 'POST /api/files',
+    kind: 'write',
+    sent: ({ patientId }) => pdfForm({ id_paziente: patientId, type: 'documento', data_rilievo: '2026-01-15' }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/files/[id]', kind: 'row', params: file, body: () => ({ file_commento: 'Referto' }) },
+  { endpoint: 'PUT /api/files/[id] level', kind: 'row', params: file, body: () => ({ id_livello_confidenzialita: 1 }) },
+  {
+    endpoint: 'PUT /api/files/[id] deleted_at',
+    kind: 'row',
+    params: file,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/files/[id]', kind: 'row', params: file },
   { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
   {
     endpoint: 'POST /api/linkPersonale',
@@ -303,8 +355,65 @@ export const ROWS: Row[] = [
     body: ({ pregnancyId }) => ({ page: 'gravidanze', id_update: pregnancyId, eta: 31 }),
   },
 
+  { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/getNAdoctors/[id]', kind: 'read', params: patient },
+  { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
+  {
+    endpoint: 'POST /api/associatedCareProviders',
+    kind: 'write',
+    body: ({ patientId, freeDoctorId }) => ({ status: 'add', id_careprovider: freeDoctorId, id_paziente: patientId }),
+    success: 201,
+  },
+  {
+    endpoint: 'POST /api/associatedCareProviders update',
+    kind: 'ownRow',
+    body: ({ associationId }) => ({ status: 'update', id_cpp: associationId, visibility: 1 }),
+  },
+  {
+    endpoint: 'POST /api/associatedCareProviders delete',
+    kind: 'ownRow',
+    body: ({ associationId }) => ({ status: 'delete', id_cpp: associationId }),
+  },
+  {
+    endpoint: 'PUT /api/associatedCareProviders/[id]',
+    kind: 'ownRow',
+    params: association,
+    body: () => ({ assegnazione_confidenzialita: 6, visibility: 1 }),
+  },
+  {
+    endpoint: 'PUT /api/associatedCareProviders/[id] delete',
+    kind: 'ownRow',
+    params: association,
+    body: () => ({ status: 'delete' }),
+  },
+  { endpoint: 'DELETE /api/associatedCareProviders/[id]', kind: 'ownRow', params: association },
+  { endpoint: 'GET /api/associatedCareProviders/[id]/anteprima', kind: 'ownRead', params: association },
+  ...CLINICAL.map(
+    ([sezione, id]): Row => ({
+      endpoint: `GET /api/chiVede/[sezione]/[id] ${sezione}`,
+      kind: 'ownRead',
+      params: (ids) => ({ sezione, id: ids[id] }),
+    }),
+  ),
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
+
+  {
+    endpoint: 'POST /api/sendMail',
+    kind: 'write',
+    body: ({ patientId, doctorEmail }) => ({
+      id_paziente: patientId,
+      to: doctorEmail,
+      topic: 'Esito',
+      text: 'Buongiorno',
+      from: 'altri@example.it',
+      name: 'Altri',
+      recName: 'Altri',
+    }),
+  },
+  { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
+  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
+  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
@@ -339,6 +448,8 @@ export interface ActionRow {
   /** Absent: the action is about the caller's own card, whatever id he sends. */
   id?: (ids: Ids) => number;
   raw: Record<string, unknown>;
+  /** What of the fields is somebody's id or address. */
+  about?: (ids: Ids) => Record<string, number | string>;
 }
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
@@ -346,8 +457,10 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
 const LINKS = 'app/(record)/altro/actions.ts';
 const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
+const FILES = 'app/(record)/Registro/File/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
+const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -370,6 +483,16 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
   [`${VISITS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
   [`${VISITS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
+  [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
+  [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
+  [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  [`${FILES} saveFile`]: { id: ({ fileId }) => fileId, raw: { comment: 'Referto' } },
+  [`${FILES} shareFile`]: { id: ({ fileId }) => fileId, raw: { level: '1' } },
+  [`${FILES} removeFile`]: { id: ({ fileId }) => fileId, raw: {} },
+  [`${DOCTORS} sendMessage`]: {
+    raw: { topic: 'Esito', text: 'Buongiorno' },
+    about: ({ doctorEmail }) => ({ to: doctorEmail }),
+  },
   [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
   [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
   [`${ANAMNESIS} saveText`]: { id: ({ familyId }) => familyId, raw: { part: 'familiare', content: 'Nuovo' } },
@@ -385,5 +508,12 @@ export const ACTIONS: Record<string, ActionRow> = {
 export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
+  'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
+    'is about the account of whoever is signed in: tests/session/disown.test.ts tries every caller',
+  'app/account/Password/actions.ts choosePassword':
+    'is about the account of whoever is signed in and knows its password: tests/session/new-password.test.ts',
+  'app/(record)/assistiti/actions.ts answerInvitation':
+    'is what PUT /api/assistiti/[id] does, on the same call: only for a doctor, about an association of his own',
+  'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

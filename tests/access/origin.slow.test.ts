@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bearerOf, browserOf, type Credentials, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 import { ROWS, statusFor } from './matrix';
@@ -8,6 +9,7 @@ import { callOf, endpointOf, newRecord } from './stage';
 
 // T21: a page of somebody else's cannot write with the reader's cookie.
 
+mailServer();
 const behind = inProcess();
 const WRITES = ROWS.filter(
   ({ endpoint, kind }) => !endpoint.startsWith('GET') && !['public', 'nowhere', 'association'].includes(kind),
@@ -30,9 +32,10 @@ async function send(row: (typeof WRITES)[number], headers: Record<string, string
   const record = await newRecord(behind.db);
   const { origin: _, ...credentials } = await (by === 'cookie' ? browserOf : bearerOf)(record.userId);
   const before = await fingerprint(behind.sql);
+  const asked = callOf(row, record);
   const answer = await call(await handlerOf(endpointOf(row)), credentials as Credentials, {
-    ...callOf(row, record),
-    headers,
+    ...asked,
+    headers: { ...asked.headers, ...headers },
   });
   return { answer, changed: (await fingerprint(behind.sql)) !== before };
 }

@@ -5,6 +5,7 @@ import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { SectionName } from '@/lib/access/sections';
 import { canSee, type Item } from '@/lib/access/visibility';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { readFileTables } from '@/lib/record/files/queries';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { readPregnancies } from '@/lib/record/pregnancies/queries';
@@ -121,6 +122,26 @@ const SECTIONS: Section[] = [
       expect(series.heartRate.count).toBe(table.count);
       return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
     }),
+  },
+  {
+    section: 'files',
+    table: 'tbl_files',
+    api: apiOf('files', 'getFiles'),
+    id: 'id_file',
+    collection: 'tbl_files',
+    kinds: [{ values: {}, emergency: false }],
+    change: { file_commento: 'Cambiata' },
+    pages: pagesOf('files', async (record, query) => [(await readFileTables(record, query)).file]),
+  },
+  {
+    section: 'files',
+    table: 'tbl_files',
+    api: apiOf('files', 'getKardiaFile'),
+    id: 'id_file',
+    collection: 'kardias',
+    kinds: [{ values: { kind: 'kardia' }, emergency: false }],
+    change: { file_commento: 'Cambiata' },
+    pages: pagesOf('files', async (record, query) => [(await readFileTables(record, query)).kardia]),
   },
   {
     section: 'links',

@@ -14,7 +14,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newRow } from '../support/rows';
+import { newFile, newRow } from '../support/rows';
 import type { Caller, Ids, Row } from './matrix';
 
 /** A record of its own for each cell of the matrix, so that no cell sees what another did. */
@@ -22,6 +22,13 @@ export async function newRecord(db: Db): Promise<Ids> {
   const patient = await newPatient(db);
   await subscribe(db, patient.userId);
   return { ...patient, ...(await rowsOf(db, patient)) };
+}
+
+/** Of one more doctor than the callers are. */
+async function emailOfDoctor(db: Db, patient: Patient): Promise<string> {
+  const doctor = await newDoctor(db);
+  await associate(db, patient, doctor);
+  return doctor.email;
 }
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
@@ -34,14 +41,19 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     allergyId: newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
     visitId: newRow(db, 'visits', patient, given),
     entryId: newRow(db, 'notebook', patient, given),
+    fileId: newFile(db, patient, given),
+    kardiaId: newFile(db, patient, { ...given, kind: 'kardia' }),
     linkId: newRow(db, 'links', patient, given),
     familyId: newRow(db, 'anamnesis', patient, given),
     physiologyId: newRow(db, 'physiology', patient, given),
     pregnancyId: newRow(db, 'pregnancies', patient, given),
     readingId: newRow(db, 'readings', patient, given),
+    associationId: newDoctor(db).then((doctor) => associate(db, patient, doctor)),
+    freeDoctorId: newDoctor(db).then(({ doctorId }) => doctorId),
   };
   const ids = Object.entries(made).map(async ([name, id]) => [name, await id] as const);
-  return Object.fromEntries(await Promise.all(ids)) as Record<keyof typeof made, number>;
+  const rows = Object.fromEntries(await Promise.all(ids)) as Record<keyof typeof made, number>;
+  return { ...rows, doctorEmail: await emailOfDoctor(db, patient) };
 }
 
 /** A record has each part of the anamnesis once: somebody of the demo has them already. */
@@ -64,10 +76,15 @@ export const unknownIds = (): Ids => ({
   visitId: newId(),
   entryId: newId(),
   readingId: newId(),
+  fileId: newId(),
+  kardiaId: newId(),
   linkId: newId(),
   familyId: newId(),
   physiologyId: newId(),
   pregnancyId: newId(),
+  doctorEmail: `nessuno.${newId()}@example.it`,
+  associationId: newId(),
+  freeDoctorId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];
@@ -105,7 +122,7 @@ export const credentialsOf = async (userId: number | null, means: Means): Promis
   userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
 
 /** The row's call about these ids. */
-export function callOf({ endpoint, params, body, headers }: Row, ids: Ids): ApiCall {
+export function callOf({ endpoint, params, body, sent, headers }: Row, ids: Ids): ApiCall {
   const [method = '', route = ''] = endpoint.split(' ');
   const filled = Object.fromEntries(Object.entries(params?.(ids) ?? {}).map(([name, id]) => [name, String(id)]));
   return {
@@ -113,8 +130,12 @@ export function callOf({ endpoint, params, body, headers }: Row, ids: Ids): ApiC
     path: route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => filled[name] ?? ''),
     params: filled,
     ...(body ? { body: body(ids) } : {}),
+    ...(sent ? sent(ids) : {}),
     ...(headers ? { headers } : {}),
   };
 }
 
 export const endpointOf = ({ endpoint }: Row) => endpoint.split(' ').slice(0, 2).join(' ');
+
+/** An answer in which a file's link has no secret: that is another each time, whatever it leads to. */
+export const withoutSecret = (text: string) => text.replace(/(?<=\/scaricaFile\/)[\w-]{43}(?="})/, 'SECRET');

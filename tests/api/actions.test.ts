@@ -5,12 +5,14 @@ import type { Db } from '@/db/client';
 import { sections } from '@/lib/access/sections';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
 import { rowsOf } from '../access/stage';
+import { mailServer } from '../support/mail';
 import { ADMIN, ANNA, GIULIA, MARIO, SARA, served } from '../support/served';
 import { actionIds, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
 
 // T4, T21: server actions called by hand over HTTP, by whoever has found their ids in a script.
 
+mailServer();
 const web = served();
 const PAGE = '/webui/Registro/SchedaPaziente';
 const NAMES = Object.keys(ACTIONS);
@@ -35,8 +37,9 @@ const pageOf = (name: string) => name.replace(/^app\/\(record\)/, '/webui').repl
 
 type Rows = Awaited<ReturnType<typeof freshRows>>;
 function act(name: string, rows: Rows, headers: Record<string, string>, page = pageOf(name)) {
-  const { id, raw } = ACTIONS[name] ?? { raw: {} };
-  const fields = { ...raw, ...(id ? { id: id({ ...mario, ...rows }) } : {}) };
+  const { id, raw, about } = ACTIONS[name] ?? { raw: {} };
+  const known = { ...mario, ...rows };
+  const fields = { ...raw, ...about?.(known), ...(id ? { id: id(known) } : {}) };
   return submit(web, { id: ids.get(name), page, headers }, fields);
 }
 const SAVED = '"status":"saved"';

@@ -39,6 +39,7 @@ const entry = {
   aree: [{ name: 'face', dolore: 3 }],
   tratti: [{ tool: 'pen', face: 'front', level: 3, width: 5, points: [210, 88, 212, 90] }],
 };
+const file = { type: 'documento', data_rilievo: '2026-01-15', file_commento: 'Referto', tags: [4] };
 const text = { anamnesi_familiare_contenuto: 'Padre iperteso' };
 const pregnancy = { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' };
 const reading = {
@@ -69,6 +70,12 @@ const someLink = async () => {
     values (${newId()}, ${mario}, 1, 6, 'Prova', 'https://example.org/', 'Prova') returning linkid as id`;
   return `/webui/api/linkPersonale/${row?.id}`;
 };
+const someFile = async () => {
+  const [row] = await web.sql`insert into tbl_files (id_file, id_paziente, author_id, id_livello_confidenzialita,
+      file_nome, file_type, type, file_size)
+    values (${newId()}, ${mario}, 1, 4, 'Prova.pdf', 'application/pdf', 'documento', 1) returning id_file as id`;
+  return `/webui/api/files/${row?.id}`;
+};
 const somePregnancy = async () => {
   const [row] = await web.sql`insert into tbl_gravidanze (id_gravidanza, id_paziente, author_id,
       id_livello_confidenzialita, eta) values (${newId()}, ${mario}, 1, 6, 30) returning id_gravidanza as id`;
@@ -97,6 +104,7 @@ const TARGETS: Target[] = [
   { name: 'POST diagnosi', email: MARIO, method: 'POST', path: at(() => '/webui/api/diagnosi'), right: diagnosis },
   { name: 'POST visite', email: MARIO, method: 'POST', path: at(() => '/webui/api/visite'), right: visit },
   { name: 'POST linkPersonale', email: MARIO, method: 'POST', path: at(() => '/webui/api/linkPersonale'), right: link },
+  { name: 'PUT files/{id}', email: MARIO, method: 'PUT', path: someFile, right: file },
   { name: 'PUT linkPersonale/{id}', email: MARIO, method: 'PUT', path: someLink, right: link },
   { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'POST rilevazioni', email: MARIO, method: 'POST', path: at(() => '/webui/api/rilevazioni'), right: reading },

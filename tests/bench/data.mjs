@@ -4,6 +4,7 @@ import { startEmbedded } from '../../db/embedded/server.mjs';
 import { script } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/ending.mjs';
+import { addRecords } from './records.mjs';
 
 /** Who has next to nothing in his record, so that the figures of years are about the same rows. */
 const PATIENT = 'luca.verdi@example.it';
@@ -14,8 +15,11 @@ const EMERGENCY = 50;
 export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 0);
 
 /**
- * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie.
- * @typedef {{ env: Record<string, string>, patientId: number, contactIds: number[], token: string, cookie: string }} Data
+ * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie,
+ * a short and a long record with the cookies of those who see them.
+ * @typedef {{ patientId: number, cookie: string }} Owned
+ * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[] }} Records
+ * @typedef {{ env: Record<string, string>, patientId: number, contactIds: number[], token: string, cookie: string, records: Records }} Data
  */
 
 /**
@@ -31,6 +35,7 @@ export async function provideData(count, env) {
   await succeed(script('db/seed.cli.ts', '--demo'), whole);
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   const people = await addContacts(sql, count);
+  const { short, long, readers } = await addRecords(sql);
   await sql`vacuum analyze`;
   await sql.end();
   const signIn = async (/** @type {number} */ userId) =>
@@ -39,7 +44,17 @@ export async function provideData(count, env) {
     );
   const { token } = await signIn(people.userId);
   const { cookie } = await signIn(people.readerId);
-  return { env: whole, ...people, token, cookie };
+  /** @template {{ userId: number }} P @param {P} person */
+  const signedIn = async (person) => ({
+    ...person,
+    cookie: /** @type {string} */ ((await signIn(person.userId)).cookie),
+  });
+  const records = {
+    short: await signedIn(short),
+    long: await signedIn(long),
+    readers: await Promise.all(readers.map(signedIn)),
+  };
+  return { env: whole, ...people, token, cookie, records };
 }
 
 /** @param {string[]} args @param {Record<string, string>} env */

@@ -3,17 +3,20 @@ import { freePort } from '../../db/embedded/port.mjs';
 import { end, launch, mustGoOn } from '../../lib/launch/ending.mjs';
 import { builtCopy } from './copy.mjs';
 import { provideData } from './data.mjs';
+import { measureGrowth, reportGrowth } from './growth.mjs';
 import { load, prove } from './load.mjs';
 import { scenariosFor } from './scenarios.mjs';
 import { processorMilliseconds, residentMegabytes, startApp, startBare } from './servers.mjs';
 import { report } from './table.mjs';
 
-// `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework. Ratios
-// are what counts; it fails on a wrong answer, never on a figure.
+// `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework, and how
+// much longer the pages of a long record take than those of a short one. Ratios are what counts; it fails on a wrong
+// answer, never on a figure. BENCH_PART=growth leaves out all but the long record.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);
 const CONNECTIONS = 32;
+const ONLY_GROWTH = process.env.BENCH_PART === 'growth';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 /** @typedef {import('./scenarios.mjs').Scenario & { bytes: number, rounds: number[], cost: number[], bad: number }} Measured */
@@ -30,10 +33,13 @@ launch(
       bare: await startBare({ ...data.env, PORT: String(barePort), PATIENT_ID: String(data.patientId) }),
     };
     const before = residentMegabytes(servers.app.pid);
-    const results = await measure(scenariosFor(data, pages), servers);
+    const results = await measure(ONLY_GROWTH ? [] : scenariosFor(data, pages), servers);
+    const grown = pages ? await measureGrowth(servers.app, data.records, ROUNDS) : [];
     const memory = { before, after: residentMegabytes(servers.app.pid) };
     const run = { memory, pages, contacts: CONTACTS, connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS };
-    await end(report(results, run) === 0 ? 0 : 1);
+    const bad = report(results, run);
+    reportGrowth(grown, ROUNDS);
+    await end(bad === 0 ? 0 : 1);
   },
   { onSignal: 1 },
 );

@@ -43,7 +43,7 @@ Memory of the app (RSS): ${memory.before.toFixed(0)} MB before, ${memory.after.t
 const ratio = (these, those) => median(these.map((one, round) => one / (those[round] ?? Number.NaN)));
 
 /** Texts in columns, the first to the left. @param {string[][]} rows */
-function print(rows) {
+export function print(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of rows) {
     const cells = row.map((text, column) => text[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0));

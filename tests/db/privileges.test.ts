@@ -40,10 +40,16 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but the sessions, the counted tries and the kept answers may the app delete from', async () => {
+test('no table but the sessions, the counted tries, the kept answers and what of files is not there yet may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['tbl_idempotenza', 'tbl_sessioni', 'tbl_tentativi']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'tbl_file_contenuti',
+    'tbl_file_link',
+    'tbl_idempotenza',
+    'tbl_sessioni',
+    'tbl_tentativi',
+  ]);
   await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
   await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
 });
@@ -59,10 +65,15 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_audit',
     'tbl_contatti',
     'tbl_diagnosi',
+    'tbl_file_contenuti',
+    'tbl_file_link',
+    'tbl_file_parti',
+    'tbl_files',
     'tbl_gravidanze',
     'tbl_idempotenza',
     'tbl_identita',
     'tbl_link_personali',
+    'tbl_messaggi',
     'tbl_parametri_vitali',
     'tbl_pazienti',
     'tbl_sessioni',
@@ -72,6 +83,12 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_titolarita',
     'tbl_visite',
   ]);
+});
+
+test('of a user the app may change the password and whether he must choose another, and nothing else', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['password_da_cambiare', 'password_hash']);
 });
 
 test('the app cannot make itself the owner of a record', async () => {

@@ -79,10 +79,10 @@ describe("Mario's doctors", () => {
     expect([...rows]).toEqual([{ patient: 'mario.rossi@example.it', ...expected }]);
   });
 
-  test('sara.conti@example.it is not one of them, nor of anybody', async () => {
-    expect(
-      await behind.sql`select 1 from tbl_associazioni join tbl_careprovider c using (id_careprovider)
-      where c.email = 'sara.conti@example.it'`,
-    ).toHaveLength(0);
+  test('sara.conti@example.it is not one of them: Giulia has asked her, and she has not answered', async () => {
+    const rows = await behind.sql`select paziente_email as patient, accettata_il as accepted, terminata_il as ended
+      from tbl_associazioni join tbl_careprovider c using (id_careprovider) join tbl_pazienti using (id_paziente)
+      where c.email = 'sara.conti@example.it'`;
+    expect([...rows]).toEqual([{ patient: 'giulia.bianchi@example.it', accepted: null, ended: null }]);
   });
 });

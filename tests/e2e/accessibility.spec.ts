@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
+import { expectFitting } from './support/screens';
 
 const screens = [
   { name: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const },
@@ -35,8 +36,7 @@ for (const { name, ...screen } of screens) {
 
     test('nothing on the card is wider than the screen', async ({ page }) => {
       await signIn(page, 'mario.rossi@example.it');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(screen.viewport.width);
+      await expectFitting(page);
     });
 
     test('the doctor’s pages hold to WCAG 2.2 AA', async ({ page }) => {

@@ -62,7 +62,7 @@ test('a level raised by Mario hides the contact from Paolo’s next click', asyn
 
   await signIn(doctor, 'paolo.gallo@example.it', 'Assistiti');
   await doctor.getByRole('link', open).click();
-  await expect(doctor.getByText('Nonna Rosa')).toBeVisible();
+  await expect(doctor.getByRole('rowheader', { name: 'Nonna Rosa' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Cambia la confidenzialità di Nonna Rosa' }).click();
   await dialog.getByLabel('Livello di confidenzialità').selectOption('2');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
+import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string, landing?: string) => {
   await signIn(page, email, landing);
@@ -47,7 +48,7 @@ for (const width of [1280, 360]) {
     await page.reload();
     await expect(personal(page)).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFitting(page);
   });
 }
 
@@ -105,49 +106,3 @@ test('a doctor finds the public lists, and nobody’s personal links', async ({ 
   await expect(personal(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Aggiungi|Modifica|Elimina/ })).toHaveCount(0);
 });
-
-const screens = [
-  {
-    name: 'desktop, light, Italian',
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light' as const,
-    locale: 'it' as const,
-  },
-  {
-    name: 'phone, dark, English',
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark' as const,
-    locale: 'en' as const,
-  },
-];
-const words = {
-  it: { list: 'Ospedali italiani', buttons: [/^Aggiungi un link$/, /^Modifica Gruppo/, /^Elimina Gruppo/] },
-  en: { list: 'Italian hospitals', buttons: [/^Add a link$/, /^Edit Gruppo/, /^Delete Gruppo/] },
-};
-for (const { name, locale, ...screen } of screens) {
-  test.describe(name, () => {
-    test.use(screen);
-
-    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
-      await signIn(page, 'mario.rossi@example.it');
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-      await page.goto('altro');
-      await page.getByRole('heading', { name: words[locale].list }).click();
-      await expect(link(page, 'Mayo Clinic')).toBeHidden();
-      await expect(link(page, 'IRCCS Ospedale San Raffaele')).toBeVisible();
-      await expectAccessible(page);
-      for (const button of words[locale].buttons) {
-        const opener = page.getByRole('button', { name: button });
-        await opener.click();
-        await expect(dialog(page)).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(opener).toBeFocused();
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        screen.viewport.width,
-      );
-    });
-  });
-}

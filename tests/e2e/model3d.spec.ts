@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { expectFitting } from './support/screens';
 
 const PATH = 'model/model3d';
 const screens = [
@@ -36,8 +37,7 @@ for (const { name, ...screen } of screens) {
       for (const group of ['Torace e addome', 'Schiena', 'Braccia', 'Gambe'])
         await page.getByText(group, { exact: true }).click();
       await expectAccessible(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(screen.viewport.width);
+      await expectFitting(page);
     });
 
     test('an area is chosen on the body, and gets one of six levels', async ({ page }) => {

@@ -67,7 +67,7 @@ test('T22: a name that is a script is a name, for its owner and for his doctor',
   await page.getByRole('button', { name: 'Esci' }).click();
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
   expect(alarms).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
+import { expectFitting } from './support/screens';
 
 const MARIO = 'mario.rossi@example.it';
 
@@ -107,8 +108,7 @@ for (const screen of [
       for (const path of ['', 'Registro', 'Registro/Paypal', 'niente']) {
         await page.goto(path);
         await expectAccessible(page);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(screen.viewport.width);
+        await expectFitting(page);
       }
     });
   });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
+import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
   await signIn(page, email);
@@ -76,7 +77,7 @@ test('on a phone a visit shows its bin alone; what it is called and its level op
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByRole('button', { name: '5 · Riservato' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFitting(page);
   await removeVisit(page, 'Controllo al telefono');
 });
 

@@ -45,10 +45,14 @@ test('the statuses are those of the contract', () => {
     conflict: 409,
     key_reused: 409,
     too_large: 413,
+    over_quota: 413,
     wrong_media_type: 415,
     invalid: 422,
     unconfirmed: 422,
     too_many: 429,
+    daily_limit: 429,
+    password_due: 403,
+    not_delivered: 502,
     unavailable: 503,
   });
 });

@@ -4,9 +4,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRunning, signalTo, until } from '@/db/embedded/processes.mjs';
-import type { Embedded } from '@/db/embedded/server.mjs';
-import { childrenOf, kill, temporaryData } from '../support/embedded';
+import { isRunning, until } from '@/db/embedded/processes.mjs';
+import { kill, killWhole, temporaryData } from '../support/embedded';
 
 let data: ReturnType<typeof temporaryData>;
 beforeEach(() => {
@@ -69,13 +68,6 @@ test('R1, control: without durability that very test does lose rows', async () =
   for (let round = 0; round < 10 && lost === 0; round++) lost = (await crashWhileWriting(false)).lost;
   expect(lost).toBeGreaterThan(0);
 });
-
-/** All at once: a process that lives on could still write what it holds in memory. */
-function killWhole({ pid }: Pick<Embedded, 'pid'>) {
-  const all = [pid, ...childrenOf(pid)];
-  for (const each of all) signalTo(each, 'SIGSTOP');
-  for (const each of all) signalTo(each, 'SIGKILL');
-}
 
 async function crashWhileWriting(durable: boolean) {
   const cluster = await data.startElsewhere({ durable });

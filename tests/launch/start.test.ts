@@ -27,7 +27,7 @@ test('a start without a build says how to make one', async () => {
   expect(output()).toContain('npm run build');
 });
 
-test('a database that cannot be reached ends the start with 1 and without its password', async () => {
+test('a start without a mail server says so; a database that cannot be reached ends it with 1, without its password', async () => {
   const port = await freePort();
   const url = `postgres://phr_app:its-password@127.0.0.1:${port}/phr`;
   const { exit, output } = spawnStart({
@@ -36,6 +36,7 @@ test('a database that cannot be reached ends the start with 1 and without its pa
     APP_ORIGIN: 'http://localhost',
   });
   expect(await exit).toBe(1);
+  expect(output()).toContain('SMTP_URL is not set');
   expect(output()).toContain('database');
   expect(output()).not.toContain('its-password');
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTED, listingOf, type Query, ROWS_SHOWN } from '@/lib/access/listing';
+import { COUNTED, listingOf, type Query } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
 import { type DiagnosisTable, readDiagnosisTables } from '@/lib/record/diagnoses/queries';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { newPatient, type Patient } from '../support/people';
+import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
 // The tables of the record's pages: what the address asks for, and nothing that it should not be able to ask.
@@ -120,7 +120,7 @@ describe('a long table', () => {
 
   test('is shown page by page, each row once, with the number of all of them', async () => {
     const seen: string[] = [];
-    for (const page of ['1', '2', '3']) {
+    for (const page of ['1', '2', '3', '4', '5']) {
       const [, suspected] = await tablesOf({ 'pagina-1': page }, long);
       expect(suspected?.count).toBe(45);
       seen.push(...names(suspected as DiagnosisTable));
@@ -129,12 +129,44 @@ describe('a long table', () => {
   });
 
   test('beyond its last page has no rows, and still tells how many there are', async () => {
-    const [, suspected] = await tablesOf({ 'pagina-1': '4' }, long);
+    const [, suspected] = await tablesOf({ 'pagina-1': '6' }, long);
     expect([suspected?.rows, suspected?.count, suspected?.more]).toEqual([[], 45, false]);
   });
 
+  test('tells on its last page how long it is, and beyond that what it tells on the first', async () => {
+    const last = await confirmed({ 'pagina-0': '106' }, long);
+    expect([last.rows.length, last.count, last.more]).toEqual([5, 1055, false]);
+    const beyond = await confirmed({ 'pagina-0': '107' }, long);
+    expect([beyond.rows.length, beyond.count, beyond.more]).toEqual([0, COUNTED, true]);
+  });
+
+  test('is for a doctor as long as what he may see of it', async () => {
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, long, doctor, { level: 3 });
+    await behind.sql`update tbl_diagnosi set id_livello_confidenzialita = 3
+      where id_paziente = ${long.patientId} and diagnosi_patologia like '%50' and diagnosi_stato = 0 and diagnosi_patologia < 'Voce 01'`;
+    const viewer = await viewerOf(doctor.userId);
+    const seen = async (query: Query) => {
+      const result = await withRecord(viewer, long.patientId, 'diagnoses', (record) =>
+        readDiagnosisTables(record, query),
+      );
+      if (!result.ok) throw new Error(result.refusal.code);
+      return result.value[0] as DiagnosisTable;
+    };
+    const all = ['00050', '00150', '00250', '00350', '00450', '00550', '00650', '00750', '00850', '00950'];
+    const { rows, count, more } = await seen({});
+    expect([rows.map(({ pathology }) => pathology.slice(5)), count, more]).toEqual([all, 10, false]);
+    expect((await seen({ 'pagina-0': '2' })).count).toBe(10);
+    expect((await seen({ 'ordina-0': '-pathology' })).rows.map(({ pathology }) => pathology.slice(5))).toEqual(
+      [...all].reverse(),
+    );
+    expect((await seen({ cerca: 'voce 00050' })).count).toBe(1);
+    await behind.sql`update tbl_diagnosi set id_livello_confidenzialita = 4 where id_paziente = ${long.patientId}`;
+    expect([(await seen({})).rows, (await seen({})).count]).toEqual([[], 0]);
+  });
+
   test('is counted up to a thousand only', async () => {
-    const { rows, count, more } = await confirmed({}, long);
-    expect([rows.length, count, more]).toEqual([ROWS_SHOWN, COUNTED, true]);
+    const { rows, size, count, more } = await confirmed({}, long);
+    expect([rows.length, count, more]).toEqual([size, COUNTED, true]);
   });
 });

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { type Target, withRecord } from '@/lib/access/record';
 import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/record/days';
+import { MEASURES } from '@/lib/record/readings/model';
 import { readReadings } from '@/lib/record/readings/queries';
 import { rangesFor, standingOf } from '@/lib/record/readings/ranges';
 import { POINTS } from '@/lib/record/readings/trends';
@@ -53,13 +55,12 @@ test('ten thousand readings are at most so many points, which keep the highest, 
   for (const { at } of weight.points) expect(at).toBeLessThanOrEqual(trends.days);
 });
 
-test('the latest value is that of the newest reading that has one, and the body mass index goes by the latest height', async () => {
+test('the latest value is that of the newest reading that has one', async () => {
   const patient = await newPatient(behind.db);
   await add(patient, ago(30), { weight: 80, height: 160 });
   await add(patient, ago(20), { weight: 81, height: 180 });
   await add(patient, ago(10), { heartRate: 70 });
-  const { heightCm, trends } = await readingsOf(patient.userId, 'own');
-  expect(heightCm).toBe(180);
+  const { trends } = await readingsOf(patient.userId, 'own');
   expect(trends.series.weight.last).toEqual({ value: 81, day: ago(20) });
   expect(trends.series.bmi.last?.value).toBeCloseTo(25, 6);
 });
@@ -112,4 +113,64 @@ test('months are counted back by the calendar', () => {
   expect(monthsBefore('2024-08-31', 6)).toBe('2024-02-29');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+describe('what the charts sum up', () => {
+  const whole = (step: number, max: number) => fc.integer({ min: 1, max: max * step }).map((parts) => parts / step);
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+  // As far as the columns reach, which is further than what is taken.
+  const rows = fc.array(
+    fc.record({
+      ago: fc.integer({ min: 0, max: 30_000 }),
+      height: maybe(whole(10, 999.9)),
+      weight: maybe(whole(100, 999.99)),
+      minPressure: maybe(fc.integer({ min: -32_767, max: 32_767 })),
+      maxPressure: maybe(fc.integer({ min: 0, max: 300 })),
+      heartRate: fc.integer({ min: 0, max: 300 }),
+    }),
+    { minLength: 1, maxLength: 25 },
+  );
+
+  test('is what was written, of every measure, to the last digit', () =>
+    fc.assert(
+      fc.asyncProperty(rows, async (written) => {
+        const patient = await newPatient(behind.db);
+        for (const { ago: days, ...measures } of written) await add(patient, ago(days), measures);
+        const { trends } = await readingsOf(patient.userId, 'own', 'tutto');
+        for (const name of MEASURES) {
+          const values = written.flatMap((row) => row[name] ?? []);
+          const { count, min, max, mean, points } = trends.series[name];
+          expect([name, count]).toEqual([name, values.length]);
+          if (count === 0) continue;
+          expect([name, min, max]).toEqual([name, Math.min(...values), Math.max(...values)]);
+          expect(mean).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / count, 6);
+          expect(points.reduce((sum, point) => sum + point.count, 0)).toBe(count);
+          expect(Math.min(...points.map((point) => point.min))).toBe(min);
+          expect(Math.max(...points.map((point) => point.max))).toBe(max);
+        }
+      }),
+      { numRuns: 25 },
+    ));
+
+  test('stands where it was measured: before 2000 too, and each measure by its own days', async () => {
+    const patient = await newPatient(behind.db);
+    await add(patient, '1990-05-01', { weight: 60 });
+    await add(patient, '1990-05-02', { heartRate: 70 });
+    const { trends } = await readingsOf(patient.userId, 'own', 'tutto');
+    expect(trends.from).toBe('1990-05-01');
+    expect(trends.series.weight.points).toEqual([{ at: 0, count: 1, mean: 60, min: 60, max: 60 }]);
+    expect(trends.series.heartRate.points.map(({ at }) => at)).toEqual([1]);
+    expect(trends.series.weight.last).toEqual({ value: 60, day: '1990-05-01' });
+  });
+
+  test('follows a change, and what is removed is gone from it', async () => {
+    const patient = await newPatient(behind.db);
+    const id = await add(patient, ago(3), { weight: 60 });
+    await add(patient, ago(2), { weight: 62 });
+    const weight = async () => (await readingsOf(patient.userId, 'own')).trends.series.weight;
+    await behind.sql`update tbl_parametri_vitali set parametro_peso = 61.5 where id = ${id}`;
+    expect([(await weight()).min, (await weight()).max]).toEqual([61.5, 62]);
+    await behind.sql`update tbl_parametri_vitali set deleted_at = now() where id = ${id}`;
+    expect((await weight()).count).toBe(1);
+  });
 });

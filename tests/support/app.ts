@@ -55,7 +55,8 @@ export function spawnStart(env: Record<string, string>) {
     NEXT_DIST_DIR: '.next-test',
     AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
   };
-  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'error' };
+  const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '' } = process.env;
+  const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [inCheckout('lib/launch/start.mjs')], {
     env: { ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,6 +32,8 @@ const FIELDS = [
   ...['parametro_altezza', 'parametro_peso', 'parametro_pressione_minima', 'parametro_pressione_massima'],
   ...['parametro_frequenza_cardiaca', 'created_on', 'conferma'],
   ...['id_diagnosi', 'diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails', 'careprovider'],
+  ...['id_file', 'file_nome', 'file_type', 'file_size', 'file_commento', 'data_rilievo', 'kardia_note', 'type'],
+  ...['topic', 'text', 'from', 'to', 'name', 'recName'],
   ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', ''],
 ];
 const field = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FIELDS) }, { weight: 1, arbitrary: fc.string() });

@@ -40,18 +40,19 @@ export interface ApiCall {
   /** As in the contract, `/api/contatti/5?limit=3`. */
   path: string;
   params?: Record<string, string>;
-  /** Sent as JSON unless it is text already. */
+  /** Sent as JSON unless it is text or bytes already. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /** Calls a route's handler as Next would, without a server. */
 export async function call(handler: Handler, as: Credentials, { method, path, params, body, headers }: ApiCall) {
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const text = raw ? body : JSON.stringify(body);
   const request = new NextRequest(`${OWN_ORIGIN}/webui${path}`, {
     method,
     headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...as, ...headers },
-    ...(text === undefined ? {} : { body: text }),
+    ...(text === undefined ? {} : { body: text as BodyInit }),
   });
   const response = await handler(request, { params: Promise.resolve(params ?? {}) as Promise<never> });
   return answered(response);

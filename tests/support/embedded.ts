@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signalTo } from '@/db/embedded/processes.mjs';
 import { type Embedded, startEmbedded } from '@/db/embedded/server.mjs';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 
@@ -67,6 +68,13 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
   const end = once(child, 'exit');
   child.kill(signal);
   await end;
+}
+
+/** All at once: a process that lives on could still write what it holds in memory. */
+export function killWhole({ pid }: Pick<Embedded, 'pid'>) {
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) signalTo(each, 'SIGSTOP');
+  for (const each of all) signalTo(each, 'SIGKILL');
 }
 
 /** The processes that this one started, as Linux tells. */

@@ -25,7 +25,7 @@ export interface Patient {
 /** A patient with a user who owns his record. */
 export async function newPatient(db: Db, given: Partial<typeof schema.patients.$inferInsert> = {}): Promise<Patient> {
   const { id: userId, email } = await newUser(db, {}, 'paziente');
-  const patientId = newId();
+  const patientId = given.id ?? newId();
   await db.insert(schema.patients).values({
     id: patientId,
     userId,
@@ -52,13 +52,14 @@ export async function newPatient(db: Db, given: Partial<typeof schema.patients.$
 export interface Doctor {
   userId: number;
   doctorId: number;
+  email: string;
 }
 
 export async function newDoctor(db: Db): Promise<Doctor> {
   const { id: userId, email } = await newUser(db, {}, 'medico');
   const doctorId = newId();
   await db.insert(schema.doctors).values({ id: doctorId, userId, firstName: 'Anna', lastName: 'Neri', email });
-  return { userId, doctorId };
+  return { userId, doctorId, email };
 }
 
 export const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { CARDIOLOGY, type Patient } from './people';
+import { associate, CARDIOLOGY, newDoctor, type Patient } from './people';
 
 /** The least that a row of each section needs; what all have in common is added. */
 const least = {
@@ -18,6 +19,10 @@ const least = {
   physiology: { table: schema.physiology, values: { smoking: 'no' } },
   pregnancies: { table: schema.pregnancies, values: { age: 30 } },
   notebook: { table: schema.notebook, values: { description: 'Prova' } },
+  files: {
+    table: schema.files,
+    values: { name: 'Prova.pdf', mime: 'application/pdf', kind: 'documento', day: '2026-01-15', megabytes: 0.000012 },
+  },
   links: { table: schema.personalLinks, values: { name: 'Prova', url: 'https://example.org/', description: 'Prova' } },
 } as const;
 export type RowSection = keyof typeof least;
@@ -37,13 +42,37 @@ export async function newRow(
   return id;
 }
 
+/** What is in a file that was written past the app; each has its own bytes unless it is given some. */
+export async function newContent(
+  db: Db,
+  { patientId }: Patient,
+  fileId: number,
+  data: Buffer = Buffer.from(`%PDF-1.4\n${fileId}`),
+) {
+  const contentId = newId();
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  const stored = { state: 'stored', store: 'postgres', bytes: data.length, parts: 1, sha256 } as const;
+  await db.insert(schema.fileContents).values({ patientId, id: contentId, fileId, ...stored });
+  await db.insert(schema.fileParts).values({ patientId, contentId, number: 0, data });
+}
+
+/** A file with something in it. */
+export async function newFile(db: Db, patient: Patient, given: Record<string, unknown> = {}, data?: Buffer) {
+  const id = await newRow(db, 'files', patient, given);
+  await newContent(db, patient, id, data);
+  return id;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
   for (const section of ROW_SECTIONS) {
     const id = await newRow(db, section, patient);
+    if (section === 'files') await newContent(db, patient, id);
     if (section === 'notebook') await db.insert(schema.notebookImages).values({ patientId, entryId: id });
   }
+  const message = { ...patient, associationId: await associate(db, patient, await newDoctor(db)) };
+  await db.insert(schema.messages).values({ ...message, authorId: userId, topic: 'Prova', text: 'Prova' });
   const version = { patientId, part: 'familiare' as const, version: 1, content: { content: 'Prova' } };
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
 }

@@ -133,8 +133,12 @@ export const PATIENT_PAGES = [
   '/webui/Registro/Visite',
   '/webui/Registro/Taccuino',
   '/webui/Registro/Taccuino/Nuova',
+  '/webui/Registro/Dottori',
+  '/webui/Registro/File',
+  '/webui/Registro/Accessi',
   '/webui/Registro/Paypal',
   '/webui/altro',
+  '/webui/account/Password',
 ];
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const SEEN_PARTS = ['', '/anamnesi', '/diagnosi', '/visite', '/taccuino'];
+export const SEEN_PARTS = ['', '/anamnesi', '/diagnosi', '/visite', '/taccuino', '/file'];

@@ -30,14 +30,18 @@ export interface ActionCall {
 const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id });
 
 /** Sends a form to an action, as useActionState does: its last state first. */
-export async function submit(
-  web: Served,
-  { id, page, headers }: ActionCall,
-  fields: Record<string, unknown>,
-): Promise<Reply> {
+export const submit = (web: Served, call: ActionCall, fields: Record<string, unknown>): Promise<Reply> =>
+  callAction(web, call, [{ status: 'idle', at: 0 }, formOf(fields)]);
+
+export function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  const encoded = new Response(await encodeReply([{ status: 'idle', at: 0 }, form]));
+  return form;
+}
+
+/** Calls an action with these arguments, as the router does. */
+export async function callAction(web: Served, { id, page, headers }: ActionCall, args: unknown[]): Promise<Reply> {
+  const encoded = new Response(await encodeReply(args));
   const type = encoded.headers.get('content-type') ?? '';
   const body = new Uint8Array(await encoded.arrayBuffer());
   return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });

@@ -20,9 +20,8 @@ let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
   known ??= sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tbl_audit'
-      and has_table_privilege('phr_app', oid, 'insert, update, delete') order by relname`.then((rows) =>
-    rows.map(({ name }) => name as string),
-  );
+      and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'update'))
+    order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;
 }
 

@@ -9,6 +9,8 @@ test('a page has the guide of its own path, and a page without one has none', ()
   expect(guideOf('/Registro')).toBe('registro');
   expect(guideOf('/Registro/SchedaPaziente')).toBe('scheda-paziente');
   expect(guideOf('/assistiti/123')).toBe('assistiti');
+  expect(guideOf('/model/model3d')).toBe('modello');
+  expect(guideOf('/login')).toBeUndefined();
   expect(guideOf('/Registro/Altro')).toBeUndefined();
   expect(isGuide('../../etc/passwd')).toBe(false);
   expect(isGuide('__proto__')).toBe(false);

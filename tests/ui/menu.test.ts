@@ -23,17 +23,22 @@ test('each role finds what it may open, and nothing else', async () => {
   const menuOf = await menuWith();
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
-    ['registro', ['schedaPaziente', 'anamnesi', 'diagnosi', 'visite', 'taccuino', 'abbonamento']],
+    [
+      'registro',
+      ['schedaPaziente', 'anamnesi', 'diagnosi', 'visite', 'taccuino', 'file', 'dottori', 'accessi', 'abbonamento'],
+    ],
     ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
     ['link', []],
+    ['accessi', []],
   ]);
   expect(tree(menuOf(admin, nobody))).toEqual([
     ['home', []],
     ['link', []],
+    ['accessi', []],
   ]);
 });
 

@@ -1,16 +1,14 @@
-import { cookies } from 'next/headers';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PersonalLinks } from '@/components/links/PersonalLinks';
 import { PublicLinks } from '@/components/links/PublicLinks';
-import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
 import { SearchField } from '@/components/record/SearchField';
 import { SectionMemory } from '@/components/record/SectionMemory';
-import { wishesOf } from '@/components/record/wishes';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
 import { readLinksPage, searchPublicLinks } from '@/lib/record/links/queries';
 import { requireViewer } from '@/lib/session/require';
+import { wishedBy } from '../open';
 import { LinksIsland } from './LinksIsland';
 import { UsefulLinks } from './UsefulLinks';
 
@@ -22,25 +20,22 @@ export async function generateMetadata() {
 /** The patient's own links, and the public directories, which everybody who is signed in finds here. */
 export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   const viewer = await requireViewer();
-  const query = await searchParams;
+  const { query, look } = await wishedBy(viewer, searchParams);
   const { search } = listingOf(query, '', []);
   const patient = viewer.roles.includes('paziente');
-  const [own, lists, t, locale, jar] = await Promise.all([
+  const [own, lists, t] = await Promise.all([
     patient ? withRecord(viewer, 'own', 'links', readLinksPage(query)) : null,
     searchPublicLinks(search),
     getTranslations('links'),
-    getLocale(),
-    cookies(),
   ]);
-  const shared = { wishes: wishesOf(query), collapsed: collapsedIn(jar.get(COLLAPSED_COOKIE)?.value) };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <LinksIsland locale={locale} lacking={own?.ok ? own.value.lacking : []}>
-        <SearchField label={t('search')} wishes={shared.wishes} />
-        {own?.ok ? <PersonalLinks table={own.value.table} {...shared} /> : null}
+      <LinksIsland locale={look.locale} lacking={own?.ok ? own.value.lacking : []}>
+        <SearchField label={t('search')} wishes={look.wishes} />
+        {own?.ok ? <PersonalLinks table={own.value.table} wishes={look.wishes} collapsed={look.collapsed} /> : null}
         <UsefulLinks />
-        <PublicLinks lists={lists} collapsed={shared.collapsed} searched={search !== ''} />
+        <PublicLinks lists={lists} collapsed={look.collapsed} searched={search !== ''} />
       </LinksIsland>
       <SectionMemory />
     </>

@@ -1,35 +1,46 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AssistedTable } from '@/components/patient/AssistedTable';
-import { EmptyState } from '@/components/ui/EmptyState';
+import { Invitations } from '@/components/patient/Invitations';
+import { SearchField } from '@/components/record/SearchField';
 import { PageTitle } from '@/components/ui/PageTitle';
-import classes from '@/components/ui/page.module.css';
+import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
-import { listAssisted } from '@/lib/record/associations/queries';
+import { readAssistedPage } from '@/lib/record/associations/assisted';
 import { requireViewer } from '@/lib/session/require';
+import { wishedBy } from '../open';
+import { AssistedIsland } from './AssistedIsland';
 
 export async function generateMetadata() {
   const t = await getTranslations('assistiti');
   return { title: t('title') };
 }
 
-/** The patients whose record this doctor may open. */
-export default async function Assistiti() {
+/** Who has asked this doctor, and the patients whose record he may open. */
+export default async function Assistiti({ searchParams }: PageProps<'/assistiti'>) {
   const viewer = await requireViewer();
   if (viewer.doctorId === null) notFound();
-  const [assisted, { tags }, t] = await Promise.all([listAssisted(viewer), reference(), getTranslations('assistiti')]);
-  const active = assisted.filter(({ state }) => state === 'attiva');
+  const {
+    query,
+    look: { locale, wishes },
+  } = await wishedBy(viewer, searchParams);
+  const [{ invitations, active }, { tags }, t] = await Promise.all([
+    readAssistedPage(viewer, query),
+    reference(),
+    getTranslations('assistiti'),
+  ]);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <p>{t('intro')}</p>
-      {active.length > 0 ? (
-        <section className={classes.card} aria-label={t('title')}>
-          <AssistedTable assisted={active} tags={tags} />
+      <p className={ui.lead}>{t('intro')}</p>
+      <AssistedIsland locale={locale}>
+        <Invitations invitations={invitations} />
+        <section className={ui.card} aria-labelledby="active">
+          <h2 id="active">{t('active')}</h2>
+          <SearchField label={t('search')} wishes={wishes} />
+          <AssistedTable data={active} tags={tags} wishes={wishes} />
         </section>
-      ) : (
-        <EmptyState title={t('empty')} />
-      )}
+      </AssistedIsland>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { done } from '@/lib/access/refusal';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { listAssisted } from '@/lib/record/associations/queries';
+import { listAssisted } from '@/lib/record/associations/assisted';
 import { assistedToWire } from '@/lib/record/associations/wire';
 
 /** The patients whose record the calling doctor may open, and the invitations that wait for his answer. */

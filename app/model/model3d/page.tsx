@@ -6,6 +6,8 @@ import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { withRecord } from '@/lib/access/record';
+import { readFigure } from '@/lib/record/notebook/queries';
 import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 
@@ -19,6 +21,7 @@ export default async function Model3d() {
   const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
   const signedIn = session.state === 'active';
   const hasDiary = signedIn && roleOf(session.viewer) === 'paziente';
+  const own = hasDiary ? await withRecord(session.viewer, 'own', 'notebook', readFigure) : null;
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>
@@ -31,7 +34,7 @@ export default async function Model3d() {
         </p>
       </div>
       <ClientMessages namespaces={['pain', 'body']}>
-        <ModelWorkshop {...(hasDiary ? { saveHref: '/Registro/Taccuino/Nuova' } : {})} />
+        <ModelWorkshop {...(own?.ok ? { saveHref: '/Registro/Taccuino/Nuova', figure: own.value } : {})} />
       </ClientMessages>
     </PublicFrame>
   );

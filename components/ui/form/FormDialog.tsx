@@ -20,18 +20,35 @@ export interface FormDialogProps extends SavingForm {
   labels: Record<string, string>;
   /** The sentence for a save that did not happen, where the page has one of its own. */
   failure?: (error: string) => string;
+  /** A stored value in words, for the word of a conflict; what it leaves undefined is shown as it is. */
+  inWords?: (name: string, value: unknown) => string | undefined;
   /** The verb of the deed, where it is not to save. */
   submit?: string;
-  /** For a form that is too long for a dialog: it covers the page, its buttons stay in sight. */
+  /** For a form that is too long for a dialog: it covers the page. */
   whole?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A form in a dialog. Closing it with something typed asks first; a refusal says why and keeps everything. */
+/** A form in a dialog, its buttons always in sight. Closing it with something typed asks first; a refusal says why and keeps everything. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, fields, state, pending, sendingKey, send, row, extra, labels, failure, submit, whole, onClose } =
-    props;
+  const {
+    title,
+    form,
+    fields,
+    state,
+    pending,
+    sendingKey,
+    send,
+    row,
+    extra,
+    labels,
+    failure,
+    inWords,
+    submit,
+    whole,
+    onClose,
+  } = props;
   const hidden = { id: row.id, ...(row.version ? { version: row.version } : {}), _key: sendingKey, ...extra };
   const summary = Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
@@ -51,6 +68,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
         closeOnClickOutside={false}
         fullScreen={whole}
+        classNames={{ content: classes.content }}
       >
         <form {...getFormProps(form)} noValidate className={whole ? classes.whole : undefined}>
           <Stack>
@@ -59,6 +77,7 @@ export function FormDialog(props: FormDialogProps) {
               state={state}
               fields={state.code === 'conflict' ? differing : summary}
               failure={failure}
+              inWords={inWords}
               onOverwrite={(version) => send({ version })}
               onShowStored={onClose}
             />
@@ -66,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {props.children}
-            <Group justify="flex-end" className={whole ? classes.buttons : undefined}>
+            <Group justify="flex-end" className={classes.buttons}>
               <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { FormState } from '@/lib/http/form-state';
+import { displayedDay, isDay } from '@/lib/record/days';
 import type { SummarisedField } from './ErrorSummary';
 
 interface RefusalAlertProps {
@@ -12,10 +13,12 @@ interface RefusalAlertProps {
   onShowStored(): void;
   /** The sentence of the page, into which the reason is put. */
   failure?: ((error: string) => string) | undefined;
+  /** A stored value as the page writes it, where it is not kept in words. */
+  inWords?: ((name: string, value: unknown) => string | undefined) | undefined;
 }
 
 /** Why a save did not happen, where no field is to blame. It stays until the next try. */
-export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure }: RefusalAlertProps) {
+export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure, inWords }: RefusalAlertProps) {
   const t = useTranslations();
   if (state.status !== 'refused' || state.code === undefined || state.fields?.length) return null;
   if (state.code !== 'conflict') {
@@ -27,14 +30,15 @@ export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure
     );
   }
   const stored = state.stored ?? {};
-  const shown = fields.filter(({ name }) => name !== undefined && stored[name] !== null && stored[name] !== undefined);
+  const shown = fields.filter(({ name }) => name !== undefined && stored[name] !== undefined);
+  const words = (name: string) => wordsOf(stored[name], (value) => inWords?.(name, value)) || t('record.conflictEmpty');
   return (
     <Alert color="orange" role="alert" variant="light" title={t('record.conflictTitle')} styles={readable}>
       <Text size="sm">{t('record.conflictText')}</Text>
       <List size="sm" my="xs">
         {shown.map(({ id, name = '', label }) => (
-          <ListItem key={id}>
-            {label}: {t('record.conflictStored', { value: String(stored[name]) })}
+          <ListItem key={id} style={{ whiteSpace: 'pre-line' }}>
+            {label}: {t('record.conflictStored', { value: words(name) })}
           </ListItem>
         ))}
       </List>
@@ -48,6 +52,13 @@ export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure
       </Group>
     </Alert>
   );
+}
+
+/** What is stored, as it is read: a day as gg/mm/aaaa; nothing for what is empty. */
+function wordsOf(value: unknown, inWords: (value: unknown) => string | undefined): string {
+  if (value === null || value === '') return '';
+  const text = String(value);
+  return inWords(value) ?? (isDay(text) ? displayedDay(text) : text);
 }
 
 /** The title's own orange is too pale to be read on the orange behind it. */

@@ -12,6 +12,7 @@ import { startTransition, useActionState, useEffect, useMemo, useRef, useState }
 import type { z } from 'zod';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import { unnamedIssue } from '@/lib/record/fields';
+import { answerTo } from './answer';
 
 const UNTYPED = new Set(['id', 'version', '_key']);
 
@@ -23,6 +24,8 @@ export interface SaveForm<S extends z.ZodObject> {
   onSaved(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
+  /** Asks before a form that holds all it must is sent; absent: it is sent at once. */
+  ask?(): Promise<boolean>;
 }
 
 /**
@@ -36,8 +39,12 @@ export function useSaveForm<S extends z.ZodObject>({
   defaultValue,
   onSaved,
   signInAgain,
+  ask,
 }: SaveForm<S>) {
-  const [state, dispatch, pending] = useActionState(guarded(action), idleForm);
+  const [state, dispatch, pending] = useActionState(
+    (state: FormState, form: FormData) => answerTo(action, state, form),
+    idleForm,
+  );
   // One key for as long as the form is open: a double click, or a retry after a cut line, saves once. A refusal does
   // not use it up, since nothing of what was refused is kept.
   const [key] = useState(() => crypto.randomUUID());
@@ -58,7 +65,9 @@ export function useSaveForm<S extends z.ZodObject>({
     onSubmit(event, { formData }) {
       event.preventDefault();
       sent.current = formData;
-      startTransition(() => dispatch(formData));
+      const send = () => startTransition(() => dispatch(formData));
+      if (ask) ask().then((sure) => sure && send());
+      else send();
     },
   });
   const settled = useRef(0);
@@ -92,12 +101,6 @@ export interface SavingForm<Name extends string = string> {
   form: FormMetadata<Record<string, unknown>>;
   fields: Record<Name, FieldMetadata<unknown>>;
 }
-
-/** A cut line is a refusal as well: what was typed stays, and the user is told that it was not saved. */
-const guarded =
-  (action: FormAction): FormAction =>
-  (state, form) =>
-    action(state, form).catch(() => ({ status: 'refused', at: Date.now(), code: 'offline' }));
 
 const resultOf = ({ fields = [] }: FormState): SubmissionResult | undefined =>
   fields.length === 0

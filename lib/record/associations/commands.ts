@@ -1,59 +1,113 @@
 import 'server-only';
-import { z } from 'zod';
-import { auditAlone, writeAudit } from '@/lib/access/audit';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { associationRuns, associations } from '@/db/schema';
+import { type Command, command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
 import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
-import { inTransaction } from '@/lib/database';
-import { renewSession, type Viewer } from '@/lib/session/sessions';
+import { areKnownTags } from '@/lib/access/rows';
+import { removalInput } from '../inputs';
+import { isOffered } from './directory';
+import {
+  type AssociationChange,
+  associationChange,
+  granted,
+  type Invitation,
+  invitation,
+  REQUIRED_TAGS,
+} from './model';
+import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
 
-/** What a doctor answers to an invitation, or says of an association in force. */
-export const answerInput = z.object({ stato: z.enum(['accettata', 'rifiutata', 'terminata']) });
-export type Answer = z.infer<typeof answerInput>['stato'];
+/** What the patient does with his doctors; what a doctor answers is in answer.ts. */
 
 /**
- * Accepts or declines an invitation, or ends an association that is in force. What does not fit its state is not found,
- * as is an association of somebody else: the two must look the same.
+ * Asks a doctor of the directory. He sees nothing before he accepts. Who is not in it, cannot sign in, or is the patient
+ * himself, is not found; who is asked already, or has accepted, is a conflict with what is stored.
  */
-export async function answerInvitation(
-  viewer: Viewer,
-  patientId: number,
-  input: unknown,
-): Promise<Result<{ answer: Answer }>> {
-  const { doctorId, userId, sender } = viewer;
-  const parsed = answerInput.safeParse(input);
-  const answer = parsed.data?.stato;
-  const result = await inTransaction('write', async ({ sql }): Promise<Result<{ answer: Answer }>> => {
-    if (doctorId === null) return refuse('not_found');
-    await sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
-    const [open] = await sql`
-      select id_cpp as id, accettata_il is not null as accepted from tbl_associazioni
-      where id_paziente = ${patientId} and id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine)
-      for update`;
-    if (!open) return refuse('not_found');
-    if (!answer) return invalid('stato', 'invalid');
-    if (open.accepted !== (answer === 'terminata')) return refuse('not_found');
-    await (answer === 'accettata'
-      ? sql`update tbl_associazioni set accettata_il = now(), version = version + 1 where id_paziente = ${patientId} and id_cpp = ${open.id}`
-      : sql`update tbl_associazioni set terminata_il = now(), version = version + 1 where id_paziente = ${patientId} and id_cpp = ${open.id}`);
-    await writeAudit(sql, {
-      userId,
-      patientId,
-      action: 'respond',
-      section: 'associations',
-      rowId: Number(open.id),
-      outcome: answer,
-      sender,
-    });
-    return done({ answer });
-  });
-  if (result.ok) await renewSession(viewer);
-  else
-    await auditAlone({
-      userId,
-      patientId,
-      action: 'respond',
-      section: 'associations',
-      outcome: result.refusal.code,
-      sender,
-    });
-  return result;
+export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
+  section: 'associations',
+  act: 'create',
+  input: () => invitation,
+  async run(record, { doctorId, endsOn, level, visibility, tags = [] }) {
+    const grant = granted({ level, visibility, tags });
+    if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
+    if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    if (!(await isOffered(record, doctorId))) return refuse('not_found');
+    await closeExpired(record, doctorId);
+    const [made] = await record.db
+      .insert(associations)
+      .values({ ...grant, patientId: record.patientId, doctorId, endsOn: endsOn ?? null })
+      .onConflictDoNothing()
+      .returning({ id: associations.id });
+    if (made) return found(await findOwnDoctor(record, made.id));
+    const stored = await findWithDoctor(record, doctorId);
+    return stored ? refuse('conflict', { stored }) : refuse('conflict');
+  },
+});
+
+/** One whose end date has passed is over, and does not stand in the way of a new one. */
+const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
+  db
+    .update(associations)
+    .set({ endedAt: sql`now()`, version: sql`${associations.version} + 1` })
+    .where(
+      and(
+        eq(associations.patientId, patientId),
+        eq(associations.doctorId, doctorId),
+        isNull(associations.endedAt),
+        sql`not ${associationRuns}`,
+      ),
+    );
+
+/** Changes how far a doctor sees, and until when; from his next click on. */
+export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
+  section: 'associations',
+  act: 'update',
+  input: () => associationChange,
+  async run(record, { id, version, endsOn, ...given }) {
+    const stored = await findOwnDoctor(record, id);
+    if (!stored) return refuse('not_found');
+    if (version !== undefined && version !== stored.version) return refuse('conflict', { stored });
+    const grant = granted({ ...stored, ...present(given) });
+    if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
+    if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    return change(record, { id, version: stored.version }, { ...grant, ...present({ endsOn }) });
+  },
+});
+
+/** Ends an association, or takes an invitation back, at once. */
+export const endAssociation: Command<z.infer<typeof removalInput>, OwnDoctor> = command({
+  section: 'associations',
+  act: 'remove',
+  input: () => removalInput,
+  run: (record, { id, version }) => change(record, { id, version }, { endedAt: sql`now()` }),
+});
+
+async function change(
+  record: RecordAccess,
+  { id, version }: { id: number; version?: number | undefined },
+  values: Record<string, unknown>,
+): Promise<Result<OwnDoctor>> {
+  const [changed] = await record.db
+    .update(associations)
+    .set({ ...values, version: sql`${associations.version} + 1` })
+    .where(
+      and(
+        eq(associations.patientId, record.patientId),
+        eq(associations.id, id),
+        associationRuns,
+        version === undefined ? undefined : eq(associations.version, version),
+      ),
+    )
+    .returning({ id: associations.id });
+  if (changed) return found(await findOwnDoctor(record, id, { ended: true }));
+  const stored = await findOwnDoctor(record, id);
+  return stored ? refuse('conflict', { stored }) : refuse('not_found');
 }
+
+const found = (row: OwnDoctor | undefined): Result<OwnDoctor> => (row ? done(row) : refuse('not_found'));
+
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -1,87 +1,115 @@
 import 'server-only';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Sex } from '@/db/schema';
-import { associations, doctors, patients } from '@/db/schema';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { associationRuns, associations, doctors } from '@/db/schema';
+import { listingOf, type Query, ROWS_SHOWN } from '@/lib/access/listing';
+import { onePage } from '@/lib/access/one-page';
 import { LARGEST_PAGE } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { inTransaction } from '@/lib/database';
-import type { Viewer } from '@/lib/session/sessions';
-import { ageOn, today } from '../days';
+import { matching } from '@/lib/access/search';
+import { orderedBy } from '@/lib/access/sorting';
+import { type Named, reference } from '@/lib/catalogue/reference';
+import { byName, directory, listOffered, one, SEARCHED } from './directory';
 
-/** Not ended by either, and its end date not passed. */
-const running = sql`association_is_running(${associations.endedAt}, ${associations.endsOn})`;
+const columns = ({ viewer }: RecordAccess) => ({
+  /** The patient's own user. */
+  userId: sql<number>`${viewer.userId}::int8`,
+  id: associations.id,
+  patientId: associations.patientId,
+  level: associations.level,
+  visibility: associations.visibility,
+  tags: associations.tags,
+  acceptedAt: associations.acceptedAt,
+  endedAt: associations.endedAt,
+  endsOn: associations.endsOn,
+  version: associations.version,
+  doctor: directory,
+});
 
-export interface Assisted {
-  patientId: number;
-  firstName: string;
-  lastName: string;
-  sex: Sex;
-  age: number | null;
-  birthYear: number | null;
-  level: number;
-  visibility: number;
-  tags: number[];
-  /** An invitation that the doctor has not answered shows name and birth year only. */
-  state: 'invitata' | 'attiva';
-}
+/** The patient's associations with their doctors. The owner's alone to see. */
+const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
+  record.db
+    .select(columns(record))
+    .from(associations)
+    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+    .where(where)
+    .$dynamic();
 
-/** The patients whose record a doctor may open, and the invitations that he has not answered. */
-export async function listAssisted({ userId, doctorId }: Viewer): Promise<Assisted[]> {
-  if (doctorId === null) return [];
-  return inTransaction('read', async ({ db, sql: raw }) => {
-    await raw`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
-    await raw`select set_config('app.patients', array(select id_paziente from tbl_associazioni
-      where id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine))::text, true)`;
-    const rows = await db
-      .select({
-        patientId: patients.id,
-        firstName: patients.firstName,
-        lastName: patients.lastName,
-        sex: patients.sex,
-        birthDate: patients.birthDate,
-        level: associations.level,
-        visibility: associations.visibility,
-        tags: associations.tags,
-        acceptedAt: associations.acceptedAt,
-      })
-      .from(associations)
-      .innerJoin(patients, eq(patients.id, associations.patientId))
-      .where(and(eq(associations.doctorId, doctorId), running, isNull(patients.deletedAt)))
-      .orderBy(asc(patients.lastName), asc(patients.firstName), asc(patients.id));
-    return rows.map(({ birthDate, acceptedAt, ...row }) => ({
-      ...row,
-      age: birthDate ? ageOn(birthDate, today()) : null,
-      birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
-      state: acceptedAt ? ('attiva' as const) : ('invitata' as const),
-    }));
-  });
-}
-
-const directory = {
-  id: doctors.id,
-  userId: doctors.userId,
-  firstName: doctors.firstName,
-  lastName: doctors.lastName,
-  speciality: doctors.speciality,
-  place: doctors.place,
-  phone: doctors.phone,
-  email: doctors.email,
+const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
+  if (relation.kind !== 'owner') throw new Error('the doctors of a patient are his alone to see');
+  return and(eq(associations.patientId, patientId), where);
 };
 
 /** The doctors whom the patient has invited or who have accepted, newest first. The owner's alone to see. */
 export const listOwnDoctors = (record: RecordAccess) =>
-  record.db
-    .select({
-      id: associations.id,
-      level: associations.level,
-      visibility: associations.visibility,
-      tags: associations.tags,
-      acceptedAt: associations.acceptedAt,
-      version: associations.version,
-      doctor: directory,
-    })
-    .from(associations)
-    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
-    .where(and(eq(associations.patientId, record.patientId), running))
+  ofOwner(record, owned(record, associationRuns))
     .orderBy(desc(associations.invitedAt), desc(associations.id))
     .limit(LARGEST_PAGE);
+export type OwnDoctor = Awaited<ReturnType<typeof listOwnDoctors>>[number];
+
+/** One of them by the association's id; with `ended`, also one that was ended. */
+export async function findOwnDoctor(record: RecordAccess, id: number, { ended = false } = {}) {
+  const [found] = await ofOwner(
+    record,
+    owned(record, and(eq(associations.id, id), ended ? undefined : associationRuns)),
+  );
+  return found;
+}
+
+/** The one with this doctor, where there is one. */
+export async function findWithDoctor(record: RecordAccess, doctorId: number) {
+  const [found] = await ofOwner(
+    record,
+    owned(record, and(eq(associations.doctorId, doctorId), isNull(associations.endedAt))),
+  );
+  return found;
+}
+
+const OWN = 'medici';
+const OFFERED = 'elenco';
+/** The names of the page's tables and of their search fields in the address. */
+export const TABLES = {
+  own: { name: OWN, search: `cerca-${OWN}` },
+  offered: { name: OFFERED, search: `cerca-${OFFERED}` },
+};
+
+const ownSorted = {
+  name: byName.sorted.name,
+  speciality: byName.sorted.speciality,
+  level: associations.level,
+  visibility: associations.visibility,
+  endsOn: associations.endsOn,
+};
+
+function readOwnTable(record: RecordAccess, query: Query, tags: readonly Named[]) {
+  const listing = listingOf(query, OWN, Object.keys(ownSorted), TABLES.own.search);
+  const searched = matching({ table: associations, searched: SEARCHED }, listing.search, tags);
+  const where = owned(record, and(associationRuns, searched));
+  return onePage<OwnDoctor>(record.db, listing, ROWS_SHOWN, {
+    rows: (limit, offset) =>
+      ofOwner(record, where)
+        .orderBy(...orderedBy(listing, ownSorted), desc(associations.invitedAt), desc(associations.id))
+        .limit(limit)
+        .offset(offset),
+    some: (limit) =>
+      record.db
+        .select(one)
+        .from(associations)
+        .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+        .where(where)
+        .limit(limit)
+        .as('some'),
+  });
+}
+
+function readOfferedTable(record: RecordAccess, query: Query) {
+  const listing = listingOf(query, OFFERED, Object.keys(byName.sorted), TABLES.offered.search);
+  return listOffered(record, listing);
+}
+
+/** The doctors' page: the patient's own, and whom else he may ask. */
+export const readDoctorsPage = (query: Query) => async (record: RecordAccess) => {
+  const { tags } = await reference(record.db);
+  const [own, offered] = await Promise.all([readOwnTable(record, query, tags), readOfferedTable(record, query)]);
+  return { own, offered, tags };
+};
+export type DoctorsPage = Awaited<ReturnType<ReturnType<typeof readDoctorsPage>>>;

@@ -24,6 +24,8 @@ const tableOf = (state: State): TableShape => ({
   where: eq(diagnoses.state, state),
   searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn)],
   sorted,
+  // There are three of them on the page.
+  shown: 10,
 });
 
 /** The three tables of the page, each as the address wishes it. */
@@ -58,3 +60,4 @@ export const readSeenDiagnoses = (query: Query) => async (record: RecordAccess) 
   ]);
   return { tables, name: fullName(patient), tags };
 };
+export type SeenDiagnosesPage = Awaited<ReturnType<ReturnType<typeof readSeenDiagnoses>>>;

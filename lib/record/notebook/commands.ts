@@ -8,7 +8,7 @@ import { findVisible, saveRow } from '@/lib/access/rows';
 import { removal, sharing } from '../commands';
 import { readPatient } from '../patient/queries';
 import { coverage } from './coverage';
-import { figureOf } from './figure/outlines';
+import { type Figure, figureOf } from './figure/outlines';
 import { type Entry, type EntryInput, entryInput } from './model';
 import { reencoded } from './picture';
 import type { Drawing } from './strokes';
@@ -25,8 +25,10 @@ export const saveEntry = command<EntryInput, Entry>({
     const redrawn = values.strokes !== undefined || values.picked !== undefined;
     const stored = id !== 0 && redrawn ? await findVisible(record, notebook, id) : undefined;
     if (id !== 0 && redrawn && !stored) return refuse('not_found');
-    const covered = redrawn ? await coveredBy(record, { ...stored, ...given(values) }) : {};
-    const saved = await saveRow(record, notebook, { id, version, values: { ...values, ...covered } });
+    const figure = stored?.figure ?? values.figure ?? figureOf((await readPatient(record)).sex);
+    const covered = redrawn ? coveredBy({ ...stored, ...given(values) }, figure) : {};
+    const kept = id === 0 ? { figure } : { figure: undefined };
+    const saved = await saveRow(record, notebook, { id, version, values: { ...values, ...covered, ...kept } });
     if (saved.ok) await saveImages(record, saved.value.id, images, redrawn);
     return saved;
   },
@@ -40,12 +42,8 @@ const remade = (png: Buffer | undefined) => (png ? reencoded(png) : null);
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The areas under a drawing and those that were picked: the worst level of each, and how much each level covers. */
-async function coveredBy(
-  record: RecordAccess,
-  { strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>,
-) {
-  const { sex } = await readPatient(record);
-  const covered = coverage({ strokes, areas: picked } as Drawing, figureOf(sex));
+function coveredBy({ strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>, figure: Figure) {
+  const covered = coverage({ strokes, areas: picked } as Drawing, figure);
   return {
     areas: covered.map(({ area, level }) => ({ name: area, dolore: level })),
     shares: Object.fromEntries(covered.map(({ area, shares }) => [area, shares])),

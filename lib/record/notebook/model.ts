@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { notebook } from '@/db/schema';
 import { today } from '../days';
 import { level } from '../fields';
+import { FIGURES } from './figure/outlines';
 import { newWrittenEntry, writtenEntry } from './form';
 import { image } from './image';
 import { areaPains, fromText, strokes } from './strokes';
@@ -27,10 +28,12 @@ export const newEntry = newWrittenEntry.extend({
   description: description.default(''),
   strokes: drawn.strokes.default([]),
   picked: drawn.picked.default([]),
+  /** The body that was drawn on; without it, the one of the patient's sex. A form alone says it. */
+  figure: z.enum(FIGURES, 'invalid').optional(),
 });
 /** An existing one keeps what a save leaves out. */
 export const entryChange = writtenEntry
-  .extend({ ...drawn, level })
+  .extend({ ...drawn, level, figure: newEntry.shape.figure })
   .partial()
   .required({ id: true });
 export type EntryInput = z.infer<typeof entryChange>;

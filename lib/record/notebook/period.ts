@@ -1,6 +1,7 @@
 import type { Query } from '@/lib/access/listing';
 import { today } from '../days';
 import { type AreaKey, isAreaKey } from './areas';
+import type { Figure } from './figure/outlines';
 import type { DatedPain } from './heat';
 import { isPainLevel } from './levels';
 
@@ -28,9 +29,12 @@ interface MappedRow {
   id: number;
   day: string;
   areas: { name: string; dolore: number }[];
+  figure: Figure;
 }
 export interface MappedEntry extends DatedPain {
   id: number;
+  /** The body that it was drawn on. */
+  figure: Figure;
 }
 export interface PainMap {
   period: Period;
@@ -43,7 +47,12 @@ export interface PainMap {
 
 /** The map of these rows, newest first: which are compared the address says, else the first and the last. */
 export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
-  const entries = rows.map(({ id, day, areas }) => ({ id, date: day, covered: areas.flatMap(coveredOf) }));
+  const entries = rows.map(({ id, day, areas, figure }) => ({
+    id,
+    date: day,
+    figure,
+    covered: areas.flatMap(coveredOf),
+  }));
   const chosen = (value: string | string[] | undefined) => entries.find(({ id }) => String(id) === one(value));
   const later = chosen(query.e) ?? entries[0];
   const earlier = chosen(query.confronta) ?? entries.at(-1);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { notebook, notebookImages } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
@@ -17,7 +17,7 @@ import { MAPPED, mapOf, periodIn, sinceOf } from './period';
 import { pictureOf } from './picture';
 import type { Drawing } from './strokes';
 
-const { id, version, level, tags, day, description, areas } = notebook;
+const { id, version, level, tags, day, description, areas, figure } = notebook;
 
 const shape: TableShape = {
   table: notebook,
@@ -29,12 +29,19 @@ const shape: TableShape = {
 /** The newest entries of a period, for the map of the pain. */
 async function readMapped(record: RecordAccess, query: Query) {
   const since = sinceOf(periodIn(query));
-  const rows = await record.db
-    .select({ id, day, areas })
+  const own = eq(notebook.patientId, record.patientId);
+  // Found in the index alone, and only then read: the rows are broad, and a doctor may see few of many.
+  const newest = record.db
+    .select({ id })
     .from(notebook)
-    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebook), since ? gte(day, since) : undefined))
+    .where(and(own, record.visible(notebook), since ? gte(day, since) : undefined))
     .orderBy(...newestFirst(notebook))
     .limit(MAPPED);
+  const rows = await record.db
+    .select({ id, day, areas, figure })
+    .from(notebook)
+    .where(and(own, inArray(id, newest)))
+    .orderBy(...newestFirst(notebook));
   return mapOf(rows, query);
 }
 
@@ -46,15 +53,17 @@ export const readDiary = (query: Query) => async (record: RecordAccess) => {
     readPatient(record),
     reference(record.db),
   ]);
-  return { table, map, sex: patient.sex, name: fullName(patient), tags: specialities };
+  return { table, map, name: fullName(patient), tags: specialities };
 };
+
+export type Diary = Awaited<ReturnType<ReturnType<typeof readDiary>>>;
 
 export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
   const [diary, lacking] = await Promise.all([readDiary(query)(record), lackingActs(record, 'notebook')]);
   return { ...diary, lacking };
 };
 
-/** What the editor needs: the entry, none for a new one, and whose body is drawn. Undefined where there is no such row. */
+/** What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such row. */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
   const [entry, patient, lacking, { tags: specialities }] = await Promise.all([
     entryId === 0 ? null : findVisible(record, notebook, entryId),
@@ -63,7 +72,12 @@ export const readEditor = (entryId: number) => async (record: RecordAccess) => {
     reference(record.db),
   ]);
   if (entry === undefined) return undefined;
-  return { entry: entry && editedOf(entry), sex: patient.sex, lacking, tags: specialities };
+  return {
+    entry: entry && editedOf(entry),
+    figure: entry?.figure ?? figureOf(patient.sex),
+    lacking,
+    tags: specialities,
+  };
 };
 
 const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entry) => ({
@@ -79,14 +93,14 @@ const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entr
 export async function readImages(record: RecordAccess, entryId: number) {
   const entry = await findVisible(record, notebook, entryId);
   if (!entry) return undefined;
-  const [[images], { sex }] = await Promise.all([
-    record.db
-      .select({ front: notebookImages.front, back: notebookImages.back })
-      .from(notebookImages)
-      .where(and(eq(notebookImages.patientId, record.patientId), eq(notebookImages.entryId, entryId))),
-    readPatient(record),
-  ]);
+  const [images] = await record.db
+    .select({ front: notebookImages.front, back: notebookImages.back })
+    .from(notebookImages)
+    .where(and(eq(notebookImages.patientId, record.patientId), eq(notebookImages.entryId, entryId)));
   const drawn = (face: Face) =>
-    pictureOf({ strokes: entry.strokes, areas: entry.picked } as Drawing, figureOf(sex), face);
+    pictureOf({ strokes: entry.strokes, areas: entry.picked } as Drawing, entry.figure, face);
   return { front: images?.front ?? (await drawn('front')), back: images?.back ?? (await drawn('back')) };
 }
+
+/** The body on which this patient's pain is drawn. */
+export const readFigure = async (record: RecordAccess) => figureOf((await readPatient(record)).sex);

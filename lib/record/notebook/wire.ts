@@ -16,13 +16,13 @@ const names: Record<string, string> = {
 /** How the routes translate. */
 export const entryWire = {
   input(body: Record<string, unknown>) {
-    const { areas: _, picked: __, shares: ___, drawn: ____, ...input } = rowInput(notebook, body);
+    const { areas: _, picked: __, shares: ___, drawn: ____, figure: _____, ...input } = rowInput(notebook, body);
     const renamed = Object.entries(names).filter(([, name]) => Object.hasOwn(body, name) && body[name] !== null);
     return { ...input, ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])) };
   },
   /** `aree` are all that the drawing and the chosen areas cover. */
   async toWire(entry: Entry) {
-    const { aree_scelte: _, aree_quote: __, ...wire } = await rowToWire(notebook, entry);
+    const { aree_scelte: _, aree_quote: __, figura: ___, ...wire } = await rowToWire(notebook, entry);
     return wire;
   },
   wirePath(path: string) {
@@ -32,9 +32,9 @@ export const entryWire = {
 };
 
 /** The entries as the list route serves them. */
-export const entryList = { table: notebook, without: ['picked', 'shares'] };
+export const entryList = { table: notebook, without: ['picked', 'shares', 'figure'] };
 /** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
-export const entryCollection = { table: notebook, without: ['picked', 'shares', 'strokes'] };
+export const entryCollection = { table: notebook, without: ['picked', 'shares', 'figure', 'strokes'] };
 
 /** An entry's two images as data URLs, for their route. */
 export async function imagesToWire(record: RecordAccess, id: number) {

@@ -4,6 +4,8 @@ import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
+import { fullName } from '../names';
+import { readChanges } from '../sharing/changes';
 import { OWNERS, type Patient, PERSONAL, type SeenPatient } from './model';
 
 /** The patient himself. A doctor under Minima or Parziale gets what belongs to the emergency set. */
@@ -30,5 +32,13 @@ export async function readCard(record: RecordAccess) {
     listContacts(record, EMERGENCY),
     listContacts(record, OTHER),
   ]);
-  return { patient, emergency, other, editable: record.can('update') };
+  return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
 }
+/** The card as a doctor's page begins with it: and what has changed since he was here. */
+export async function readSeenCard(record: RecordAccess) {
+  const [card, news] = await Promise.all([readCard(record), readChanges(record)]);
+  return { ...card, news };
+}
+export type SeenCardPage = Awaited<ReturnType<typeof readSeenCard>>;
+
+export type Card = Awaited<ReturnType<typeof readCard>>;

@@ -9,7 +9,7 @@ import { JsonText } from '@/lib/http/json';
 import { keptQuery } from '@/lib/http/kept';
 import { servedArray } from '@/lib/http/served';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
-import { otherDoctors, ownDoctors } from '../associations/wire';
+import { otherDoctors, ownDoctors } from '../associations/lists';
 import { collections } from '../collections';
 import { ageOn, today } from '../days';
 import type { Patient, SeenPatient } from './model';

@@ -6,11 +6,11 @@ import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { today } from '../days';
 import { readPatient } from '../patient/queries';
+import { heightsFor } from './heights';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
-import { bodyMassSeries } from './series';
-import { latestOf, readTrends } from './trends';
+import { latestHeight, readTrends } from './trends';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, level } = readings;
 const shape: TableShape = {
@@ -27,17 +27,16 @@ export const readReadingTable = (record: RecordAccess, query: Query) =>
 
 /** The part of the page that is about readings, of what this viewer may see. */
 export const readReadings = (query: Query) => async (record: RecordAccess) => {
-  const [table, { series, ...trends }, tallness, { birthDate }] = await Promise.all([
+  const [table, trends, heightCm, { birthDate }] = await Promise.all([
     readReadingTable(record, query),
     readTrends(record, query),
-    latestOf(record, 'height'),
+    latestHeight(record),
     readPatient(record),
   ]);
-  const heightCm = tallness?.value ?? null;
   return {
     table,
-    heightCm,
-    trends: { ...trends, series: { ...series, bmi: bodyMassSeries(series.weight, heightCm) } },
+    heights: await heightsFor(record, table.rows),
+    trends,
     ranges: rangesFor({ birthDate, heightCm, on: today() }),
   };
 };

@@ -7,6 +7,7 @@ import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
+import { readReadings } from '../readings/queries';
 import type { Visit } from './model';
 
 const shape: TableShape = {
@@ -19,22 +20,25 @@ const shape: TableShape = {
 export const readVisitTable = (record: RecordAccess, query: Query) =>
   readTable<Visit>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
 
-/** What the page of the owner shows. */
+/** What the page of the owner shows: the visits, and the readings. */
 export const readVisitsPage = (query: Query) => async (record: RecordAccess) => {
-  const [table, lacking, { tags }] = await Promise.all([
+  const [table, readings, lacking, { tags }] = await Promise.all([
     readVisitTable(record, query),
+    readReadings(query)(record),
     lackingActs(record, 'visits'),
     reference(record.db),
   ]);
-  return { table, lacking, tags };
+  return { table, readings, lacking, tags };
 };
 
-/** What a doctor's page of somebody else's visits shows. */
+/** What a doctor's page of somebody else's visits and readings shows. */
 export const readSeenVisits = (query: Query) => async (record: RecordAccess) => {
-  const [table, patient, { tags }] = await Promise.all([
+  const [table, readings, patient, { tags }] = await Promise.all([
     readVisitTable(record, query),
+    readReadings(query)(record),
     readPatient(record),
     reference(record.db),
   ]);
-  return { table, name: fullName(patient), tags };
+  return { table, readings, name: fullName(patient), tags };
 };
+export type SeenVisitsPage = Awaited<ReturnType<ReturnType<typeof readSeenVisits>>>;

@@ -10,3 +10,9 @@ export async function signIn(page: Page, email: string, landing: string | RegExp
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
+
+/** The way to a part of the record that a doctor reads, in its head; the news of the record may name the same part. */
+export const recordPart = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('navigation', { name: /^(Sezioni della cartella di|Sections of the record of) / })
+    .getByRole('link', { name, exact: true });

@@ -10,7 +10,12 @@ test('a period begins on the same day some months before, or on the last day of 
   expect(periodIn({ periodo: 'x' })).toBe('12');
 });
 
-const row = (id: number, day: string, name = 'face', dolore = 2) => ({ id, day, areas: [{ name, dolore }] });
+const row = (id: number, day: string, name = 'face', dolore = 2) => ({
+  id,
+  day,
+  areas: [{ name, dolore }],
+  figure: 'male' as const,
+});
 
 test('the first and the last day are compared unless others are chosen, the earlier one first', () => {
   const rows = [row(3, '2026-03-01'), row(2, '2026-02-01'), row(1, '2026-01-01')];

@@ -6,6 +6,8 @@ import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland'
 import { DialogStage, type Ending } from '@/components/record/DialogStage';
 import { RowLockDialog } from '@/components/record/RowLockDialog';
 import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
+import type { SectionName } from '@/lib/access/sections';
+import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { displayedDay } from '@/lib/record/days';
 import { removePregnancy, sharePregnancy } from './actions';
 import type { Offered } from './offered';
@@ -20,13 +22,23 @@ export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offere
     const { act, row } = opened;
     const part = row as PartRow | undefined;
     if (act === 'physiology') return <PhysiologyDialog offered={context} {...saying('physiology.saved')} />;
-    if (act === 'versions' && part) return <VersionsDialog part={part.part} offered={context} onClose={onClose} />;
+    if (act === 'versions' && part)
+      return <VersionsDialog part={part.part} offered={context} {...restoring(saying('anamnesis.restored'))} />;
     if (act === 'lock' && part?.kind === 'part')
       return <PartLockDialog row={part} tags={context.tags} {...saying('record.sharingChanged')} />;
     return pregnancy(opened, saying);
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogStage open={open} shares={sectionOf} onClose={onClose} dialog={dialog} />;
 }
+
+/** Which section a part of the anamnesis, or a pregnancy, is a row of. */
+function sectionOf(row: unknown): SectionName {
+  const { kind, part } = row as Partial<PartRow>;
+  if (kind !== 'part') return 'pregnancies';
+  return part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis';
+}
+
+const restoring = ({ onClose, onSaved }: Ending) => ({ onClose, onRestored: onSaved });
 
 function usePregnancyDialog({ tags }: Offered) {
   const t = useTranslations();
@@ -40,6 +52,7 @@ function usePregnancyDialog({ tags }: Offered) {
       case 'lock':
         return (
           <RowLockDialog
+            section="pregnancies"
             title={t('pregnancies.lockTitle')}
             row={pregnancy}
             action={sharePregnancy}

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { PartRow } from '@/components/anamnesis/rows';
 import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
+import { chosenLevel, LevelField } from '@/components/record/LevelField';
 import { TagsField } from '@/components/record/TagsField';
 import { useRecordForm } from '@/components/record/useRecordForm';
+import { WhoSees } from '@/components/record/WhoSees';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import type { Named } from '@/lib/catalogue/reference';
 import { sharedPart } from '@/lib/record/anamnesis/model';
@@ -37,6 +38,11 @@ export function PartLockDialog({ row, tags, onClose, onSaved }: PartLockDialogPr
       failure={(error) => t('record.sharingFailed', { error })}
     >
       <LevelField field={save.fields.level} autoFocus />
+      <WhoSees
+        section={row.part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis'}
+        row={row}
+        level={chosenLevel(save.fields.level.value)}
+      />
       <TagsField field={save.fields.tags} tags={tags} />
     </FormDialog>
   );

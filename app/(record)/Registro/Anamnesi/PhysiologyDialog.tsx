@@ -1,8 +1,9 @@
 'use client';
 
 import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { shown as shownValue } from '@/components/anamnesis/facts';
 import type { Ending } from '@/components/record/DialogStage';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
@@ -30,6 +31,7 @@ interface PhysiologyDialogProps extends Ending {
 /** The editor of the physiological part: it covers the page, and its tabs fold. */
 export function PhysiologyDialog({ offered, onClose, onSaved }: PhysiologyDialogProps) {
   const t = useTranslations('physiology');
+  const locale = useLocale();
   const { physiology, shows } = offered;
   const save = useRecordForm({
     id: 'physiology',
@@ -51,6 +53,7 @@ export function PhysiologyDialog({ offered, onClose, onSaved }: PhysiologyDialog
       onClose={onClose}
       labels={Object.fromEntries(shown.map((name) => [name, t(`fields.${name}`)]))}
       failure={(error) => t('failed', { error })}
+      inWords={(name, value) => shownValue(name as FieldName, value, t, locale)}
     >
       <FoldingTabs tabs={tabs} fields={fields} offered={offered} />
     </FormDialog>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { NoteField } from '@/components/ui/form/NoteField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
+import ui from '@/components/ui/page.module.css';
 import {
   FIELDS,
   type FieldName,
@@ -57,7 +58,7 @@ function HabitFields({ habit, fields }: { habit: Habit; fields: PhysiologyFields
     <div className={classes.habit}>
       <AnyField name={habit} fields={fields} />
       <fieldset disabled={!yes} hidden={!yes} className={classes.details}>
-        <legend className={classes.unseen}>{t(`fields.${habit}`)}</legend>
+        <legend className={ui.hiddenText}>{t(`fields.${habit}`)}</legend>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {HABITS[habit].map((name) => (
             <AnyField key={name} name={name} fields={fields} />

@@ -75,7 +75,7 @@ export function EditPregnancyDialog({ row, tags, onClose, onSaved }: NewPregnanc
     onSaved,
   });
   return (
-    <FormDialog {...save} title={t('edit')} row={row} onClose={onClose} labels={useLabels()}>
+    <FormDialog {...save} title={t('edit')} row={row} onClose={onClose} labels={useLabels()} inWords={useInWords()}>
       <SharedFields fields={save.fields} period={{ start, end }} />
       <TagsField field={save.fields.tags} tags={tags} />
     </FormDialog>
@@ -92,6 +92,12 @@ function useLabels() {
     childSex: t('childSex'),
     notes: t('notes'),
   };
+}
+
+function useInWords() {
+  const t = useTranslations('pregnancies');
+  const groups: Record<string, string> = { outcome: 'outcomes', childSex: 'childSexes' };
+  return (name: string, value: unknown) => (groups[name] ? t(`${groups[name]}.${value}`) : undefined);
 }
 
 interface SharedFieldsProps {

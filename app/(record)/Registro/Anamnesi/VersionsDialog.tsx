@@ -21,16 +21,19 @@ import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import type { PhysiologyValues } from '@/lib/record/physiology/model';
 import classes from './editor.module.css';
 import type { Offered } from './offered';
+import { RestoreButton } from './RestoreButton';
 import { useVersions, type Version } from './useVersions';
 
 interface VersionsDialogProps {
   part: Part;
   offered: Offered;
   onClose(): void;
+  /** The text of a version stands in its field again, unsaved. */
+  onRestored(): void;
 }
 
 /** What a part said before, each version under the time at which it was saved. */
-export function VersionsDialog({ part, offered, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsDialogProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { versions, state, more } = useVersions(offered.patientId, part);
@@ -53,6 +56,9 @@ export function VersionsDialog({ part, offered, onClose }: VersionsDialogProps) 
               </AccordionControl>
               <AccordionPanel>
                 <Content part={part} version={version} names={offered.names} />
+                {part === PHYSIOLOGY_PART ? null : (
+                  <RestoreButton part={part} text={textOf(version)} onRestored={onRestored} />
+                )}
               </AccordionPanel>
             </AccordionItem>
           ))}
@@ -77,15 +83,16 @@ interface ContentProps {
   names: Record<string, string>;
 }
 
-function Content({ part, version: { contenuto }, names }: ContentProps) {
+const textOf = ({ contenuto }: Version) => String(Object.values(contenuto)[0] ?? '');
+
+function Content({ part, version, names }: ContentProps) {
   const t = useTranslations();
   const locale = useLocale();
   if (part !== PHYSIOLOGY_PART) {
-    const [text] = Object.values(contenuto);
-    return <p className={classes.version}>{String(text) || t('anamnesis.versionEmpty')}</p>;
+    return <p className={classes.version}>{textOf(version) || t('anamnesis.versionEmpty')}</p>;
   }
   const values = Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, contenuto[names[name] ?? '']]),
+    FIELD_NAMES.map((name) => [name, version.contenuto[names[name] ?? '']]),
   ) as PhysiologyValues;
   const below = (key: string) => t(`physiology.${key}`);
   const tabs = physiologyFacts(values, below, locale);

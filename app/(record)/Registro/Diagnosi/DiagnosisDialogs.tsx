@@ -25,6 +25,7 @@ export function DiagnosisDialogs({ open, context, onClose }: DialogsProps<Offere
       case 'lock':
         return (
           <RowLockDialog
+            section="diagnoses"
             title={`${t('lockTitle')}: ${diagnosis.pathology}`}
             row={diagnosis}
             action={shareDiagnosis}
@@ -46,5 +47,5 @@ export function DiagnosisDialogs({ open, context, onClose }: DialogsProps<Offere
         return null;
     }
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogStage open={open} shares="diagnoses" onClose={onClose} dialog={dialog} />;
 }

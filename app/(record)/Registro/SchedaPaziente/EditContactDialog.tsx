@@ -1,14 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ContactRow } from '@/components/patient/ContactRows';
+import type { Ending } from '@/components/record/DialogStage';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { editedContact } from '@/lib/record/contacts/model';
 import { saveContact } from './actions';
-import type { RowDialogProps } from './LockDialog';
 
-export function EditContactDialog({ contact, onClose, onSaved }: RowDialogProps) {
+interface EditContactDialogProps extends Ending {
+  contact: ContactRow;
+}
+
+export function EditContactDialog({ contact, onClose, onSaved }: EditContactDialogProps) {
   const t = useTranslations('card');
   const save = useRecordForm({
     id: 'contact',

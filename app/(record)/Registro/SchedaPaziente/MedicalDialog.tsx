@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Ending } from '@/components/record/DialogStage';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
@@ -8,10 +9,8 @@ import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
 import { saveMedical } from './actions';
 import type { CardDefaults } from './defaults';
 
-export interface PartDialogProps {
+export interface PartDialogProps extends Ending {
   patient: CardDefaults;
-  onClose(): void;
-  onSaved(): void;
 }
 
 export function MedicalDialog({ patient, onClose, onSaved }: PartDialogProps) {

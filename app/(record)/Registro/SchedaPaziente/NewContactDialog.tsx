@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Ending } from '@/components/record/DialogStage';
 import { LevelField } from '@/components/record/LevelField';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
@@ -9,10 +10,8 @@ import { EMERGENCY, newContact } from '@/lib/record/contacts/model';
 import { LEVEL_DEFAULT } from '@/lib/record/fields';
 import { saveContact } from './actions';
 
-interface NewContactDialogProps {
+interface NewContactDialogProps extends Ending {
   type: number;
-  onClose(): void;
-  onSaved(): void;
 }
 
 /** A new contact; how confidential it is, is asked here only, later its lock changes it. */

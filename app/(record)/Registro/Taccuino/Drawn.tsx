@@ -3,18 +3,18 @@
 import { useEffect, useRef } from 'react';
 import { imagesOf } from '@/components/pain/images';
 import type { FormState } from '@/lib/http/form-state';
-import { figureOf } from '@/lib/record/notebook/figure/outlines';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import type { Drawing } from '@/lib/record/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
 
 /** The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint. */
-export function Drawn({ drawing, sex }: { drawing: Drawing; sex: string }) {
+export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current?.closest('form');
     const fill = () => {
-      const { front, back } = imagesOf(drawing, figureOf(sex));
+      const { front, back } = imagesOf(drawing, figure);
       const values = { strokes: JSON.stringify(drawing.strokes), picked: JSON.stringify(drawing.areas), front, back };
       for (const name of NAMES) {
         const input = place.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -24,7 +24,7 @@ export function Drawn({ drawing, sex }: { drawing: Drawing; sex: string }) {
     // Before the form's own listener reads it.
     form?.addEventListener('submit', fill, { capture: true });
     return () => form?.removeEventListener('submit', fill, { capture: true });
-  }, [drawing, sex]);
+  }, [drawing, figure]);
   return (
     <div ref={place} hidden>
       {NAMES.map((name) => (

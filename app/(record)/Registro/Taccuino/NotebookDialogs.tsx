@@ -27,6 +27,7 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
       case 'lock':
         return (
           <RowLockDialog
+            section="notebook"
             title={`${t('lockTitle')}: ${name}`}
             row={entry}
             action={shareEntry}
@@ -48,7 +49,7 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
         return null;
     }
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogStage open={open} shares="notebook" onClose={onClose} dialog={dialog} />;
 }
 
 /** A drawing needs a page of its own; the licence has been asked before. */

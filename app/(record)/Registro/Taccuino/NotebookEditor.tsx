@@ -6,14 +6,17 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import classes from '@/components/notebook/notebook.module.css';
+import { untilReady } from '@/components/record/ready';
 import { SubscriptionDialog } from '@/components/record/SubscriptionDialog';
 import { useRecordForm } from '@/components/record/useRecordForm';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
+import ui from '@/components/ui/page.module.css';
 import type { Named } from '@/lib/catalogue/reference';
 import { today } from '@/lib/record/days';
 import { LEVEL_DEFAULT } from '@/lib/record/fields';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { newWrittenEntry, writtenEntry } from '@/lib/record/notebook/form';
 import type { Drawing } from '@/lib/record/notebook/strokes';
 import { saveEntry } from './actions';
@@ -36,14 +39,15 @@ export interface EditedEntry {
 
 interface NotebookEditorProps {
   entry: EditedEntry | null;
-  sex: string;
+  /** The body that is drawn on. */
+  figure: Figure;
   tags: Named[];
   /** Whether the licence does not cover this: it is said before anything is drawn, and the server refuses besides. */
   lacking: boolean;
 }
 
 /** A page of the diary: the drawing on two sheets or on the model, and what is written beside it. */
-export function NotebookEditor({ entry, sex, tags, lacking }: NotebookEditorProps) {
+export function NotebookEditor({ entry, figure, tags, lacking }: NotebookEditorProps) {
   const t = useTranslations();
   const { drawing, setDrawing, changed } = useDrawing(entry?.drawing);
   const [told, setTold] = useState(0);
@@ -52,7 +56,7 @@ export function NotebookEditor({ entry, sex, tags, lacking }: NotebookEditorProp
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
     defaultValue: defaultsOf(entry),
-    onSaved: () => leave.to(`${LIST}?esito=salvata`),
+    onSaved: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
   const summary = [
@@ -70,12 +74,13 @@ export function NotebookEditor({ entry, sex, tags, lacking }: NotebookEditorProp
       <form {...getFormProps(form)} noValidate className={classes.form}>
         <input type="hidden" name="id" value={entry?.id ?? 0} />
         {entry ? <input type="hidden" name="version" value={entry.version} /> : null}
+        {entry ? null : <input type="hidden" name="figure" value={figure} />}
         <input type="hidden" name="_key" value={sendingKey} />
-        {!entry || changed ? <Drawn drawing={drawing} sex={sex} /> : null}
+        {!entry || changed ? <Drawn drawing={drawing} figure={figure} /> : null}
         <div id="disegno" tabIndex={-1}>
-          <PainCanvas value={drawing} onChange={setDrawing} sex={sex} />
+          <PainCanvas value={drawing} onChange={setDrawing} figure={figure} />
         </div>
-        <BodyPart value={drawing} onChange={setDrawing} sex={sex} />
+        <BodyPart value={drawing} onChange={setDrawing} figure={figure} />
         <Written fields={fields} tags={tags} isNew={entry === null} />
         <ErrorSummary fields={summary} />
         <RefusalAlert
@@ -84,11 +89,14 @@ export function NotebookEditor({ entry, sex, tags, lacking }: NotebookEditorProp
           onOverwrite={(version) => send({ version })}
           onShowStored={() => leave.to(LIST)}
         />
+        <p role="status" className={ui.muted}>
+          {state.status === 'saved' ? t('notebook.savedGoingOn') : ''}
+        </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={leave.ask}>
             {t('record.cancel')}
           </Button>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={pending || state.status === 'saved'}>
             {t('record.save')}
           </Button>
         </Group>

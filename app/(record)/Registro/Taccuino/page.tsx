@@ -1,16 +1,11 @@
-import { cookies } from 'next/headers';
-import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
-import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
 import { SectionMemory } from '@/components/record/SectionMemory';
-import { wishesOf } from '@/components/record/wishes';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { withRecord } from '@/lib/access/record';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
-import { requireViewer } from '@/lib/session/require';
+import { openOwn } from '../../open';
 import { NotebookIsland } from './NotebookIsland';
 
 export async function generateMetadata() {
@@ -20,28 +15,23 @@ export async function generateMetadata() {
 
 /** The patient's own pain diary: its entries, and what they say together. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
-  const viewer = await requireViewer();
-  const query = await searchParams;
-  const [page, t, locale, jar] = await Promise.all([
-    withRecord(viewer, 'own', 'notebook', readDiaryPage(query)),
+  const [{ page, locale, ...look }, { esito }, t] = await Promise.all([
+    openOwn('notebook', readDiaryPage, searchParams),
+    searchParams,
     getTranslations(),
-    getLocale(),
-    cookies(),
   ]);
-  if (!page.ok) notFound();
-  const { table, map, sex, tags, lacking } = page.value;
-  const shared = { wishes: wishesOf(query), collapsed: collapsedIn(jar.get(COLLAPSED_COOKIE)?.value) };
+  const { table, map, tags, lacking } = page;
   return (
     <>
       <PageTitle>{t('notebook.title')}</PageTitle>
-      {query.esito === 'salvata' ? (
+      {esito === 'salvata' ? (
         <p role="status" className={ui.notice}>
           {t('record.saved')}
         </p>
       ) : null}
       <NotebookIsland locale={locale} lacking={lacking}>
-        <EntryTable table={table} tags={tags} editable {...shared} />
-        <PainMapSections map={map} sex={sex} {...shared} />
+        <EntryTable table={table} tags={tags} editable {...look} />
+        <PainMapSections map={map} {...look} />
       </NotebookIsland>
       <SectionMemory />
     </>

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { takeCarried } from '@/components/pain/carried';
-import { holdText } from '@/components/shell/relogin';
 import { type Drawing, EMPTY_DRAWING } from '@/lib/record/notebook/strokes';
 
 /** The drawing of an entry, or of a new one with what was chosen on the model's page. */
@@ -14,6 +13,5 @@ export function useDrawing(stored: Drawing = EMPTY_DRAWING) {
     if (areas.length > 0) setDrawing((now) => ({ ...now, areas }));
   }, []);
   const changed = drawing !== first;
-  useEffect(() => (changed ? holdText() : undefined), [changed]);
   return { drawing, setDrawing, changed };
 }

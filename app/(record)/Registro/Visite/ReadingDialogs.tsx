@@ -24,6 +24,7 @@ export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>
       case 'lock':
         return (
           <RowLockDialog
+            section="readings"
             title={`${t('lockTitle')}: ${readingText(reading, locale)}`}
             row={reading}
             action={shareReading}
@@ -45,5 +46,5 @@ export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>
         return null;
     }
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogStage open={open} shares="readings" onClose={onClose} dialog={dialog} />;
 }

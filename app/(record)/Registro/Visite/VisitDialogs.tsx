@@ -23,6 +23,7 @@ export function VisitDialogs({ open, context, onClose }: DialogsProps<Offered>) 
       case 'lock':
         return (
           <RowLockDialog
+            section="visits"
             title={`${t('lockTitle')}: ${visit.reason}`}
             row={visit}
             action={shareVisit}
@@ -45,5 +46,5 @@ export function VisitDialogs({ open, context, onClose }: DialogsProps<Offered>) 
         return null;
     }
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogStage open={open} shares="visits" onClose={onClose} dialog={dialog} />;
 }

@@ -1,15 +1,9 @@
-import { cookies } from 'next/headers';
-import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
+import { getTranslations } from 'next-intl/server';
 import { SectionMemory } from '@/components/record/SectionMemory';
-import { wishesOf } from '@/components/record/wishes';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitTable } from '@/components/visits/VisitTable';
-import { withRecord } from '@/lib/access/record';
-import { readReadings } from '@/lib/record/readings/queries';
 import { readVisitsPage } from '@/lib/record/visits/queries';
-import { requireViewer } from '@/lib/session/require';
+import { openOwn } from '../../open';
 import { ReadingsSection } from './ReadingsSection';
 import { VisitsIsland } from './VisitsIsland';
 
@@ -20,19 +14,12 @@ export async function generateMetadata() {
 
 /** The patient's own visits and readings. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
-  const viewer = await requireViewer();
-  const query = await searchParams;
-  const [page, t, locale, jar] = await Promise.all([
-    withRecord(viewer, 'own', 'visits', (record) =>
-      Promise.all([readVisitsPage(query)(record), readReadings(query)(record)]),
-    ),
+  const [{ page, locale, ...look }, t] = await Promise.all([
+    openOwn('visits', readVisitsPage, searchParams),
     getTranslations('visits'),
-    getLocale(),
-    cookies(),
   ]);
-  if (!page.ok) notFound();
-  const [{ table, lacking, tags }, readings] = page.value;
-  const shared = { tags, wishes: wishesOf(query), collapsed: collapsedIn(jar.get(COLLAPSED_COOKIE)?.value) };
+  const { table, readings, lacking, tags } = page;
+  const shared = { tags, ...look };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

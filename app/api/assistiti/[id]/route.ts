@@ -2,7 +2,8 @@ import { done, refuse } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { idIn } from '@/lib/http/ids';
-import { answerInput, answerInvitation } from '@/lib/record/associations/commands';
+import { answerInvitation } from '@/lib/record/associations/answer';
+import { answerInput } from '@/lib/record/associations/inputs';
 
 /** A doctor accepts or declines an invitation, or ends an association. */
 export const PUT = viewerRoute(async ({ viewer, params, request }) => {

@@ -3,7 +3,11 @@ import { json, viewerRoute } from '@/lib/http/api-route';
 import { leave } from '@/lib/session/sign-in';
 
 /** Ends the caller's session or token, at once and everywhere. */
-export const GET = viewerRoute(async ({ viewer }) => {
-  await leave(viewer);
-  return done(json({ success: true }));
-});
+export const GET = viewerRoute(
+  async ({ viewer }) => {
+    await leave(viewer);
+    return done(json({ success: true }));
+  },
+  undefined,
+  { held: true },
+);

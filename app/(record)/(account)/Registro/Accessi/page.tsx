@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { ReadingTable } from '@/components/accesses/ReadingTable';
+import { SignInTable } from '@/components/accesses/SignInTable';
+import { SectionMemory } from '@/components/record/SectionMemory';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { readAccesses } from '@/lib/account/accesses';
+import { requireViewer } from '@/lib/session/require';
+import { wishedBy } from '../../../open';
+import { AccessesIsland } from './AccessesIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('accesses');
+  return { title: t('title') };
+}
+
+/** Every user's own sign-ins; and of a patient's record, who has read it. */
+export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
+  const viewer = await requireViewer();
+  const { query, look } = await wishedBy(viewer, searchParams);
+  const [{ signIns, readings }, t] = await Promise.all([readAccesses(viewer, query), getTranslations('accesses')]);
+  const { locale, ...shared } = look;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('intro')}</p>
+      <AccessesIsland locale={locale}>
+        <SignInTable table={signIns} {...shared} />
+        {readings ? <ReadingTable {...readings} {...shared} /> : null}
+      </AccessesIsland>
+      <SectionMemory />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '@/components/record/DialogIsland';
+import type { Named } from '@/lib/catalogue/reference';
+
+interface DoctorsIslandProps {
+  locale: string;
+  /** The specialities. */
+  context: Named[];
+  children: ReactNode;
+}
+
+const load = async () => (await import('./DoctorDialogs')).DoctorDialogs;
+
+/** No licence is needed to choose who sees one's record. */
+export const DoctorsIsland = (props: DoctorsIslandProps) => <DialogIsland {...props} lacking={[]} load={load} />;

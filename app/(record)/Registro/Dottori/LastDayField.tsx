@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DayField } from '@/components/ui/form/DayField';
+import type { FieldProps } from '@/components/ui/form/fields';
+import { today } from '@/lib/record/days';
+
+/** Until when a doctor sees the record; left empty: until somebody ends it. */
+export function LastDayField({ field }: Pick<FieldProps, 'field'>) {
+  const t = useTranslations('doctors');
+  return <DayField field={field} label={t('endsOn')} description={t('endsOnHint')} from={today()} />;
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { SeenAnamnesis } from '@/components/anamnesis/SeenAnamnesis';
+import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { openAsDoctor } from '../open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('anamnesis');
+  return { title: t('title') };
+}
+
+/** The patient's anamnesis as one of his doctors gets it. */
+export default async function VediAnamnesi({
+  params,
+  searchParams,
+}: PageProps<'/Registro/Dottori/[id_cpp]/vedi/anamnesi'>) {
+  return <SeenAnamnesis {...(await openAsDoctor(params, 'anamnesis', readSeenAnamnesis, searchParams))} />;
+}

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { SeenFiles } from '@/components/files/SeenFiles';
+import { readSeenFiles } from '@/lib/record/files/queries';
+import { openAsDoctor } from '../open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('files');
+  return { title: t('title') };
+}
+
+/** The patient's files as one of his doctors gets them. */
+export default async function VediFile({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/file'>) {
+  return <SeenFiles {...(await openAsDoctor(params, 'files', readSeenFiles, searchParams))} />;
+}

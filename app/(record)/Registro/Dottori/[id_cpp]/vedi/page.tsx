@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { SeenCard } from '@/components/patient/SeenCard';
+import { readSeenCard } from '@/lib/record/patient/queries';
+import { openAsDoctor } from './open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('doctors');
+  return { title: t('seeAs') };
+}
+
+/** The patient's card as one of his doctors gets it. */
+export default async function VediScheda({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
+  return <SeenCard {...(await openAsDoctor(params, 'card', () => readSeenCard))} />;
+}

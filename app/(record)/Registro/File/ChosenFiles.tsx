@@ -1,0 +1,44 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'next-intl';
+import classes from '@/components/files/files.module.css';
+import { DropZone } from '@/components/ui/DropZone';
+import { useFieldMessages } from '@/components/ui/form/messages';
+import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
+import { ACCEPTED } from '@/lib/files/types';
+
+interface ChosenFilesProps {
+  /** Holds how many files were chosen. */
+  field: FieldMetadata<unknown>;
+  kardia: boolean;
+  count: number;
+  pending: boolean;
+  onFiles(files: File[]): void;
+}
+
+/** Where files are chosen or dragged to; what may be sent is said before. */
+export function ChosenFiles({ field, kardia, count, pending, onFiles }: ChosenFilesProps) {
+  const t = useTranslations('files');
+  const error = useFieldMessages()(count > 0 ? undefined : field.errors);
+  const max = megabytesOf(MAX_FILE_BYTES);
+  return (
+    <DropZone
+      id={field.id}
+      label={t(kardia ? 'chooseKardia' : 'chooseFiles')}
+      accept={kardia ? ['application/pdf', '.pdf'] : ACCEPTED}
+      multiple={!kardia}
+      disabled={pending || (kardia && count > 0)}
+      describedBy={`${field.id}-limits`}
+      className={classes.zone}
+      wrong={error !== undefined}
+      onFiles={onFiles}
+    >
+      <input type="hidden" name={field.name} value={count > 0 ? count : ''} />
+      <p id={`${field.id}-limits`}>
+        {t('drag')} {t(kardia ? 'limitsKardia' : 'limits', { max })}
+      </p>
+      {error ? <p className={classes.wrong}>{error}</p> : null}
+    </DropZone>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, Progress } from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import classes from '@/components/files/files.module.css';
+import { sizeText } from '@/components/files/size';
+import { megabytesOf } from '@/lib/files/limits';
+import { cleanName } from '@/lib/files/names';
+import type { Upload } from './useUploads';
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onTakeOut(key: string): void;
+  onCancel(key: string): void;
+}
+
+/** The files of a dialog, each with how far it is and what can be done with it. */
+export const UploadList = ({ uploads, ...acts }: UploadListProps) => (
+  <ul className={classes.list}>
+    {uploads.map((upload) => (
+      <Item key={upload.key} upload={upload} {...acts} />
+    ))}
+  </ul>
+);
+
+function Item({ upload, onTakeOut, onCancel }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+  const [t, locale] = [useTranslations('files'), useLocale()];
+  const { key, file, stage, progress, message } = upload;
+  const percent = Math.round(progress * 100);
+  const name = cleanName(file.name);
+  return (
+    <li className={classes.item}>
+      <div>
+        <strong>{name}</strong>{' '}
+        <span className={classes.status}>
+          {sizeText(megabytesOf(file.size), locale)} · {t(`stages.${stage}`, { percent })}
+        </span>
+      </div>
+      {stage === 'sending' ? (
+        <Button size="xs" variant="default" aria-label={t('cancelNamed', { name })} onClick={() => onCancel(key)}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+      {stage !== 'sending' && stage !== 'saved' ? (
+        <Button size="xs" variant="default" aria-label={t('takeOutNamed', { name })} onClick={() => onTakeOut(key)}>
+          {t('takeOut')}
+        </Button>
+      ) : null}
+      {stage === 'sending' ? (
+        <Progress className={classes.whole} value={percent} aria-label={t('progressOf', { name })} />
+      ) : null}
+      {message ? (
+        <p className={`${classes.whole} ${classes.wrong}`} role="alert">
+          {message}
+        </p>
+      ) : null}
+    </li>
+  );
+}

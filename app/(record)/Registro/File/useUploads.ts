@@ -1,0 +1,95 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { FormState } from '@/lib/http/form-state';
+import { type Outcome, send } from './sending';
+
+export type Stage = 'waiting' | 'sending' | 'saved' | 'failed' | 'cancelled' | 'refused';
+
+/** A file that was chosen, and how far it is. */
+export interface Upload {
+  key: string;
+  file: File;
+  stage: Stage;
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it is not kept. */
+  message?: string;
+}
+
+const uploadOf = (file: File, message: string | undefined): Upload => ({
+  key: crypto.randomUUID(),
+  file,
+  progress: 0,
+  ...(message ? { stage: 'refused', message } : { stage: 'waiting' }),
+});
+
+/** The files of one dialog: chosen, sent one after the other, each cancelled or tried again by itself. */
+export function useUploads(objection: (file: File) => string | undefined) {
+  const locale = useLocale();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const current = useRef<Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const put = (next: Upload[]) => {
+    current.current = next;
+    setUploads(next);
+  };
+  const change = (key: string, changed: Partial<Upload>) =>
+    put(current.current.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const one of all.values()) one.abort();
+    };
+  }, []);
+
+  const sendOne = async ({ key, file }: Upload, fields: Record<string, string>): Promise<Outcome> => {
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    change(key, { stage: 'sending', progress: 0, message: undefined as never });
+    const onProgress = (progress: number) => change(key, { progress });
+    const outcome = await send({ file, fields, locale, key, signal: stop.signal, onProgress });
+    running.current.delete(key);
+    change(key, outcomeAs(outcome));
+    return outcome;
+  };
+
+  /** Sends whatever is not saved yet. Resolves as a form does: saved when all of them are. */
+  const sendAll = async (fields: Record<string, string>): Promise<FormState> => {
+    // What is set before the first wait belongs to the form's own transition, and would show when all is over.
+    await Promise.resolve();
+    const at = Date.now();
+    let code: FormState['code'];
+    for (const { key } of current.current.filter(({ stage }) => stage !== 'saved' && stage !== 'refused')) {
+      const upload = current.current.find((one) => one.key === key);
+      const outcome = upload && (await sendOne(upload, fields));
+      if (outcome?.kind === 'unauthenticated' || outcome?.kind === 'not_subscribed')
+        return { status: 'refused', at, code: outcome.kind };
+      if (outcome?.kind === 'failed') code = 'fault';
+    }
+    const left = current.current.filter(({ stage }) => stage !== 'saved');
+    return left.length === 0 ? { status: 'saved', at } : { status: 'refused', at, ...(code ? { code } : {}) };
+  };
+
+  return {
+    uploads,
+    sendAll,
+    choose: (files: File[]) => put([...current.current, ...files.map((file) => uploadOf(file, objection(file)))]),
+    takeOut: (key: string) => put(current.current.filter((one) => one.key !== key)),
+    cancel: (key: string) => running.current.get(key)?.abort(),
+  };
+}
+
+function outcomeAs(outcome: Outcome): Partial<Upload> {
+  switch (outcome.kind) {
+    case 'saved':
+      return { stage: 'saved', progress: 1 };
+    case 'refused':
+      return { stage: 'refused', message: outcome.message };
+    case 'cancelled':
+      return { stage: 'cancelled', progress: 0 };
+    default:
+      return { stage: 'failed', progress: 0 };
+  }
+}

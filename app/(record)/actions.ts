@@ -1,0 +1,23 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { FIELD, namesIn, searchedFor } from '@/components/record/wishes';
+import { isSearch, SEARCH, wordsOf } from '@/lib/access/listing';
+import { sealWords } from '@/lib/access/sealed-words';
+import { actingViewer } from '@/lib/http/form-action';
+
+/**
+ * Seals what a search form looks for. The words travel in a body, never in an address. Who is not signed in gets the
+ * address without them, and the page there decides about him.
+ */
+export async function search(form: FormData): Promise<string> {
+  const fields = form instanceof FormData ? namesIn(Object.fromEntries(form)) : {};
+  const viewer = await actingViewer();
+  const name = String((form instanceof FormData && form.get(FIELD)) || SEARCH);
+  const field = isSearch(name) ? name : SEARCH;
+  const words = wordsOf(fields[field] ?? '');
+  const address = searchedFor(fields, words && viewer.ok ? sealWords(words, viewer.value.userId) : '', field);
+  if (!(await headers()).has('next-action')) redirect(address);
+  return address;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AssistedRow } from '@/components/patient/assisted-row';
+import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
+import { DialogStage, type Ending } from '@/components/record/DialogStage';
+import { RowConfirmDialog } from '@/components/record/RowConfirmDialog';
+import { answerInput } from '@/lib/record/associations/inputs';
+import { answerInvitation } from './actions';
+
+const ANSWERS = {
+  accept: { stato: 'accettata', question: 'confirmAccept', said: 'assistiti.accepted' },
+  decline: { stato: 'rifiutata', question: 'confirmDecline', said: 'assistiti.declined' },
+  end: { stato: 'terminata', question: 'confirmEnd', said: 'assistiti.ended' },
+} as const;
+type Answering = keyof typeof ANSWERS;
+
+/** A doctor's answers to his patients, each asked once more before it is given. */
+export function AssistedDialogs({ open, onClose }: DialogsProps<null>) {
+  const t = useTranslations('assistiti');
+  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+    if (!(act in ANSWERS)) return null;
+    const { id, name } = row as AssistedRow;
+    const { stato, question, said } = ANSWERS[act as Answering];
+    return (
+      <RowConfirmDialog
+        title={t(act)}
+        name={name}
+        question={t(question)}
+        confirm={t(act)}
+        danger={act === 'end'}
+        schema={answerInput}
+        values={{ id, stato }}
+        action={answerInvitation}
+        failure={() => t('answerGone')}
+        {...saying(said)}
+      />
+    );
+  };
+  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+}

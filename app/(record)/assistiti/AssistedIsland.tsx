@@ -1,0 +1,12 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '@/components/record/DialogIsland';
+
+const load = async () => (await import('./AssistedDialogs')).AssistedDialogs;
+
+export const AssistedIsland = ({ locale, children }: { locale: string; children: ReactNode }) => (
+  <DialogIsland locale={locale} context={null} lacking={[]} load={load}>
+    {children}
+  </DialogIsland>
+);

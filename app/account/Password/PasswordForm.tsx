@@ -1,0 +1,63 @@
+'use client';
+
+import { getFormProps } from '@conform-to/react';
+import { Button, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
+import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
+import { useSaveForm } from '@/components/ui/form/useSaveForm';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { loginPath } from '@/lib/session/landing';
+import { newPasswordInput } from '@/lib/session/password-rules';
+import { choosePassword } from './actions';
+import { SecretField } from './SecretField';
+import { StrengthMeter } from './StrengthMeter';
+
+interface PasswordFormProps {
+  /** For the browser's keeper of passwords, and for what a password must not be made of. */
+  email: string;
+  name: string;
+}
+
+const toLogin = (why: 'password' | 'ended') => window.location.assign(BASE_PATH + loginPath(why));
+
+/** The current password and the new one twice. When it is done every session is over, and the sign-in follows. */
+export function PasswordForm({ email, name }: PasswordFormProps) {
+  const t = useTranslations('password');
+  const [typed, setTyped] = useState('');
+  const { form, fields, state, pending } = useSaveForm({
+    id: 'password',
+    schema: newPasswordInput,
+    action: choosePassword,
+    defaultValue: { current: '', next: '', repeat: '' },
+    onSaved: () => toLogin('password'),
+    signInAgain: async () => {
+      toLogin('ended');
+      return false;
+    },
+  });
+  const names = { current: t('current'), next: t('next'), repeat: t('repeat') };
+  const summary = (['current', 'next', 'repeat'] as const).map((field) => ({
+    id: fields[field].id,
+    label: names[field],
+    errors: fields[field].errors,
+  }));
+  const done = state.status === 'saved';
+  return (
+    <form {...getFormProps(form)} noValidate>
+      <Stack maw="28rem">
+        <ErrorSummary fields={summary} />
+        <RefusalAlert state={state} fields={[]} onOverwrite={() => {}} onShowStored={() => {}} />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <SecretField field={fields.current} label={names.current} autoComplete="current-password" />
+        <SecretField field={fields.next} label={names.next} autoComplete="new-password" onValue={setTyped} />
+        <StrengthMeter password={typed} about={[name, email]} />
+        <SecretField field={fields.repeat} label={names.repeat} autoComplete="new-password" />
+        <Button type="submit" loading={pending || done}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { LogoutButton } from '@/components/shell/LogoutButton';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { pageSession } from '@/lib/session/viewer';
+import { PasswordForm } from './PasswordForm';
+
+export async function generateMetadata() {
+  const t = await getTranslations('password');
+  return { title: t('title') };
+}
+
+async function Advice() {
+  const t = await getTranslations('password');
+  return (
+    <div className={ui.stack}>
+      <h2 className={ui.cardTitle}>{t('adviceTitle')}</h2>
+      <ul className={ui.rows}>
+        {t('advice')
+          .split('\n')
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+      </ul>
+      <p className={ui.muted}>{t('intro')}</p>
+    </div>
+  );
+}
+
+/** A new password. Who must choose one finds this page and the way out, and nothing else: hence the frame without menus. */
+export default async function NewPassword() {
+  const session = await pageSession();
+  if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
+  const t = await getTranslations('password');
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      {session.state === 'held' ? (
+        <p role="status" className={ui.notice} data-kind="warning">
+          {t('held')}
+        </p>
+      ) : null}
+      <section className={ui.card}>
+        <div className={ui.halves}>
+          <ClientMessages namespaces={['password', 'errors', 'record', 'refusals']}>
+            <PasswordForm email={session.viewer.email} name={session.viewer.name} />
+          </ClientMessages>
+          <Advice />
+        </div>
+      </section>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { ownRowQuery } from '@/lib/http/api-route';
+import { previewed } from '@/lib/record/associations/preview';
+
+/** What a doctor would see under ?livello=, ?visibility= and ?tags=; for the patient whose association it is. */
+export const GET = ownRowQuery('associations', (record, { id, query }) => previewed(record, id, query));

@@ -1,0 +1,1 @@
+export { postAssociation as POST } from '@/lib/record/associations/routes';

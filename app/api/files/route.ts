@@ -1,0 +1,3 @@
+import { uploadRoute } from '@/lib/http/upload-route';
+
+export const POST = uploadRoute();

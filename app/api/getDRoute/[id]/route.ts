@@ -1,0 +1,3 @@
+import { linkRoute } from '@/lib/http/file-routes';
+
+export const GET = linkRoute();

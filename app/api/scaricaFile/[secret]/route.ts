@@ -1,0 +1,3 @@
+import { linkedRoute } from '@/lib/http/file-routes';
+
+export const GET = linkedRoute();

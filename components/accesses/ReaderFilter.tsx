@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Reader } from '@/lib/record/readers';
+import classes from '../record/list.module.css';
+import type { Wishes } from '../record/wishes';
+import ui from '../ui/page.module.css';
+
+interface ReaderFilterProps {
+  readers: Reader[];
+  doctorId: number | null;
+  wishes: Wishes;
+  /** What else is done with what the filter leaves. */
+  children: ReactNode;
+}
+
+/** Narrows the readings down to one doctor's; the page of the sign-ins stays. */
+export function ReaderFilter({ readers, doctorId, wishes, children }: ReaderFilterProps) {
+  const t = useTranslations('accesses');
+  const page = wishes.address['pagina-accessi'];
+  return (
+    <search>
+      <form data-list="" className={classes.search}>
+        <select
+          name="medico"
+          aria-label={t('doctor')}
+          defaultValue={doctorId ?? ''}
+          key={doctorId}
+          className={classes.searchInput}
+        >
+          <option value="">{t('allDoctors')}</option>
+          {readers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {page ? <input type="hidden" name="pagina-accessi" value={page} /> : null}
+        <button type="submit" className={ui.button} data-quiet="">
+          {t('filter')}
+        </button>
+        {children}
+      </form>
+    </search>
+  );
+}

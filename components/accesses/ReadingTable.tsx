@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import { displayedDay, romanTime, today } from '@/lib/record/days';
+import type { Reader, Reading } from '@/lib/record/readers';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { Wishes } from '../record/wishes';
+import { ExportLink } from './ExportLink';
+import { ReaderFilter } from './ReaderFilter';
+import { useReadingWords } from './words';
+
+interface ReadingTableProps {
+  table: TablePage<Reading>;
+  readers: Reader[];
+  /** The one doctor whose readings are shown. */
+  doctorId: number | null;
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** Which doctor read what of the record, when, and what he was allowed to see then. */
+export function ReadingTable({ table, readers, doctorId, wishes, collapsed }: ReadingTableProps) {
+  const t = useTranslations('accesses');
+  const words = useTranslations('record');
+  const says = useReadingWords();
+  const columns: Column<Reading>[] = [
+    { label: t('date'), whole: true, cell: ({ at }) => displayedDay(today(at)) },
+    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
+    { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
+    { label: t('what'), cell: (one) => says.what(one) },
+    { label: t('association'), cell: (one) => says.association(one) },
+  ];
+  return (
+    <CollapsibleSection
+      id="letture"
+      title={t('readers')}
+      note={words('count', { count: table.count })}
+      collapsed={collapsed}
+    >
+      {readers.length > 0 ? (
+        <ReaderFilter readers={readers} doctorId={doctorId} wishes={wishes}>
+          <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
+        </ReaderFilter>
+      ) : null}
+      <RecordTable
+        name="letture"
+        caption={t('readers')}
+        columns={columns}
+        data={table}
+        wishes={wishes}
+        empty={t('noReaders')}
+        paging={{ previous: t('previous'), next: t('next') }}
+      />
+    </CollapsibleSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import { deviceWords } from '@/lib/account/device';
+import type { SignIn } from '@/lib/account/sign-ins';
+import { displayedDay, romanTime, today } from '@/lib/record/days';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import lists from '../record/list.module.css';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { Wishes } from '../record/wishes';
+import { ExportLink } from './ExportLink';
+
+interface SignInTableProps {
+  table: TablePage<SignIn>;
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** When and from where somebody signed in as this user, each with the way to say that it was somebody else. */
+export function SignInTable({ table, wishes, collapsed }: SignInTableProps) {
+  const t = useTranslations('accesses');
+  const words = useTranslations('record');
+  const day = ({ at }: SignIn) => displayedDay(today(at));
+  const columns: Column<SignIn>[] = [
+    { label: t('date'), whole: true, cell: day },
+    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
+    { label: t('device'), head: true, cell: ({ device }) => deviceWords(device, t) },
+    { label: t('ip'), cell: ({ ip }) => ip ?? words('notGiven') },
+  ];
+  return (
+    <CollapsibleSection
+      id="accessi"
+      title={t('signIns')}
+      note={words('count', { count: table.count })}
+      collapsed={collapsed}
+    >
+      <p className={lists.search}>
+        <ExportLink file="accessi.csv" label={t('exportSignIns')} />
+      </p>
+      <RecordTable
+        name="accessi"
+        caption={t('signIns')}
+        columns={columns}
+        data={table}
+        wishes={wishes}
+        empty={t('noSignIns')}
+        paging={{ previous: t('previous'), next: t('next') }}
+        acts={{
+          actions: (one) => [
+            {
+              act: 'disown',
+              worded: true,
+              title: t('notMe'),
+              label: t('notMeNamed', { at: `${day(one)} ${romanTime(one.at)}` }),
+            },
+          ],
+          row: ({ id }) => ({ id }),
+        }}
+      />
+    </CollapsibleSection>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import { readingWords } from '@/lib/record/reading-words';
+
+/** What a line of the readings says, in the page's language. */
+export const useReadingWords = () => {
+  const t = useTranslations();
+  return readingWords({ say: t, has: (key) => t.has(key) });
+};

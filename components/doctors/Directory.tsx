@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import type { DirectoryDoctor } from '@/lib/record/associations/directory';
+import { type DoctorsPage, TABLES } from '@/lib/record/associations/queries';
+import { fullName } from '@/lib/record/names';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SearchField } from '../record/SearchField';
+import type { Wishes } from '../record/wishes';
+import { offeredRow } from './row';
+
+interface DirectoryProps {
+  data: DoctorsPage['offered'];
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** The doctors whom the patient may ask. */
+export function Directory({ data, wishes, collapsed }: DirectoryProps) {
+  const t = useTranslations();
+  const columns: Column<DirectoryDoctor>[] = [
+    { sort: 'name', label: t('doctors.name'), head: true, cell: fullName },
+    { sort: 'speciality', label: t('doctors.speciality'), cell: ({ speciality }) => speciality },
+    { sort: 'place', label: t('doctors.place'), cell: ({ place }) => place },
+  ];
+  const actions = useActions();
+  return (
+    <CollapsibleSection
+      id="dottori-elenco"
+      title={t('doctors.directory')}
+      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      collapsed={collapsed}
+    >
+      <SearchField label={t('doctors.searchDirectory')} name={TABLES.offered.search} wishes={wishes} />
+      <RecordTable
+        name={TABLES.offered.name}
+        caption={t('doctors.directory')}
+        columns={columns}
+        data={data}
+        wishes={wishes}
+        empty={t('doctors.emptyDirectory')}
+        acts={{ actions, row: offeredRow }}
+      />
+    </CollapsibleSection>
+  );
+}
+
+/** A map is somebody else's site: it is asked only by who follows the link, and is told the place alone. */
+const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
+function useActions() {
+  const t = useTranslations('doctors');
+  return (doctor: DirectoryDoctor): RowAction[] => {
+    const name = fullName(doctor);
+    return [
+      { act: 'invite', title: t('invite'), label: t('inviteNamed', { name }) },
+      ...(doctor.place
+        ? [{ act: 'map' as const, href: mapOf(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { isPending, PARTIAL } from '@/lib/record/associations/model';
+import { type DoctorsPage, type OwnDoctor, TABLES } from '@/lib/record/associations/queries';
+import { displayedDay } from '@/lib/record/days';
+import { fullName } from '@/lib/record/names';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { LevelBadge } from '../record/LevelBadge';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SearchField } from '../record/SearchField';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import classes from './doctors.module.css';
+import { doctorRow } from './row';
+
+interface OwnDoctorsProps {
+  data: DoctorsPage['own'];
+  tags: readonly Named[];
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** The doctors whom the patient has asked, each with what he is let see, and until when. */
+export function OwnDoctors({ data, tags, wishes, collapsed }: OwnDoctorsProps) {
+  const t = useTranslations();
+  const columns = useColumns(tags);
+  const actions = useActions();
+  return (
+    <CollapsibleSection
+      id="dottori-propri"
+      title={t('doctors.own')}
+      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      collapsed={collapsed}
+    >
+      <SearchField label={t('doctors.searchOwn')} name={TABLES.own.search} wishes={wishes} />
+      <RecordTable
+        name={TABLES.own.name}
+        caption={t('doctors.own')}
+        columns={columns}
+        data={data}
+        wishes={wishes}
+        empty={t('doctors.emptyOwn')}
+        acts={{ actions, row: doctorRow }}
+      />
+    </CollapsibleSection>
+  );
+}
+
+function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
+  const t = useTranslations();
+  return [
+    { sort: 'name', label: t('doctors.name'), head: true, cell: ({ doctor }) => fullName(doctor) },
+    {
+      sort: 'speciality',
+      label: t('doctors.speciality'),
+      cell: ({ doctor: { speciality, place } }) => (
+        <span>
+          {speciality}
+          {place ? <span className={classes.note}>{place}</span> : null}
+        </span>
+      ),
+    },
+    { label: t('doctors.state'), cell: (row) => <State {...row} /> },
+    { sort: 'level', label: t('doctors.level'), cell: ({ level }) => <LevelBadge level={level} /> },
+    {
+      sort: 'visibility',
+      label: t('doctors.visibility'),
+      cell: ({ visibility, tags: ids }) => (
+        <span>
+          {t(`record.visibilities.${visibility}`)}
+          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+        </span>
+      ),
+    },
+  ];
+}
+
+function State(row: OwnDoctor) {
+  const t = useTranslations('doctors');
+  return (
+    <span>
+      {t(isPending(row) ? 'invited' : 'active')}
+      {row.endsOn ? <span className={classes.note}>{t('until', { day: displayedDay(row.endsOn) })}</span> : null}
+    </span>
+  );
+}
+
+function useActions() {
+  const t = useTranslations('doctors');
+  return (row: OwnDoctor): RowAction[] => {
+    const name = fullName(row.doctor);
+    // Who has not accepted is nobody's doctor yet.
+    const message: RowAction = { act: 'message', title: t('message'), label: t('messageNamed', { name }) };
+    return [
+      ...(isPending(row) ? [] : [message]),
+      { act: 'view', to: `/Registro/Dottori/${row.id}/vedi`, title: t('seeAs'), label: t('seeAsNamed', { name }) },
+      { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+      { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
+    ];
+  };
+}

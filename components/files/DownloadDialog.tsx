@@ -1,0 +1,48 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Ending } from '../record/DialogStage';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { linkTo } from './fetch-file';
+import type { FileRow } from './row';
+
+/** Asks before a file is downloaded. Its answer is an attachment: the page stays where it is. */
+export function DownloadDialog({ file, onClose, onSaved }: Ending & { file: FileRow }) {
+  const t = useTranslations();
+  const [state, setState] = useState<'asking' | 'fetching' | 'failed'>('asking');
+  const fetchIt = async () => {
+    setState('fetching');
+    try {
+      window.location.assign(await linkTo(file.id));
+      onSaved();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('files.download')}
+      question={
+        <>
+          <strong>{file.name}</strong>
+          <br />
+          {t('files.confirmDownload')}
+        </>
+      }
+      confirm={t('files.download')}
+      cancel={t('record.cancel')}
+      close={t('record.close')}
+      pending={state === 'fetching'}
+      onConfirm={fetchIt}
+      onCancel={onClose}
+    >
+      {state === 'failed' ? (
+        <Alert color="red" role="alert" variant="light">
+          {t('files.notFetched')}
+        </Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

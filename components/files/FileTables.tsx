@@ -1,0 +1,140 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { displayedDay, today } from '@/lib/record/days';
+import type { StoredFile } from '@/lib/record/files/model';
+import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { LevelBadge } from '../record/LevelBadge';
+import type { Look } from '../record/look';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SearchField } from '../record/SearchField';
+import { SectionAction } from '../record/SectionAction';
+import { tagNames } from '../record/tag-names';
+import classes from './files.module.css';
+import { rowOf } from './row';
+import { sizeText } from './size';
+
+interface FileTablesProps extends Omit<Look, 'locale'> {
+  tables: Tables;
+  tags: readonly Named[];
+  editable: boolean;
+}
+
+/** The electrocardiograms and all other files, as their owner and as a doctor sees them; both may look and download. */
+export function FileTables({ tables, tags, editable, ...look }: FileTablesProps) {
+  const t = useTranslations('files');
+  const [kardia, general] = [useKardiaColumns(tags), useColumns()];
+  const shared = { ...look, editable };
+  return (
+    <>
+      <SearchField label={t('search')} wishes={look.wishes} />
+      <p className={classes.hint}>{t('searchHint')}</p>
+      <FileTable name="kardia" data={tables.kardia} columns={kardia} {...shared} />
+      <FileTable name="file" data={tables.file} columns={general} {...shared} />
+    </>
+  );
+}
+
+interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'tags'> {
+  name: FileTableName;
+  data: Tables[FileTableName];
+  columns: Column<StoredFile>[];
+}
+
+function FileTable({ name, data, columns, editable, wishes, collapsed }: FileTableProps) {
+  const t = useTranslations();
+  const actions = useActions(editable);
+  const title = t(`files.tables.${name}`);
+  return (
+    <CollapsibleSection
+      id={`file-${name}`}
+      title={title}
+      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      collapsed={collapsed}
+      action={
+        editable ? (
+          <SectionAction act={name === 'kardia' ? 'add-kardia' : 'add'} label={t(`files.add.${name}`)} />
+        ) : null
+      }
+    >
+      <RecordTable
+        name={name}
+        caption={title}
+        columns={columns}
+        data={data}
+        wishes={wishes}
+        empty={t(editable ? `files.empty.${name}` : `files.emptyForDoctor.${name}`)}
+        acts={{ actions, row: rowOf }}
+      />
+    </CollapsibleSection>
+  );
+}
+
+function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
+  const t = useTranslations();
+  return [
+    {
+      sort: 'name',
+      label: t('files.name'),
+      head: true,
+      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    },
+    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    {
+      sort: 'createdAt',
+      label: t('files.registered'),
+      whole: true,
+      cell: ({ createdAt }) => displayedDay(today(createdAt)),
+    },
+    { sort: 'kardiaNote', label: t('files.kardiaNote'), cell: ({ kardiaNote }) => kardiaNote },
+    { label: t('files.comment'), cell: ({ comment }) => comment },
+    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+function useColumns(): Column<StoredFile>[] {
+  const t = useTranslations();
+  const locale = useLocale();
+  return [
+    {
+      sort: 'name',
+      label: t('files.name'),
+      head: true,
+      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    },
+    {
+      sort: 'kind',
+      label: t('files.kind'),
+      cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
+    },
+    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { label: t('files.comment'), cell: ({ comment }) => comment },
+    {
+      sort: 'megabytes',
+      label: t('files.size'),
+      whole: true,
+      cell: ({ megabytes }) => sizeText(megabytes, locale),
+    },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+function useActions(editable: boolean) {
+  const t = useTranslations();
+  return ({ name }: StoredFile): RowAction[] => {
+    const reading: RowAction[] = [
+      { act: 'view', title: t('files.view'), label: t('files.viewNamed', { name }) },
+      { act: 'download', title: t('files.download'), label: t('files.downloadNamed', { name }) },
+    ];
+    if (!editable) return reading;
+    return [
+      ...reading,
+      { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
+      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
+    ];
+  };
+}

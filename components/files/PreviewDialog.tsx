@@ -1,0 +1,72 @@
+'use client';
+
+import { Alert, Loader, Modal, Text } from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { DICOM, PDF } from '@/lib/files/types';
+import { displayedDay } from '@/lib/record/days';
+import { KARDIA } from '@/lib/record/files/model';
+import { bytesOf } from './fetch-file';
+import classes from './files.module.css';
+import { Moving, Picture, Sound } from './preview/Media';
+import type { FileRow } from './row';
+import { sizeText } from './size';
+
+export interface PreviewProps {
+  name: string;
+  blob: Blob;
+}
+
+// What draws a PDF or reads DICOM comes when the first of them is opened.
+const Sheets = lazy(() => import('./preview/Sheets'));
+const Scan = lazy(() => import('./preview/Scan'));
+
+function viewerOf(mime: string): ComponentType<PreviewProps> | null {
+  if (mime === PDF) return Sheets;
+  if (mime === DICOM) return Scan;
+  if (mime.startsWith('image/')) return Picture;
+  if (mime.startsWith('video/')) return Moving;
+  return mime.startsWith('audio/') ? Sound : null;
+}
+
+/** What is in a file, fetched when it is asked for and shown in the page; the file itself never becomes a page. */
+export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): void }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [blob, setBlob] = useState<Blob | 'failed' | null>(null);
+  const { id, mime, name } = file;
+  useEffect(() => {
+    const stop = new AbortController();
+    bytesOf(id, stop.signal).then(
+      // The type is the server's word, by which the browser chooses how to read it.
+      (bytes) => setBlob(new Blob([bytes], { type: mime })),
+      () => stop.signal.aborted || setBlob('failed'),
+    );
+    return () => stop.abort();
+  }, [id, mime]);
+  const Viewer = viewerOf(mime);
+  const waiting = <Loader aria-label={t('files.loading')} role="status" />;
+  return (
+    <Modal opened onClose={onClose} title={name} size="xl" closeButtonProps={{ 'aria-label': t('record.close') }}>
+      <div className={classes.stage}>
+        <Text size="sm" c="dimmed">
+          {[t(`files.kinds.${file.kind}`), displayedDay(file.day), sizeText(file.megabytes, locale)].join(' · ')}
+        </Text>
+        {file.kardiaNote ? <Text>{file.kardiaNote}</Text> : null}
+        {file.comment ? <Text>{file.comment}</Text> : null}
+        {file.kind === KARDIA ? <Text size="sm">{t('files.kardiaCaution')}</Text> : null}
+        {blob === null ? waiting : null}
+        {blob === 'failed' ? (
+          <Alert color="red" role="alert" variant="light">
+            {t('files.notFetched')}
+          </Alert>
+        ) : null}
+        {blob instanceof Blob && Viewer ? (
+          <Suspense fallback={waiting}>
+            <Viewer name={name} blob={blob} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import type { PreviewProps } from '../PreviewDialog';
+import { useAddress } from './useAddress';
+
+/** What the browser shows by itself; where it cannot, a word that says what can still be done. */
+function Shown({ blob, show }: { blob: Blob; show(address: string, onError: () => void): ReactNode }) {
+  const t = useTranslations('files');
+  const address = useAddress(blob);
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <Alert color="orange" role="alert" variant="light">
+        {t('notShown')}
+      </Alert>
+    );
+  return address ? show(address, () => setFailed(true)) : null;
+}
+
+export const Picture = ({ name, blob }: PreviewProps) => (
+  <Shown
+    blob={blob}
+    show={(address, onError) => (
+      // biome-ignore lint/performance/noImgElement: bytes that are here already, which no image server could make fewer
+      <img src={address} alt={name} onError={onError} />
+    )}
+  />
+);
+
+export const Moving = ({ name, blob }: PreviewProps) => (
+  <Shown
+    blob={blob}
+    show={(address, onError) => (
+      // biome-ignore lint/a11y/useMediaCaption: a patient's own recording has no captions
+      <video src={address} controls preload="metadata" aria-label={name} onError={onError} />
+    )}
+  />
+);
+
+export const Sound = ({ name, blob }: PreviewProps) => (
+  <Shown
+    blob={blob}
+    show={(address, onError) => (
+      // biome-ignore lint/a11y/useMediaCaption: a patient's own recording has no captions
+      <audio src={address} controls preload="metadata" aria-label={name} onError={onError} />
+    )}
+  />
+);

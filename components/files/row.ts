@@ -1,0 +1,12 @@
+import type { StoredFile } from '@/lib/record/files/model';
+
+/** What the dialogs need of a file; they read it back from its row. */
+export type FileRow = Pick<
+  StoredFile,
+  'id' | 'version' | 'level' | 'name' | 'mime' | 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags' | 'megabytes'
+>;
+
+export const rowOf = (file: StoredFile): FileRow => {
+  const { id, version, level, name, mime, kind, day, comment, kardiaNote, tags, megabytes } = file;
+  return { id, version, level, name, mime, kind, day, comment, kardiaNote, tags, megabytes };
+};

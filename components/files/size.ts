@@ -1,0 +1,9 @@
+/** Less than this is said to be less, since two decimals would show nothing. */
+const LEAST_MB = 0.01;
+
+/** A size for the reader, in megabytes, from a thousand of them in gigabytes. */
+export function sizeText(megabytes: number, locale: string): string {
+  const numbers = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { maximumFractionDigits: 2 });
+  if (megabytes >= 1000) return `${numbers.format(megabytes / 1000)} GB`;
+  return megabytes > 0 && megabytes < LEAST_MB ? `< ${numbers.format(LEAST_MB)} MB` : `${numbers.format(megabytes)} MB`;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { FormAction } from '@/lib/http/form-state';
+import { MAX_TEXT, newMessage, SENT_A_DAY } from '@/lib/record/messages/model';
+import { RecordDialog } from '../record/RecordDialog';
+import { useRecordForm } from '../record/useRecordForm';
+import { TextField } from '../ui/form/fields';
+import { NoteField } from '../ui/form/NoteField';
+import { OutcomeDialog } from './OutcomeDialog';
+
+interface MessageDialogProps {
+  /** An associated doctor: his name for the reader, his address for the server, which checks it. */
+  doctor: { name: string; email: string };
+  /** The server action of sendMessage. */
+  action: FormAction;
+  onClose(): void;
+}
+
+/** A message to an associated doctor, and what became of it. What was not sent can be sent again: the text is kept. */
+export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
+  const t = useTranslations('messages');
+  const [sent, setSent] = useState(false);
+  const [told, setTold] = useState(0);
+  const save = useRecordForm({
+    id: 'message',
+    schema: newMessage,
+    action,
+    defaultValue: { to: doctor.email, topic: '', text: '' },
+    onSaved: () => setSent(true),
+  });
+  const { code, at } = save.state;
+  if (sent) return <OutcomeDialog text={t('success')} onClose={onClose} />;
+  return (
+    <>
+      <RecordDialog
+        {...save}
+        title={t('title', { doctor: doctor.name })}
+        row={{ id: 0 }}
+        extra={{ to: doctor.email }}
+        onClose={onClose}
+        submit={t('send')}
+        labels={{ topic: t('topic'), text: t('text') }}
+      >
+        <TextField field={save.fields.topic} label={t('topic')} required autoFocus autoComplete="off" />
+        <NoteField
+          field={save.fields.text}
+          label={t('text')}
+          description={t('hint', { max: SENT_A_DAY })}
+          required
+          max={MAX_TEXT}
+        />
+      </RecordDialog>
+      {code === 'not_delivered' && at !== told ? (
+        <OutcomeDialog text={t('fail')} hint={t('failHint')} onClose={() => setTold(at)} />
+      ) : null}
+    </>
+  );
+}

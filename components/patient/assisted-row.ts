@@ -1,0 +1,12 @@
+import type { Assisted } from '@/lib/record/associations/assisted';
+
+/** What a doctor's dialogs need of a patient of his. */
+export interface AssistedRow {
+  /** The patient's. */
+  id: number;
+  name: string;
+}
+
+export const assistedName = ({ lastName, firstName }: Pick<Assisted, 'firstName' | 'lastName'>) =>
+  `${lastName} ${firstName}`;
+export const assistedRow = (row: Assisted): AssistedRow => ({ id: row.patientId, name: assistedName(row) });

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { displayedInstant } from '@/lib/record/days';
+import type { Change, Changes } from '@/lib/record/sharing/changes';
+import ui from '../ui/page.module.css';
+import { partOf } from './parts';
+import classes from './seen.module.css';
+
+interface NewsProps extends Changes {
+  base: string;
+  locale: string;
+}
+
+/** What a doctor finds changed since his last visit, each a way to the part of the record in which it stands. */
+export function News({ since, changes, more, base, locale }: NewsProps) {
+  const t = useTranslations('assistiti');
+  const instant = displayedInstant(since, locale);
+  return (
+    <section className={`${ui.card} ${classes.news}`} aria-labelledby="news">
+      <h2 id="news">{t('news')}</h2>
+      <p className={ui.muted}>{t(changes.length === 0 ? 'newsNone' : 'newsSince', { instant })}</p>
+      <ul className={ui.rows}>
+        {changes.map((change) => (
+          <NewsLine key={`${change.section} ${change.id}`} change={change} base={base} locale={locale} />
+        ))}
+      </ul>
+      {more ? <p className={ui.muted}>{t('newsMore')}</p> : null}
+    </section>
+  );
+}
+
+interface NewsLineProps {
+  change: Change;
+  base: string;
+  locale: string;
+}
+
+function NewsLine({ change: { section, name, isNew, at }, base, locale }: NewsLineProps) {
+  const t = useTranslations();
+  const kind = t(`sharing.sections.${section}`);
+  return (
+    <li>
+      <span>
+        <a href={BASE_PATH + base + partOf(section)}>{name ? `${kind}: ${name}` : kind}</a>
+        <span className={ui.muted}> · {t(isNew ? 'assistiti.newRow' : 'assistiti.changedRow')}</span>
+      </span>
+      <time dateTime={at.toISOString()} className={ui.muted}>
+        {displayedInstant(at, locale)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { BASE_PATH } from '@/lib/http/base-path';
+
+const isReady = () =>
+  fetch(`${BASE_PATH}/api/health/ready`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Resolves once a page can be drawn: who has just saved shall not be led to an error. */
+export async function untilReady(): Promise<void> {
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 2000));
+}

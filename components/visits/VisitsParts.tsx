@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { PageParts } from '../record/PageParts';
+
+/** The ways to what stands on the page of visits. */
+export function VisitsParts() {
+  const t = useTranslations();
+  return (
+    <PageParts
+      parts={[
+        { id: 'visite', title: t('visits.visits') },
+        { id: 'rilevazioni', title: t('readings.title') },
+        { id: 'andamento', title: t('readings.trends') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { clinicalTable } from './clinical';
+import { bytes, compartment, dayColumn, idColumn, instant, newId, todayInRome } from './columns';
+import { sessions } from './users';
+
+export const FILE_KINDS = [
+  'foto',
+  'Video',
+  'registrazione',
+  'esamistrumentali',
+  'dicom',
+  'documento',
+  'kardia',
+] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+/** An electrocardiogram of the Kardia device, which is a PDF and has a list of its own. */
+export const KARDIA = 'kardia';
+
+/** The contract's number of what was done to a file last. */
+export const FILE_CREATED = 132;
+export const FILE_EDITED = 1;
+
+/** A file of the patient, once it is there whole; its content lies in `fileContents`. The name is text and no path. */
+export const files = clinicalTable(
+  'tbl_files',
+  'id_file',
+  {
+    name: text('file_nome').notNull(),
+    mime: text('file_type').notNull(),
+    kind: text('type').$type<FileKind>().notNull(),
+    comment: text('file_commento').notNull().default(''),
+    day: dayColumn('data_rilievo').notNull().default(todayInRome),
+    /** Bytes divided by a million, exact to the byte. */
+    megabytes: numeric('file_size', { precision: 12, scale: 6, mode: 'number' }).notNull(),
+    /** What a Kardia report says of the heart's rhythm and rate, confirmed by the patient. */
+    kardiaNote: text('kardia_note').notNull().default(''),
+    auditLog: integer('id_audit_log').notNull().default(FILE_CREATED),
+  },
+  {
+    day: 'day',
+    constraints: [
+      check(
+        'tbl_files_kind',
+        sql`type in ('foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento', 'kardia')`,
+      ),
+    ],
+  },
+);
+
+const unfinished = sql`stato = 'uploading'`;
+
+/**
+ * What is in a file, or will be: `uploading` until the last statement of its upload gives it its file. `byte` is what was
+ * announced until then. The app may delete what is unfinished and nothing else, of any patient once nobody writes to it.
+ */
+export const fileContents = pgTable(
+  'tbl_file_contenuti',
+  {
+    patientId: idColumn('id_paziente').notNull(),
+    id: idColumn('id_contenuto').notNull().$defaultFn(newId),
+    fileId: idColumn('id_file'),
+    state: text('stato').$type<'uploading' | 'stored'>().notNull().default('uploading'),
+    store: text('deposito').$type<'postgres' | 's3'>().notNull(),
+    bytes: bigint('byte', { mode: 'number' }).notNull().default(0),
+    parts: integer('parti').notNull().default(0),
+    sha256: text('sha256'),
+    touchedAt: instant('toccato_il').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'tbl_file_contenuti_pk', columns: [t.patientId, t.id] }),
+    uniqueIndex('tbl_file_contenuti_file').on(t.patientId, t.fileId),
+    index('tbl_file_contenuti_unfinished').on(t.touchedAt).where(unfinished),
+    foreignKey({
+      name: 'tbl_file_contenuti_of',
+      columns: [t.patientId, t.fileId],
+      foreignColumns: [files.patientId, files.id],
+    }),
+    check('tbl_file_contenuti_state', sql`(stato = 'stored') = (id_file is not null and sha256 is not null)`),
+    check('tbl_file_contenuti_states', sql`stato in ('uploading', 'stored')`),
+    compartment(),
+    pgPolicy('abandoned', {
+      for: 'all',
+      to: 'public',
+      using: sql`${unfinished} and toccato_il < now() - interval '10 minutes'`,
+      withCheck: sql`false`,
+    }),
+    pgPolicy('unfinished', { as: 'restrictive', for: 'delete', to: 'public', using: unfinished }),
+  ],
+);
+
+/** A content's bytes in order, each part but the last of the same size, where PostgreSQL keeps them. */
+export const fileParts = pgTable(
+  'tbl_file_parti',
+  {
+    patientId: idColumn('id_paziente').notNull(),
+    contentId: idColumn('id_contenuto').notNull(),
+    number: integer('numero').notNull(),
+    data: bytes('dati').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'tbl_file_parti_pk', columns: [t.patientId, t.contentId, t.number] }),
+    foreignKey({
+      name: 'tbl_file_parti_content',
+      columns: [t.patientId, t.contentId],
+      foreignColumns: [fileContents.patientId, fileContents.id],
+    }).onDelete('cascade'),
+    compartment(),
+  ],
+);
+
+/** A way to a file for one session, once and for a minute; only the hash of its secret is kept. Rights are asked again. */
+export const fileLinks = pgTable(
+  'tbl_file_link',
+  {
+    hash: text('hash').primaryKey(),
+    session: text('sessione')
+      .notNull()
+      .references(() => sessions.hash, { onDelete: 'cascade' }),
+    fileId: idColumn('id_file').notNull(),
+    expiresAt: instant('scade_il').notNull(),
+  },
+  (t) => [index('tbl_file_link_session').on(t.session)],
+);

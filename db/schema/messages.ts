@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { compartment, idColumn, instant, newId } from './columns';
+import { associations } from './doctors';
+import { patients } from './patients';
+
+/**
+ * `unsure`: the mail server had the message and never said what became of it. A message that is `sending` still after
+ * its time is one whose sender was stopped meanwhile, which is the same.
+ */
+export const MESSAGE_STATES = ['sending', 'sent', 'failed', 'unsure'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/**
+ * What a patient wrote to a doctor of his by mail, and what became of it. It is kept before anything is sent, so that
+ * none goes out that is not here. Its text is clinical and its owner's alone.
+ */
+export const messages = pgTable(
+  'tbl_messaggi',
+  {
+    id: idColumn('id_messaggio').notNull().$defaultFn(newId),
+    patientId: idColumn('id_paziente').notNull(),
+    authorId: idColumn('author_id').notNull(),
+    associationId: idColumn('id_cpp').notNull(),
+    topic: text('topic').notNull(),
+    text: text('text').notNull(),
+    state: text('stato').$type<MessageState>().notNull().default('sending'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('esito_il'),
+  },
+  (t) => [
+    primaryKey({ name: 'tbl_messaggi_pk', columns: [t.patientId, t.id] }),
+    index('tbl_messaggi_newest').on(t.patientId, t.createdAt),
+    foreignKey({ name: 'tbl_messaggi_patient', columns: [t.patientId], foreignColumns: [patients.id] }),
+    foreignKey({
+      name: 'tbl_messaggi_association',
+      columns: [t.patientId, t.associationId],
+      foreignColumns: [associations.patientId, associations.id],
+    }),
+    check('tbl_messaggi_state', sql`stato in ('sending', 'sent', 'failed', 'unsure')`),
+    compartment(),
+  ],
+);

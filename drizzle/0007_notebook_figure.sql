@@ -1,0 +1,2 @@
+ALTER TABLE "tbl_taccuino" ADD COLUMN "figura" text DEFAULT 'male' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tbl_taccuino" ADD CONSTRAINT "tbl_taccuino_figure" CHECK (figura in ('female', 'male'));

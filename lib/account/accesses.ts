@@ -1,0 +1,48 @@
+import 'server-only';
+import { type Listing, listingOf, type Query, type TablePage } from '../access/listing';
+import { type RecordAccess, withRecord } from '../access/record';
+import { countReadings, listReaders, listReadings, type Reader, type Reading } from '../record/readers';
+import type { Viewer } from '../session/sessions';
+import { type SignIn, signInsPage } from './sign-ins';
+
+/** How many lines of the access log a page shows. */
+const LINES = 10;
+
+const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
+  rows,
+  listing,
+  size: LINES,
+  count,
+  more: false,
+});
+
+export interface ReadingsPage {
+  table: TablePage<Reading>;
+  readers: Reader[];
+  doctorId: number | null;
+}
+
+/** What the page of the access log shows: the viewer's sign-ins, and of his record, if he has one, who has read it. */
+export async function readAccesses(
+  viewer: Viewer,
+  query: Query,
+): Promise<{ signIns: TablePage<SignIn>; readings: ReadingsPage | null }> {
+  const listing = listingOf(query, 'accessi', []);
+  const { rows, count } = await signInsPage(viewer, listing.page, LINES);
+  const signIns = pageOf(rows, count, listing);
+  if (!viewer.roles.includes('paziente')) return { signIns, readings: null };
+  const readings = await withRecord(viewer, 'own', 'card', (record) => readingsPage(record, query));
+  return { signIns, readings: readings.ok ? readings.value : null };
+}
+
+async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {
+  const listing = listingOf(query, 'letture', []);
+  const readers = await listReaders(record);
+  // A doctor who never read anything is no filter.
+  const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
+  const [rows, count] = await Promise.all([
+    listReadings(record, { doctorId }, { number: listing.page, size: LINES }),
+    countReadings(record, { doctorId }),
+  ]);
+  return { table: pageOf(rows, count, listing), readers, doctorId };
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { withRecord } from '../access/record';
+import { done, type Result } from '../access/refusal';
+import { type Locale, translate } from '../i18n/translate';
+import { displayedDay, romanTime, today } from '../record/days';
+import { listReadings, type Readings } from '../record/readers';
+import { readingWords } from '../record/reading-words';
+import type { Viewer } from '../session/sessions';
+import { csv } from './csv';
+import { deviceWords } from './device';
+import { allSignIns } from './sign-ins';
+
+const speaking =
+  (locale: Locale) =>
+  (key: string, values: Record<string, string | number> = {}) =>
+    translate(locale, key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
+
+const heads = (locale: Locale, names: string[]) => names.map((name) => translate(locale, `accesses.${name}`));
+
+/** The viewer's sign-ins as CSV. */
+export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<string> {
+  const say = speaking(locale);
+  const rows = (await allSignIns(viewer)).map(({ at, device, ip }) => [
+    displayedDay(today(at)),
+    romanTime(at),
+    deviceWords(device, (key, values) => say(`accesses.${key}`, values)),
+    ip ?? '',
+  ]);
+  return csv([heads(locale, ['date', 'time', 'device', 'ip']), ...rows]);
+}
+
+/** Who read the viewer's own record, as CSV, under the filter of the page; who has no record has no such file. */
+export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
+  const readings = await withRecord(viewer, 'own', 'card', (record) => listReadings(record, which));
+  if (!readings.ok) return readings;
+  const say = speaking(locale);
+  const says = readingWords({ say, has: (key) => say(key) !== key });
+  const rows = readings.value.map((one) => [
+    displayedDay(today(one.at)),
+    romanTime(one.at),
+    one.doctor,
+    says.action(one),
+    says.section(one),
+    says.level(one),
+    says.visibility(one),
+  ]);
+  return done(csv([heads(locale, ['date', 'time', 'doctor', 'action', 'what', 'level', 'visibility']), ...rows]));
+}

@@ -1,0 +1,14 @@
+import { type Locale, translate } from '../i18n/translate';
+import { romanTime, today } from '../record/days';
+import { deviceWords } from './device';
+import type { SignIn } from './sign-ins';
+
+/** A sign-in as the contract spells it: day and time of the clocks in Italy, and the instant itself beside them. */
+export const signInToWire = ({ id, at, device, ip }: SignIn, locale: Locale) => ({
+  id_audit: id,
+  audit_data: today(at),
+  audit_time: romanTime(at),
+  audit_istante: at.toISOString(),
+  dispositivo: deviceWords(device, (key, values) => translate(locale, `accesses.${key}`, values)),
+  audit_ip: ip,
+});

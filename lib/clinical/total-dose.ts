@@ -1,0 +1,33 @@
+import { mostellerM2 } from './body-surface-mosteller';
+import { between, formula, isAbsent, mayBeLeftOut, type Reader } from './formula';
+import { dose, heightCm, weightKg } from './quantities';
+
+const isGiven = (value: unknown) => typeof value === 'number' && value > 0;
+
+/** One of two doses that exclude each other. A zero beside the other one is an empty field; one of them has to be there. */
+function doseUnless(other: string) {
+  const read: Reader<number> = (given, input) => {
+    if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { held: 0 };
+    return isGiven(given) && isGiven(input[other]) ? { code: 'exclusive' } : dose(given, input);
+  };
+  return mayBeLeftOut(read);
+}
+
+/**
+ * Total dose in mg, by body weight or by body surface (Mosteller's, N Engl J Med 1987;317:1098), and the part of each
+ * administration. Unrounded. A dose by weight asks for the height too, as the form it stands in does.
+ * The number of administrations may be broken: five in two days are 2.5 a day. It knows no drug and no highest dose.
+ */
+export const totalDose = formula(
+  {
+    weightKg,
+    heightCm,
+    doseMgPerKg: doseUnless('doseMgPerM2'),
+    doseMgPerM2: doseUnless('doseMgPerKg'),
+    administrations: between(1, 1000),
+  },
+  ({ weightKg, heightCm, doseMgPerKg, doseMgPerM2, administrations }) => {
+    const totalMg = weightKg * doseMgPerKg + mostellerM2(weightKg, heightCm) * doseMgPerM2;
+    return { totalMg, perAdministrationMg: totalMg / administrations };
+  },
+);

@@ -1,0 +1,23 @@
+import 'server-only';
+import { DEFAULT_QUOTA } from '@/db/schema';
+import type { RecordAccess } from '../access/record';
+
+export interface Space {
+  /** Bytes of the files that are there and of those that are being uploaded. */
+  used: number;
+  /** Bytes that the owner's licence allows. */
+  quota: number;
+}
+
+/** How much room a record's files take, and how much they may. */
+export async function spaceOf({ sql, patientId, viewer }: RecordAccess): Promise<Space> {
+  const [row] = await sql<Space[]>`select
+    (select coalesce(sum(c.byte), 0)::int8 from tbl_file_contenuti c
+      left join tbl_files f on f.id_paziente = c.id_paziente and f.id_file = c.id_file
+      where c.id_paziente = ${patientId} and (c.stato = 'uploading' or f.deleted_at is null)) as used,
+    (select coalesce(max(l.quota_byte), ${DEFAULT_QUOTA})::int8 from tbl_sottoscrizioni s
+      join tbl_licenze l on l.id = s.id_licenza where s.id_utente = ${viewer.userId}
+        and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
+             or (s.data_scadenza is null and s.annullata_il is null))) as quota`;
+  return row as Space;
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import type { ByteRange } from './range';
+import { PART_BYTES, type StoreName, storeOf } from './store/store';
+
+/** A content that a record has given out. */
+export interface StoredContent {
+  patientId: number;
+  contentId: number;
+  store: StoreName;
+  bytes: number;
+  sha256: string;
+}
+
+/** The bytes of a range, a part at a time and no sooner than they are wanted: a slow reader holds nothing. */
+export function streamOf(content: StoredContent, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let at = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (at > end) return controller.close();
+        const number = Math.floor(at / PART_BYTES);
+        const part = await storeOf(content.store).read({ ...content, number });
+        const first = number * PART_BYTES;
+        const some = part.subarray(at - first, Math.min(end + 1 - first, part.length));
+        if (some.length === 0) throw new Error('a part of a file is too short');
+        at += some.length;
+        controller.enqueue(some);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+import type postgres from 'postgres';
+import type { TransactionMode } from '@/db/client';
+import { inTransaction } from '../../database';
+
+/**
+ * A short transaction on one patient's contents. It asks for no rights: whoever calls it holds a content that a record
+ * has given out, or that it began itself.
+ */
+export const onContents = <T>(
+  patientId: number,
+  mode: TransactionMode,
+  work: (sql: postgres.TransactionSql) => PromiseLike<T>,
+): Promise<T> =>
+  inTransaction(mode, async ({ sql }) => {
+    const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`;
+    const [, value] = await Promise.all([opened, work(sql)]);
+    return value;
+  });

@@ -1,0 +1,14 @@
+import type { FileType } from '../types';
+import { type Filter, passing } from './filter';
+import { JpegFilter } from './jpeg';
+import { pngFilter } from './png';
+import { webpFilter } from './webp';
+
+const filters: Partial<Record<FileType, () => Filter>> = {
+  'image/jpeg': () => new JpegFilter(),
+  'image/png': pngFilter,
+  'image/webp': webpFilter,
+};
+
+/** Takes out of photos where and by what they were taken; all other files pass as they are. */
+export const filterFor = (type: FileType): Filter => filters[type]?.() ?? passing;

@@ -1,0 +1,35 @@
+/** What may be kept: every type that is not here is refused. In the order in which the page names them. */
+export const FILE_TYPES = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'video/quicktime': ['mov', 'qt'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'application/dicom': ['dcm', 'dicom'],
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
+export const PDF = 'application/pdf';
+export const DICOM = 'application/dicom';
+
+/** What a file picker offers. */
+export const ACCEPTED = Object.entries(FILE_TYPES).flatMap(([type, extensions]) => [
+  type,
+  ...extensions.map((extension) => `.${extension}`),
+]);
+
+/** The part of a name behind its last dot, in lower case; empty where it has none. */
+export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Whether a name may be of that type. The devices that write DICOM give their files numbers and no ending. */
+export function agrees(type: FileType, name: string): boolean {
+  const extension = extensionOf(name);
+  if (type === DICOM && (extension === '' || /^\d+$/.test(extension))) return true;
+  return (FILE_TYPES[type] as readonly string[]).includes(extension);
+}

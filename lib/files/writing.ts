@@ -1,0 +1,78 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { newId } from '@/db/schema/columns';
+import { onContents } from './store/compartment';
+import { type ContentPlace, PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
+import { turns } from './turns';
+
+/** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
+const inTurn = turns(3);
+
+/** A content whose bytes are all stored and which belongs to no file yet. */
+export interface WrittenContent extends ContentPlace {
+  bytes: number;
+  /** Of what is stored, as hexadecimal digits. */
+  sha256: string;
+  parts: number;
+}
+
+/** Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it. */
+export async function beginContent(patientId: number, announced: number): Promise<ContentWriter> {
+  const [contentId, store] = [newId(), storeForNew()];
+  await onContents(
+    patientId,
+    'write',
+    (sql) => sql`insert into tbl_file_contenuti (id_paziente, id_contenuto, deposito, byte)
+      values (${patientId}, ${contentId}, ${store}, ${announced})`,
+  );
+  return new ContentWriter({ patientId, contentId }, store);
+}
+
+/** Writes a content part by part, each in a transaction of its own. */
+export class ContentWriter {
+  private part = Buffer.allocUnsafe(PART_BYTES);
+  private filled = 0;
+  private parts = 0;
+  private bytes = 0;
+  private hash = createHash('sha256');
+
+  constructor(
+    readonly place: ContentPlace,
+    private store: StoreName,
+  ) {}
+
+  /** Resolves when there is room for more. */
+  async write(chunk: Buffer): Promise<void> {
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(this.part, this.filled, at);
+      at += copied;
+      this.filled += copied;
+      if (this.filled === PART_BYTES) await this.flush();
+    }
+  }
+
+  async finish(): Promise<WrittenContent> {
+    if (this.filled > 0) await this.flush();
+    return { ...this.place, bytes: this.bytes, sha256: this.hash.digest('hex'), parts: this.parts };
+  }
+
+  private async flush() {
+    const { patientId, contentId } = this.place;
+    const [number, bytes] = [this.parts, this.part.subarray(0, this.filled)];
+    // Counted before it is written, so that whoever clears up after us looks for it.
+    this.parts += 1;
+    await inTurn(async () => {
+      const touched = await onContents(
+        patientId,
+        'write',
+        (sql) => sql`update tbl_file_contenuti set parti = ${this.parts}, toccato_il = now()
+          where id_paziente = ${patientId} and id_contenuto = ${contentId} returning 1`,
+      );
+      if (touched.length === 0) throw new Error('an upload was given up while it was going on');
+      await storeOf(this.store).write({ ...this.place, number }, bytes);
+    });
+    this.filled = 0;
+  }
+}

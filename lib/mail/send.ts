@@ -1,0 +1,45 @@
+import 'server-only';
+import { config } from '../config';
+import { causeOf, log } from '../log';
+import { handOver, NotAccepted } from './handover';
+import { headerName, isMailbox, type Mail, mailText } from './mail';
+
+/** `unsure`: the server had begun to take the mail and never said what became of it: another try might double it. */
+export type Delivery = 'sent' | 'failed' | 'unsure';
+
+/**
+ * Hands a mail to the mail server and says what came of it, within fifteen seconds. Never throws. To be called without
+ * a transaction: no database connection waits for a mail server.
+ */
+export async function send({ to, replyTo, subject, text }: Mail): Promise<Delivery> {
+  const { SMTP_URL, MAIL_FROM } = config();
+  if (!SMTP_URL || !MAIL_FROM || !isMailbox(to.address)) {
+    log().warn(SMTP_URL ? 'mail not sent: its address is no mailbox' : 'mail not sent: SMTP_URL is not set');
+    return 'failed';
+  }
+  const composed = {
+    from: MAIL_FROM,
+    to: { name: headerName(to.name), address: to.address },
+    ...(isMailbox(replyTo.address) ? { replyTo: { name: headerName(replyTo.name), address: replyTo.address } } : {}),
+    subject,
+    text: mailText(text),
+  };
+  try {
+    await handOver(SMTP_URL, composed, { from: bareAddress(MAIL_FROM), to: to.address });
+    return 'sent';
+  } catch (error) {
+    return notSent(error);
+  }
+}
+
+const bareAddress = (sender: string) => /<(.+)>$/.exec(sender)?.[1] ?? sender;
+
+/** What the server refused in so many words, or had not begun to take, was not delivered. */
+function notSent(error: unknown): Delivery {
+  const { begun = false, responseCode, code } = error instanceof NotAccepted ? error : {};
+  const refused = responseCode !== undefined && responseCode >= 400;
+  const outcome = begun && !refused ? 'unsure' : 'failed';
+  const cause = error instanceof NotAccepted ? { code, responseCode } : causeOf(error);
+  log().warn({ cause, outcome }, 'mail not delivered');
+  return outcome;
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Sex } from '@/db/schema';
+import { associationRuns, associations, patients } from '@/db/schema';
+import { listingOf, type Query, ROWS_SHOWN, type TablePage } from '@/lib/access/listing';
+import { onePage } from '@/lib/access/one-page';
+import type { OpenTransaction } from '@/lib/access/record';
+import { folded, matching } from '@/lib/access/search';
+import { orderedBy } from '@/lib/access/sorting';
+import { inTransaction } from '@/lib/database';
+import type { Viewer } from '@/lib/session/sessions';
+import { ageOn, today } from '../days';
+
+export interface Assisted {
+  id: number;
+  patientId: number;
+  firstName: string;
+  lastName: string;
+  sex: Sex;
+  age: number | null;
+  birthYear: number | null;
+  level: number;
+  visibility: number;
+  tags: number[];
+  /** The last day on which the doctor sees the record; null: until somebody ends it. */
+  endsOn: string | null;
+  /** An invitation that the doctor has not answered shows name and birth year only. */
+  state: 'invitata' | 'attiva';
+}
+
+/** Opens, for one transaction, the names of those who have asked this doctor or whose record he may read. */
+async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
+  return inTransaction('read', async (tx) => {
+    await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
+    await tx.sql`select set_config('app.patients', array(select id_paziente from tbl_associazioni
+      where id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine))::text, true)`;
+    return work(tx);
+  });
+}
+
+const columns = {
+  id: associations.id,
+  patientId: patients.id,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  sex: patients.sex,
+  birthDate: patients.birthDate,
+  level: associations.level,
+  visibility: associations.visibility,
+  tags: associations.tags,
+  endsOn: associations.endsOn,
+  acceptedAt: associations.acceptedAt,
+};
+type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & { birthDate: string | null; acceptedAt: Date | null };
+
+const byName = [asc(folded(patients.lastName)), asc(folded(patients.firstName)), asc(patients.id)];
+const running = (doctorId: number | null, where?: SQL) =>
+  and(eq(associations.doctorId, doctorId ?? 0), associationRuns, isNull(patients.deletedAt), where);
+
+const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(associations)
+    .innerJoin(patients, eq(patients.id, associations.patientId))
+    .where(where)
+    .$dynamic();
+
+const assisted = ({ birthDate, acceptedAt, ...row }: Columns): Assisted => ({
+  ...row,
+  age: birthDate ? ageOn(birthDate, today()) : null,
+  birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
+  state: acceptedAt ? 'attiva' : 'invitata',
+});
+
+/** The patients whose record a doctor may open, and the invitations that he has not answered. */
+export async function listAssisted(viewer: Viewer): Promise<Assisted[]> {
+  if (viewer.doctorId === null) return [];
+  return asDoctor(viewer, async (tx) => {
+    const rows = await rowsWhere(tx, running(viewer.doctorId)).orderBy(...byName);
+    return rows.map(assisted);
+  });
+}
+
+const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
+
+/** The doctor's page: who waits for his answer, and, as the address wishes it, the patients whose record he may open. */
+export async function readAssistedPage(viewer: Viewer, query: Query) {
+  const listing = listingOf(query, '', Object.keys(sorted));
+  return asDoctor(viewer, async (tx) => {
+    const searched = matching({ searched: [patients.firstName, patients.lastName] }, listing.search);
+    const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
+    const [invitations, table] = await Promise.all([
+      rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
+      onePage<Columns>(tx.db, listing, ROWS_SHOWN, {
+        rows: (limit, offset) =>
+          rowsWhere(tx, where)
+            .orderBy(...orderedBy(listing, sorted), ...byName)
+            .limit(limit)
+            .offset(offset),
+        some: (limit) =>
+          tx.db
+            .select({ one: sql`1`.as('one') })
+            .from(associations)
+            .innerJoin(patients, eq(patients.id, associations.patientId))
+            .where(where)
+            .limit(limit)
+            .as('some'),
+      }),
+    ]);
+    const active: TablePage<Assisted> = { ...table, rows: table.rows.map(assisted) };
+    return { invitations: invitations.map(assisted), active };
+  });
+}
+export type AssistedPage = Awaited<ReturnType<typeof readAssistedPage>>;

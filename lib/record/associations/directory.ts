@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { associationRuns, associations, doctors, users } from '@/db/schema';
+import { type Listing, ROWS_SHOWN } from '@/lib/access/listing';
+import { onePage } from '@/lib/access/one-page';
+import type { RecordAccess } from '@/lib/access/record';
+import { folded, matching } from '@/lib/access/search';
+import { orderedBy } from '@/lib/access/sorting';
+
+// The directory of doctors: the same for everybody, without a word about any patient.
+
+export const directory = {
+  id: doctors.id,
+  userId: doctors.userId,
+  firstName: doctors.firstName,
+  lastName: doctors.lastName,
+  speciality: doctors.speciality,
+  place: doctors.place,
+  phone: doctors.phone,
+  email: doctors.email,
+};
+export interface DirectoryDoctor {
+  id: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  speciality: string | null;
+  place: string | null;
+  phone: string | null;
+  email: string;
+}
+
+export const SEARCHED = [doctors.firstName, doctors.lastName, doctors.speciality, doctors.place];
+
+export const byName = {
+  sorted: { name: folded(doctors.lastName), speciality: folded(doctors.speciality), place: folded(doctors.place) },
+  order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
+};
+
+/** Whom a patient may ask: who can sign in, is not himself, and is not asked already. */
+const mayAsk = ({ viewer, patientId }: RecordAccess): SQL =>
+  and(
+    eq(users.enabled, true),
+    ne(doctors.userId, viewer.userId),
+    sql`not exists (select from ${associations} where ${associations.patientId} = ${patientId}
+      and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`,
+  ) as SQL;
+
+/** For rows that are only counted. */
+export const one = { one: sql<number>`1`.as('one') };
+
+const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
+  db.select(directory).from(doctors).innerJoin(users, eq(users.id, doctors.userId)).where(where).$dynamic();
+
+/** A page of the doctors whom the patient may ask, by name. */
+export function listOffered(record: RecordAccess, listing: Listing) {
+  const where = and(mayAsk(record), matching({ searched: SEARCHED }, listing.search));
+  return onePage<DirectoryDoctor>(record.db, listing, ROWS_SHOWN, {
+    rows: (limit, offset) =>
+      from(record, where)
+        .orderBy(...orderedBy(listing, byName.sorted), ...byName.order)
+        .limit(limit)
+        .offset(offset),
+    some: (limit) =>
+      record.db
+        .select(one)
+        .from(doctors)
+        .innerJoin(users, eq(users.id, doctors.userId))
+        .where(where)
+        .limit(limit)
+        .as('some'),
+  });
+}
+
+/** Whether a doctor is in the directory, enabled, and another than the patient himself. */
+export async function isOffered({ db, viewer }: RecordAccess, doctorId: number): Promise<boolean> {
+  const found = await from({ db }, and(eq(doctors.id, doctorId), eq(users.enabled, true), ne(users.id, viewer.userId)));
+  return found.length > 0;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isDay, today } from '../days';
+import { emptyAsNull, level, tags, version, wholeNumber } from '../fields';
+
+/** What a patient lets one doctor see, by the contract's numbers. */
+export const FULL = 1;
+export const MINIMAL = 2;
+export const PARTIAL = 3;
+export const VISIBILITIES = [FULL, MINIMAL, PARTIAL] as const;
+
+export const DEFAULT_LEVEL = 1;
+export const DEFAULT_VISIBILITY = MINIMAL;
+
+const id = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const existing = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+const visibility = wholeNumber(FULL, PARTIAL);
+
+/** The last day of an association, today or later; older clients send it with a time behind. */
+const endsOn = emptyAsNull(
+  z
+    .string('date')
+    .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
+    .pipe(z.string().refine(isDay, 'date'))
+    .refine((day) => !isDay(day) || day >= today(), 'endsInPast'),
+).optional();
+
+/** Parziale opens items by their specialities: without any it would open nothing, and is more likely a slip. */
+const lacksTags = (given: { visibility?: number | undefined; tags?: readonly number[] | undefined }) =>
+  given.visibility === PARTIAL && (given.tags ?? []).length === 0;
+export const REQUIRED_TAGS = { path: 'tags', message: 'required' } as const;
+
+/** Asking a doctor: how far he may see is what it begins with, unless it is said at once. */
+export const invitation = z.object({
+  id,
+  doctorId: existing,
+  level: level.default(DEFAULT_LEVEL),
+  visibility: visibility.default(DEFAULT_VISIBILITY),
+  tags,
+  endsOn,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** What the form that asks a doctor holds. */
+export const invitationForm = invitation.pick({ id: true, doctorId: true, endsOn: true });
+
+/** Changing how far a doctor sees, and until when; what is left out stays. */
+export const associationChange = z
+  .object({ id: existing, version, level, visibility, tags, endsOn })
+  .partial()
+  .required({ id: true });
+export type AssociationChange = z.infer<typeof associationChange>;
+
+/** What the form of an existing one must hold. */
+export const associationForm = z
+  .object({ id: existing, version, level, visibility, tags, endsOn })
+  .superRefine((given, context) => {
+    if (lacksTags(given)) context.addIssue({ code: 'custom', path: [REQUIRED_TAGS.path], message: 'required' });
+  });
+
+/** How far a doctor would see, as the preview is asked for it. */
+export const wouldBe = z.object({ level, visibility, tags });
+
+export interface Granted {
+  level: number;
+  visibility: number;
+  tags: number[];
+}
+
+/** What is stored of a choice: specialities belong to Parziale alone, which needs some. Null where it has none. */
+export function granted({ level, visibility, tags }: Granted): Granted | null {
+  if (lacksTags({ visibility, tags })) return null;
+  return { level, visibility, tags: visibility === PARTIAL ? tags : [] };
+}
+
+export const isPending = ({ acceptedAt }: { acceptedAt: unknown }) => acceptedAt === null;

@@ -1,0 +1,84 @@
+import 'server-only';
+import { z } from 'zod';
+import { FILE_CREATED, FILE_EDITED, files } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import { waitForOthers } from '@/lib/access/only';
+import type { RecordAccess } from '@/lib/access/record';
+import { invalid, refuse } from '@/lib/access/refusal';
+import { findVisible, saveRow } from '@/lib/access/rows';
+import { isReceived, type Received } from '@/lib/files/intake';
+import { megabytesOf } from '@/lib/files/limits';
+import { spaceOf } from '@/lib/files/quota';
+import { PDF } from '@/lib/files/types';
+import { removal } from '../commands';
+import { sharingInput } from '../inputs';
+import { type FileChange, fileChange, KARDIA, newFile, type StoredFile } from './model';
+
+/** What came with a form: a file that was taken in, why one was not, or none. */
+const received = z.unknown().transform((file, context): Received => {
+  if (isReceived(file)) return file;
+  const refused = (file as { refused?: string } | undefined)?.refused;
+  context.addIssue({ code: 'custom', message: refused ?? 'required' });
+  return z.NEVER;
+});
+const upload = newFile.extend({ file: received });
+type Upload = z.infer<typeof upload>;
+
+/** Gives a content that has been taken in its file: from this statement on it is there. */
+export const addFile = command<Upload, StoredFile>({
+  section: 'files',
+  act: 'create',
+  input: () => upload,
+  async run(record, { id: _, version: __, file, ...values }) {
+    if (values.kind === KARDIA && file.mime !== PDF) return invalid('file', 'kardiaPdf');
+    await waitForOthers(record, 'files');
+    const { used, quota } = await spaceOf(record);
+    // What was announced of this one counts among what is used.
+    if (used - file.announced + file.content.bytes > quota) return refuse('over_quota');
+    const { name, mime, content } = file;
+    const described = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
+    const saved = await saveRow(record, files, { id: 0, values: described });
+    if (saved.ok) await finish(record, file, saved.value.id);
+    return saved;
+  },
+});
+
+async function finish({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
+  const finished = await sql`update tbl_file_contenuti
+    set stato = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, byte = ${content.bytes},
+      parti = ${content.parts}, toccato_il = now()
+    where id_paziente = ${patientId} and id_contenuto = ${content.contentId} and stato = 'uploading' returning 1`;
+  if (finished.length === 0) throw new Error('an upload was given up before it got its file');
+}
+
+const EDITED = { auditLog: FILE_EDITED };
+
+/** Changes what is told of a file, or only how confidential it is, which needs no licence. */
+export const saveFile = command<FileChange, StoredFile>({
+  section: 'files',
+  act: 'update',
+  actOnStored: async (record, input) =>
+    onlyShares(input, await findVisible(record, files, input.id)) ? 'share' : 'update',
+  input: () => fileChange,
+  async run(record, { id, version, ...values }) {
+    if (values.kind === KARDIA && (await findVisible(record, files, id))?.mime !== PDF)
+      return invalid('kind', 'kardiaPdf');
+    return saveRow(record, files, { id, version, values: { ...values, ...EDITED } });
+  },
+});
+
+function onlyShares({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile | undefined): boolean {
+  if (stored === undefined || level === undefined) return false;
+  return Object.entries(others).every(
+    ([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(stored[name as never]),
+  );
+}
+
+export const shareFile = command<z.infer<typeof sharingInput>, StoredFile>({
+  section: 'files',
+  act: 'share',
+  input: () => sharingInput,
+  run: (record, { id, version, level }) => saveRow(record, files, { id, version, values: { level, ...EDITED } }),
+});
+
+export const removeFile = removal('files', files);

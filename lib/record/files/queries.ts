@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, eq, ne } from 'drizzle-orm';
+import { fileContents, files } from '@/db/schema';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import type { RecordAccess } from '@/lib/access/record';
+import { findVisible } from '@/lib/access/rows';
+import { dayText, folded } from '@/lib/access/search';
+import { lackingActs } from '@/lib/access/subscription';
+import { reference } from '@/lib/catalogue/reference';
+import { config } from '@/lib/config';
+import { spaceOf } from '@/lib/files/quota';
+import type { StoredContent } from '@/lib/files/reading';
+import { fullName } from '../names';
+import { readPatient } from '../patient/queries';
+import { KARDIA, type StoredFile } from './model';
+
+/** Fewer letters would find nearly everything. */
+const SHORTEST_SEARCH = 3;
+
+const shared = { table: files, searched: [files.name, files.comment, files.kardiaNote, dayText(files.day)] };
+const { name, day, level, createdAt } = files;
+const shapes = {
+  kardia: {
+    ...shared,
+    where: eq(files.kind, KARDIA),
+    sorted: { name: folded(name), createdAt, day, kardiaNote: folded(files.kardiaNote), level },
+  },
+  file: {
+    ...shared,
+    where: ne(files.kind, KARDIA),
+    sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
+  },
+} satisfies Record<string, TableShape>;
+export type FileTableName = keyof typeof shapes;
+
+const readList = (record: RecordAccess, query: Query, table: FileTableName) => {
+  const listing = listingOf(query, table, Object.keys(shapes[table].sorted));
+  const search = listing.search.length < SHORTEST_SEARCH ? '' : listing.search;
+  return readTable<StoredFile>(record, shapes[table], { ...listing, search });
+};
+
+/** The page's two tables, as the address wishes them: the electrocardiograms, and all other files. */
+export async function readFileTables(record: RecordAccess, query: Query) {
+  const [kardia, file] = await Promise.all([readList(record, query, 'kardia'), readList(record, query, 'file')]);
+  return { kardia, file };
+}
+export type FileTables = Awaited<ReturnType<typeof readFileTables>>;
+
+/** What the page of the owner shows, and what its forms offer. */
+export const readFilesPage = (query: Query) => async (record: RecordAccess) => {
+  const [tables, lacking, space, { tags }] = await Promise.all([
+    readFileTables(record, query),
+    lackingActs(record, 'files'),
+    spaceOf(record),
+    reference(record.db),
+  ]);
+  return { tables, lacking, space, tags, support: config().SUPPORT_EMAIL };
+};
+
+/** What a doctor's page of somebody else's files shows. */
+export const readSeenFiles = (query: Query) => async (record: RecordAccess) => {
+  const [tables, patient, { tags }] = await Promise.all([
+    readFileTables(record, query),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  return { tables, name: fullName(patient), tags };
+};
+
+export type SeenFilesPage = Awaited<ReturnType<ReturnType<typeof readSeenFiles>>>;
+
+/** A file that the viewer may see, with its content. */
+export async function readFile(record: RecordAccess, id: number) {
+  const file = await findVisible(record, files, id);
+  if (!file) return undefined;
+  const { id: contentId, store, bytes, sha256 } = fileContents;
+  const [content] = await record.db
+    .select({ contentId, store, bytes, sha256 })
+    .from(fileContents)
+    .where(and(eq(fileContents.patientId, record.patientId), eq(fileContents.fileId, id)));
+  return content && { ...file, content: { ...content, patientId: record.patientId } as StoredContent };
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { associationRuns, associations, doctors, type MessageState, messages } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import { waitForOthers } from '@/lib/access/only';
+import type { RecordAccess } from '@/lib/access/record';
+import { done, type Result, refuse } from '@/lib/access/refusal';
+import { normalEmail } from '@/lib/session/sign-in';
+import { deliver, outcomeElsewhere } from './delivery';
+import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
+
+/** A message that is kept, and the mail that it is to become; of an earlier call's message the mail is not known. */
+export interface SentMessage {
+  id: number;
+  patientId: number;
+  createdAt: Date | string;
+  state: MessageState;
+}
+
+/**
+ * Writes to a doctor of one's own by mail. The message is kept first, as `sending`; it goes out once that is committed,
+ * with no transaction open, and its outcome is kept after.
+ */
+export const sendMessage = command({
+  section: 'messages',
+  act: 'create',
+  input: () => messageInput,
+  async run(record, { to, topic, text }): Promise<Result<SentMessage>> {
+    const doctor = await associatedDoctor(record, to);
+    if (!doctor) return refuse('not_found');
+    await waitForOthers(record, 'messages');
+    const wait = await secondsToWait(record);
+    if (wait > 0) return refuse('daily_limit', { retryAfter: wait });
+    const [row] = await record.db
+      .insert(messages)
+      .values({
+        patientId: record.patientId,
+        authorId: record.viewer.userId,
+        associationId: doctor.associationId,
+        topic,
+        text,
+      })
+      .returning();
+    if (!row) throw new Error('a message was not kept');
+    const { id, patientId, createdAt, state } = row;
+    return done({ id, patientId, createdAt, state });
+  },
+  async afterwards(viewer, message, { again, giveKeyBack }): Promise<Result<SentMessage>> {
+    const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
+    // Nothing went out: the same call may be made again, and then it is another message.
+    if (state === 'failed') await giveKeyBack();
+    return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
+  },
+});
+
+/** The doctor of that address, if he is in force as one of this patient's. */
+async function associatedDoctor({ db, patientId }: RecordAccess, address: string) {
+  const [found] = await db
+    .select({ associationId: associations.id })
+    .from(associations)
+    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+    .where(
+      and(
+        eq(associations.patientId, patientId),
+        eq(sql`lower(${doctors.email})`, normalEmail(address)),
+        isNotNull(associations.acceptedAt),
+        associationRuns,
+      ),
+    );
+  return found;
+}
+
+const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome')`;
+const nextMidnight = sql`((date_trunc('day', now() at time zone 'Europe/Rome') + interval '1 day') at time zone 'Europe/Rome')`;
+
+/** 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not counted. */
+async function secondsToWait({ db, patientId }: RecordAccess): Promise<number> {
+  const [today] = await db
+    .select({
+      sent: sql<number>`count(*) filter (where ${messages.state} <> 'failed')::int`,
+      tried: sql<number>`count(*)::int`,
+      wait: sql<number>`ceil(extract(epoch from ${nextMidnight} - now()))::int`,
+    })
+    .from(messages)
+    .where(and(eq(messages.patientId, patientId), gte(messages.createdAt, midnight)));
+  if (!today) return 0;
+  return today.sent >= SENT_A_DAY || today.tried >= TRIED_A_DAY ? today.wait : 0;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { requiredText, rowId } from '../fields';
+
+export const MAX_TOPIC = 100;
+export const MAX_TEXT = 5000;
+/** How many messages a patient may send in a day of Rome's, and how many he may try to, should they fail. */
+export const SENT_A_DAY = 10;
+export const TRIED_A_DAY = 30;
+
+/** What a message needs. `to` is an address, and only an associated doctor's is one; whom it is from is not asked. */
+export const newMessage = z.object({
+  to: requiredText(1000),
+  topic: requiredText(MAX_TOPIC),
+  text: requiredText(MAX_TEXT),
+});
+export const messageInput = newMessage.extend({ id: rowId });
+export type MessageInput = z.infer<typeof messageInput>;

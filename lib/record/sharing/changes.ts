@@ -1,0 +1,68 @@
+import 'server-only';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { RecordAccess } from '@/lib/access/record';
+import type { SectionName } from '@/lib/access/sections';
+import { type SharedSection, sharedSections } from '@/lib/access/shared';
+import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
+
+/** How many changes are shown, and of how many sections' newest they are chosen. */
+const SHOWN = 10;
+
+export interface Change {
+  section: SectionName;
+  id: number;
+  /** What the row is called, where it has a name. */
+  name: string | null;
+  isNew: boolean;
+  at: Date;
+}
+
+export interface Changes {
+  /** When the reader had last been here before he signed in this time. */
+  since: Date;
+  changes: Change[];
+  /** Whether there are older ones that are not shown. */
+  more: boolean;
+}
+
+/**
+ * What a doctor would find changed since his last visit: rows that were added or saved since and that he may see now. A
+ * row that was hidden or deleted is in none of it, and nothing counts it. Undefined for the owner, and where this is the
+ * first visit: then everything is new.
+ */
+export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
+  if (record.relation.kind === 'owner') return undefined;
+  const since = await lastVisit(record);
+  if (!since) return undefined;
+  const found = (await Promise.all(sharedSections.map((section) => changedIn(record, section, since)))).flat();
+  found.sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id);
+  return { since, changes: found.slice(0, SHOWN), more: found.length > SHOWN };
+}
+
+/** The doctor's last reading of this record before the session in which he reads now, as the access log tells it. */
+async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess): Promise<Date | undefined> {
+  const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000);
+  const [row] = await tx`select max(audit_istante) as at from tbl_audit
+    where id_utente = ${viewer.userId} and id_paziente = ${patientId} and azione = 'read' and esito = 'ok'
+      and audit_istante < ${signedIn.toISOString()}`;
+  return row?.at ? new Date(row.at) : undefined;
+}
+
+async function changedIn(record: RecordAccess, { name, table, named }: SharedSection, since: Date): Promise<Change[]> {
+  const { createdAt } = table as unknown as { createdAt: PgColumn };
+  const title = named ? sql<string | null>`${named}` : sql<string | null>`null`;
+  const rows = await record.db
+    .select({ id: table.id, name: title, createdAt, updatedAt: table.updatedAt })
+    .from(table)
+    .where(and(eq(table.patientId, record.patientId), gt(table.updatedAt, since), record.visible(table)) as SQL)
+    .orderBy(desc(table.updatedAt), desc(table.id))
+    .limit(SHOWN + 1);
+  return rows.map((row) => ({
+    section: name,
+    id: row.id as number,
+    name: row.name,
+    isNew: (row.createdAt as Date) > since,
+    at: row.updatedAt as Date,
+  }));
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { RecordAccess } from '@/lib/access/record';
+import { level } from '../fields';
+import { type SeeingDoctor, whoSees } from './who-sees';
+
+/** Who sees a row, as the route answers it; the browser's dialogs read it by the same names. */
+export interface SeersAnswer {
+  medici: { fullname: string; specializzation: string | null }[];
+  perdono: { fullname: string; specializzation: string | null }[];
+  emergenza: boolean;
+}
+
+/** A level that is none asks for the row's own. */
+export async function seers(
+  record: RecordAccess,
+  asked: { section: string; id: number; level: string | null },
+): Promise<{ data: SeersAnswer } | undefined> {
+  const wished = level.safeParse(asked.level ?? undefined);
+  const found = await whoSees(record, { ...asked, level: wished.data });
+  return (
+    found && {
+      data: { medici: found.doctors.map(toWire), perdono: found.losing.map(toWire), emergenza: found.emergency },
+    }
+  );
+}
+
+const toWire = ({ name, speciality }: SeeingDoctor) => ({ fullname: name, specializzation: speciality });

@@ -1,0 +1,139 @@
+import { eq, sql as expression, getTableName } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { sharedSections } from '@/lib/access/shared';
+import { stringify } from '@/lib/http/json';
+import { listAssisted, readAssistedPage } from '@/lib/record/associations/assisted';
+import { readChanges } from '@/lib/record/sharing/changes';
+import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
+import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow, type RowSection } from '../support/rows';
+import { ROWS } from './matrix';
+import { READS } from './section-reads';
+import { callOf, endpointOf, rowsOf, withoutSecret } from './stage';
+
+// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section that
+// is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the news.
+
+const behind = inProcess();
+const GETS = ROWS.filter(
+  ({ endpoint, kind }) => endpoint.startsWith('GET ') && (kind === 'read' || kind === 'rowRead' || kind === 'ownRead'),
+);
+const handlers = new Map<string, Handler>();
+beforeAll(async () => {
+  for (const row of GETS) handlers.set(row.endpoint, await handlerOf(endpointOf(row)));
+});
+
+type Association = NonNullable<Parameters<typeof associate>[3]>;
+const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [
+  ['too high a level under Totale', { level: 3 }, { level: 4 }],
+  ['no place in an emergency under Minima', { visibility: 2 }, { level: 1 }],
+  ['another speciality under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { level: 1, tags: [CARDIOLOGY] }],
+];
+/** A record has each of them once, hence none besides. */
+const ONCE = ['anamnesis', 'physiology'];
+
+/** A row that no association of the above opens: of no emergency, whatever its section calls one. */
+const newHidden = (section: string, patient: Patient, given: Record<string, unknown>) =>
+  section === 'contacts'
+    ? newContact(behind.db, patient, { name: 'Canarino', ...given })
+    : newRow(behind.db, section as RowSection, patient, given);
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Everything that the doctor can ask about this record, each answer as text. */
+async function answersTo({ doctor, ids, signedIn }: Scene) {
+  const as = await bearerOf(doctor.userId);
+  const answers: Record<string, unknown> = {};
+  for (const row of GETS) {
+    const asked = callOf(row, ids);
+    answers[row.endpoint] = await bytes(row.endpoint, as, asked);
+    if (row.kind === 'read')
+      answers[`${row.endpoint} one by one`] = await bytes(row.endpoint, as, {
+        ...asked,
+        path: `${asked.path}?limit=1`,
+      });
+  }
+  const viewer = await viewerOf(doctor.userId);
+  // The clock is fixed: he signed in when the record was furnished, whatever he has read since.
+  viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
+  const opened = async (read: (record: RecordAccess) => Promise<unknown>) =>
+    stringify(await withRecord(viewer, ids.patientId, 'card', read));
+  for (const [name, [, read]] of Object.entries(READS))
+    for (const cerca of ['', 'canarino', 'prova'])
+      answers[`page ${name} ${cerca}`] = await opened(read({ cerca, periodo: 'tutto' }));
+  answers.news = await opened(async (record) => {
+    const news = await readChanges(record);
+    return news && { ...news, since: 'his last visit' };
+  });
+  answers.assisted = stringify([await listAssisted(viewer), await readAssistedPage(viewer, {})]);
+  return answers;
+}
+
+async function bytes(endpoint: string, as: Credentials, asked: Parameters<typeof call>[2]) {
+  const { status, headers, text } = await call(handlers.get(endpoint) as Handler, as, asked);
+  return { status, headers, text: withoutSecret(text) };
+}
+
+async function scene(association: Association, section: string) {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, association);
+  const ids = { ...patient, ...(await rowsOf(behind.db, patient, { level: 1, tags: [DERMATOLOGY] })) };
+  const own = sharedSections.find(({ name }) => name === section);
+  if (own && ONCE.includes(section))
+    await behind.sql`delete from ${behind.sql(getTableName(own.table))} where id_paziente = ${patient.patientId}`;
+  // He has been here before: what is written from now on would be news.
+  await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
+    values (now() - interval '1 day', ${doctor.userId}, ${patient.patientId}, 'read', 'ok', 'page')`;
+  return { patient, doctor, ids, signedIn: new Date() };
+}
+
+const cases = sharedSections.flatMap(({ name }) => HIDING.map(([why, ...rest]) => [name, why, ...rest] as const));
+
+describe.each(cases)('%s with %s', (section, _, association, hidden) => {
+  test('T5: written, saved again, raised and deleted, it changes not a byte of what the doctor gets', async () => {
+    const here = await scene(association, section);
+    const before = await answersTo(here);
+    const id = await newHidden(section, here.patient, { tags: [], ...hidden });
+    expect(await answersTo(here)).toEqual(before);
+    const { table } = sharedSections.find(({ name }) => name === section) as (typeof sharedSections)[number];
+    const save = (values: Record<string, unknown>) =>
+      behind.db
+        .update(table)
+        .set({ ...values, version: expression`${table.version} + 1`, updatedAt: new Date() })
+        .where(eq(table.id, id));
+    await save({});
+    expect(await answersTo(here)).toEqual(before);
+    await save({ level: 6 });
+    expect(await answersTo(here)).toEqual(before);
+    await save({ deletedAt: new Date() });
+    expect(await answersTo(here)).toEqual(before);
+  });
+});
+
+test.each(sharedSections.map(({ name }) => name))(
+  '%s: a row that the doctor may see does change it, and is news',
+  async (section) => {
+    const here = await scene({ level: 6 }, section);
+    const before = await answersTo(here);
+    await newHidden(section, here.patient, { level: 1, tags: [] });
+    const after = await answersTo(here);
+    expect(after).not.toEqual(before);
+    expect(after.news).not.toEqual(before.news);
+  },
+);
+
+test('T5: a row whose level is raised, or that is deleted, is no news any more', async () => {
+  const here = await scene({ level: 3 }, 'visits');
+  const before = (await answersTo(here)).news;
+  const id = await newHidden('visits', here.patient, { level: 2 });
+  const shown = (await answersTo(here)).news;
+  expect(shown).not.toEqual(before);
+  await behind.sql`update tbl_visite set id_livello_confidenzialita = 4, version = 2, updated_at = now() where id_visita = ${id}`;
+  expect((await answersTo(here)).news).toEqual(before);
+  await behind.sql`update tbl_visite set id_livello_confidenzialita = 2, deleted_at = now() where id_visita = ${id}`;
+  expect((await answersTo(here)).news).toEqual(before);
+});

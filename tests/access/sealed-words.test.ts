@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { wishesOf } from '@/components/record/wishes';
+import { listingOf, wordsOf } from '@/lib/access/listing';
+import { openWords, sealWords } from '@/lib/access/sealed-words';
+
+// What a patient looks for may name his illness: in an address it stands for his eyes only.
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgresql://localhost/not-asked';
+});
+
+const MARIO = 7;
+const [GIULIA, search] = [8, async () => ''];
+
+test('any words come back as they were, to who sealed them and to nobody else', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 150 }),
+    fc.string({ unit: 'grapheme', maxLength: 100 }),
+  );
+  fc.assert(
+    fc.property(typed, fc.nat(), fc.nat(), (text, one, other) => {
+      const words = wordsOf(text);
+      const sealed = sealWords(words, one);
+      expect(openWords(sealed, one)).toBe(words);
+      expect(openWords(sealed, one + other + 1)).toBe('');
+      expect(listingOf({ cerca: openWords(sealed, one) }, '', []).search).toBe(words);
+    }),
+  );
+});
+
+test('no part of them can be read there, and not whether they are the same as before', () => {
+  const [one, other] = [sealWords('diabete mellito', MARIO), sealWords('diabete mellito', MARIO)];
+  expect(one).not.toBe(other);
+  expect(one).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/diab|mell/);
+});
+
+test('short words are all of one length, and the longest stay an address', () => {
+  const lengthOf = (words: string) => sealWords(words, MARIO).length;
+  expect(new Set(['a', 'HIV', 'diabete', 'x'.repeat(64), 'è'.repeat(32)].map(lengthOf)).size).toBe(1);
+  const longest = '€'.repeat(100);
+  expect(lengthOf(longest)).toBeLessThan(600);
+  expect(openWords(sealWords(longest, MARIO), MARIO)).toBe(longest);
+});
+
+test('whatever was changed on the way is no search, and no fault', () => {
+  const sealed = sealWords('diabete', MARIO);
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(openWords(changed.toString('base64url'), MARIO)).toBe('');
+  }
+  for (let length = 0; length < sealed.length - 1; length++) expect(openWords(sealed.slice(0, length), MARIO)).toBe('');
+});
+
+test('nor is a plain word, or anything that somebody has typed into the address', () => {
+  for (const typed of ['diabete', '', ' ', 'x'.repeat(5000), '\0', '__proto__', undefined, ['x'], {}, 7])
+    expect(openWords(typed, MARIO)).toBe('');
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => openWords(typed, MARIO) === ''));
+});
+
+test('links go on with a search that was opened, as it stands in the address, and with no other', () => {
+  const sealed = sealWords('diabete', MARIO);
+  const query = { cerca: sealed, 'ordina-0': 'level', altro: 'x' };
+  const wishes = (userId: number) => wishesOf(query, { cerca: openWords(sealed, userId) }, search);
+  expect(wishes(MARIO)).toMatchObject({ address: { cerca: sealed, 'ordina-0': 'level' }, words: { cerca: 'diabete' } });
+  expect(wishes(GIULIA)).toMatchObject({ address: { 'ordina-0': 'level' }, words: { cerca: '' } });
+});

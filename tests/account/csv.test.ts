@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { csv } from '@/lib/account/csv';
+
+test('T25: a cell that a spreadsheet would run is led by an apostrophe', () => {
+  for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])
+    expect(csv([[cell]]).replace(/"/g, ''), JSON.stringify(cell)).toBe(`\ufeff'${cell}\r\n`);
+  expect(csv([['=HYPERLINK("http://x","y")']])).toBe(`\ufeff"'=HYPERLINK(""http://x"",""y"")"\r\n`);
+});
+
+test('after RFC 4180: CRLF after each line, quotes around what needs them, and nothing else changed', () => {
+  expect(csv([['a', 'b, c', 'd "e"', 'f\ng', ' h ', 'perché', '']])).toBe(
+    '\ufeffa,"b, c","d ""e""","f\ng", h ,perché,\r\n',
+  );
+  expect(csv([['1'], ['2']])).toBe('\ufeff1\r\n2\r\n');
+});

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sections } from '@/lib/access/sections';
+import { readAccesses } from '@/lib/account/accesses';
+import italian from '@/messages/it.json';
+import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient, newUser, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// GDPR 15: a patient finds who read what of his record, when, and by which association.
+
+const behind = inProcess();
+const handlers: Record<string, Handler> = {};
+beforeAll(async () => {
+  for (const name of ['accessi.csv', 'letture.csv']) handlers[name] = await handlerOf(`GET /Registro/Accessi/${name}`);
+  handlers.diagnoses = await handlerOf('GET /api/diagnosiPatient/[id]');
+  handlers.visits = await handlerOf('GET /api/visitePatient/[id]');
+});
+
+const reads = async (section: string, userId: number, { patientId }: Patient) =>
+  call(handlers[section] as Handler, await bearerOf(userId), {
+    method: 'GET',
+    path: `/api/x/${patientId}`,
+    params: { id: String(patientId) },
+  });
+const page = async (userId: number, query = {}) => {
+  const { readings } = await readAccesses(await viewerOf(userId), query);
+  if (!readings) throw new Error('a patient has no readings');
+  return readings;
+};
+const file = async (userId: number, name: string, query = '', headers: Record<string, string> = {}) =>
+  call(handlers[name] as Handler, await bearerOf(userId), { method: 'GET', path: `/x${query}`, headers });
+
+async function scene() {
+  const patient = await newPatient(behind.db);
+  const [first, second] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  await behind.sql`update tbl_careprovider set nome = 'Bruno', cognome = '=Verdi, "il vecchio"'
+    where id_careprovider = ${second.doctorId}`;
+  const association = await associate(behind.db, patient, first, { level: 4, visibility: 3 });
+  await associate(behind.db, patient, second, { level: 2, visibility: 1 });
+  await reads('diagnoses', first.userId, patient);
+  await reads('visits', second.userId, patient);
+  return { patient, first, second, association };
+}
+
+test('each reading tells the doctor, the section, and the association as it was then', async () => {
+  const { patient, first, association } = await scene();
+  // It is changed and ended afterwards: the line stays as it was.
+  await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 6, visibility = 1, terminata_il = now()
+    where id_cpp = ${association}`;
+  const { table } = await page(patient.userId);
+  expect(table.rows).toHaveLength(2);
+  expect(table.rows.find(({ doctor }) => doctor === 'Anna Neri')).toMatchObject({
+    action: 'read',
+    section: 'diagnoses',
+    associationId: association,
+    level: 4,
+    visibility: 3,
+  });
+  expect((await reads('visits', first.userId, patient)).status).toBe(404);
+  expect((await page(patient.userId)).table.count).toBe(2);
+});
+
+test('what the patient reads himself, and what is another’s, is not in it', async () => {
+  const { patient } = await scene();
+  const other = await scene();
+  await reads('diagnoses', patient.userId, patient);
+  await reads('diagnoses', patient.userId, other.patient);
+  await reads('diagnoses', other.first.userId, patient);
+  expect((await page(patient.userId)).table.count).toBe(2);
+});
+
+test('one doctor’s can be looked at alone, and a doctor who read nothing is no filter', async () => {
+  const { patient, second } = await scene();
+  const { readers, doctorId, table } = await page(patient.userId, { medico: String(second.doctorId) });
+  expect([doctorId, table.count, table.rows[0]?.section]).toEqual([second.doctorId, 1, 'visits']);
+  expect(readers).toHaveLength(2);
+  for (const medico of ['1', 'x', ['1', '2'], '-1'])
+    expect((await page(patient.userId, { medico })).table.count).toBe(2);
+});
+
+test('ten are shown at a time', async () => {
+  const { patient, first } = await scene();
+  for (let i = 0; i < 11; i += 1) await reads('diagnoses', first.userId, patient);
+  const pages = [await page(patient.userId), await page(patient.userId, { 'pagina-letture': '2' })];
+  expect(pages.map(({ table }) => [table.rows.length, table.count])).toEqual([
+    [10, 13],
+    [3, 13],
+  ]);
+});
+
+test('a doctor and an administrator see their sign-ins and no readings', async () => {
+  const { first } = await scene();
+  const admin = await newUser(behind.db, {}, 'admin');
+  for (const userId of [first.userId, admin.id])
+    expect((await readAccesses(await viewerOf(userId), {})).readings).toBeNull();
+});
+
+test('the file of the readings holds what the filter shows, and no formula', async () => {
+  const { patient, second } = await scene();
+  const all = await file(patient.userId, 'letture.csv');
+  expect(all.headers['content-disposition']).toBe('attachment; filename="letture.csv"');
+  expect(all.headers['cache-control']).toContain('no-store');
+  expect(all.text.split('\r\n')).toHaveLength(4);
+  const one = await file(patient.userId, 'letture.csv', `?medico=${second.doctorId}`);
+  const [head, line, end] = one.text.split('\r\n');
+  expect(head?.replace('\ufeff', '')).toBe('Data,Ora,Medico,Operazione,Che cosa,Livello,Visibilità');
+  expect(line).toMatch(
+    /^\d\d\/\d\d\/\d{4},\d\d:\d\d:\d\d,"Bruno =Verdi, ""il vecchio""",Lettura,Visite,Livello 2: Basso,Totale$/,
+  );
+  expect(end).toBe('');
+  for (const medico of ['0', '1', 'x']) {
+    const none = await file(patient.userId, 'letture.csv', `?medico=${medico}`);
+    expect(none.text.split('\r\n'), medico).toHaveLength(2);
+  }
+});
+
+test('the file of the sign-ins is led by an apostrophe where a spreadsheet would reckon', async () => {
+  const { userId } = await newPatient(behind.db);
+  await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale, audit_ip, dispositivo)
+    values (${userId}, 'sign_in', 'ok', 'api', '=1+1', 'curl/8')`;
+  const { text } = await file(userId, 'accessi.csv', '', { 'accept-language': 'en' });
+  expect(text).toMatch(/^Date,Time,Device,IP address\r\n.*,Program \(curl\),'=1\+1\r\n$/);
+});
+
+test('that somebody took the log along stands in the log', async () => {
+  const { patient } = await scene();
+  await file(patient.userId, 'letture.csv');
+  const lines = await behind.sql`select azione, sezione, esito from tbl_audit
+    where id_utente = ${patient.userId} and azione = 'export'`;
+  expect([...lines]).toEqual([{ azione: 'export', sezione: 'accesses', esito: 'ok' }]);
+});
+
+test('every section has its word', () => {
+  expect(Object.keys(italian.accesses.sections)).toEqual(expect.arrayContaining(Object.keys(sections)));
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Credentials } from '../support/calls';
+import { filled, pdf, type SentFile, sha256 } from '../support/files';
+import { HOSTILE } from '../support/hostile';
+import { ANNA, MARIO, PAOLO, served } from '../support/served';
+import { flood, linkTo, post } from '../support/uploads';
+
+// Files over the built app and a socket: T28, T30 to T32, T35; R6. What is refused leaves nothing, what is kept comes back.
+
+const web = served();
+const told = { type: 'documento', data_rilievo: '2026-01-15', id_livello_confidenzialita: 1 };
+let mario: Credentials;
+let patientId: number;
+beforeAll(async () => {
+  [mario, patientId] = [await web.browser(MARIO), await web.patientId(MARIO)];
+});
+
+const send = (file: SentFile, fields = {}) => post(web.app.origin, mario, { ...told, ...fields }, file);
+const savedId = async (file: SentFile, fields = {}) => {
+  const answer = await send(file, fields);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { data: { id_file: number } }).data.id_file;
+};
+const linkOf = (id: number, as = mario) => linkTo(web.app.origin, as, id);
+const counted = async () => {
+  const [row] = await web.sql`select (select count(*)::int from tbl_files) as files,
+    (select count(*)::int from tbl_file_contenuti) as contents, (select count(*)::int from tbl_file_parti) as parts`;
+  return { ...row };
+};
+
+test('15,728,640 bytes up are 15,728,640 bytes and the same SHA-256 down, and in the list', async () => {
+  const data = filled('%PDF-1.7\n', 15_728_640);
+  const id = await savedId(pdf('grande.pdf', data));
+  const answer = await fetch((await linkOf(id)).url, { headers: mario });
+  const back = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, back.length, sha256(back)]).toEqual([200, 15_728_640, sha256(data)]);
+  const list = await web.get(`/webui/api/getFiles/${patientId}`, mario);
+  expect(list.text).toContain('"file_size":15.728640');
+});
+
+test('T28: a file is an attachment of its type, in a sandbox, kept by no cache; in ranges as well', async () => {
+  const id = await savedId(pdf('Città "nuova".pdf'));
+  const answer = await fetch((await linkOf(id)).url, { headers: mario });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Citt_ _nuova_.pdf"; filename*=UTF-8''Citt%C3%A0%20_nuova_.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  });
+  const part = await fetch((await linkOf(id)).url, { headers: { ...mario, range: 'bytes=1-3' } });
+  expect([part.status, await part.text()]).toEqual([206, 'PDF']);
+  expect(part.headers.get('content-range')).toMatch(/^bytes 1-3\//);
+  expect(part.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect((await fetch((await linkOf(id)).url, { headers: { ...mario, range: 'bytes=999999-' } })).status).toBe(416);
+});
+
+describe('hostile files', () => {
+  test.each(HOSTILE)('$what is refused in the language of its sender, and leaves nothing', async (file) => {
+    const before = await counted();
+    for (const [language, words] of [
+      ['it', /file|immagine/i],
+      ['en', /file|image/i],
+    ] as const) {
+      const answer = await post(web.app.origin, { ...mario, 'accept-language': language }, told, file);
+      const body = (await answer.json()) as { errors: { path: string; message: string }[] };
+      expect([answer.status, body.errors[0]?.path]).toEqual([422, 'file']);
+      expect(body.errors[0]?.message).toMatch(words);
+    }
+    expect(await counted()).toEqual(before);
+  });
+
+  test.each([
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\boot.pdf', 'boot.pdf'],
+    ['a\u202Egpj.pdf', 'agpj.pdf'],
+    ['NUL.pdf', '_NUL.pdf'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
+    ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
+  ])('T30: the name %j is kept as %j', async (sent, kept) => {
+    const answer = await send(pdf(sent));
+    expect(((await answer.json()) as { data: { file_nome: string } }).data.file_nome).toBe(kept);
+  });
+});
+
+describe('T32: a link', () => {
+  test('is of this origin, leads to the file once, and in no other session', async () => {
+    const id = await savedId(pdf());
+    const { url } = await linkOf(id);
+    expect(url.startsWith(`${web.app.origin}/webui/api/`)).toBe(true);
+    const never = await fetch(`${web.app.origin}/webui/api/scaricaFile/${'x'.repeat(43)}`, { headers: mario });
+    const nothing = await never.text();
+    const same = async (as: Credentials, address = url) => {
+      const answer = await fetch(address, { headers: as });
+      expect([answer.status, await answer.text()]).toEqual([404, nothing]);
+    };
+    await same(await web.browser(MARIO));
+    await same(await web.bearer(MARIO));
+    await same(await web.browser(ANNA));
+    expect((await fetch(url)).status).toBe(401);
+    expect((await fetch(url, { headers: mario })).status).toBe(200);
+    await same(mario);
+    const late = (await linkOf(id)).url;
+    await web.sql`update tbl_file_link set scade_il = now() - interval '1 second'`;
+    await same(mario, late);
+  });
+
+  test('leads nowhere once the level was raised, the file deleted or the association ended', async () => {
+    const anna = await web.browser(ANNA);
+    const statusOf = async (change: (id: number) => PromiseLike<unknown>) => {
+      const id = await savedId(pdf());
+      const { url } = await linkOf(id, anna);
+      await change(id);
+      return (await fetch(url, { headers: anna })).status;
+    };
+    const ended = web.sql`tbl_associazioni set terminata_il = now() where id_paziente = ${patientId}
+      and id_careprovider = (select id_careprovider from tbl_careprovider where email = ${ANNA})`;
+    await web.sql`update tbl_associazioni set assegnazione_confidenzialita = 3 where id_paziente = ${patientId}
+      and id_careprovider = (select id_careprovider from tbl_careprovider where email = ${ANNA})`;
+    expect(await statusOf(() => Promise.resolve())).toBe(200);
+    expect(
+      await statusOf((id) => web.sql`update tbl_files set id_livello_confidenzialita = 4 where id_file = ${id}`),
+    ).toBe(404);
+    expect(await statusOf((id) => web.sql`update tbl_files set deleted_at = now() where id_file = ${id}`)).toBe(404);
+    expect(await statusOf(() => web.sql`update ${ended}`)).toBe(404);
+  });
+
+  test('to what a doctor may not see is not made, and differs in nothing from one to what never was', async () => {
+    const id = await savedId(pdf(), { id_livello_confidenzialita: 5 });
+    const paolo = await web.browser(PAOLO);
+    const [hidden, never] = [
+      await web.get(`/webui/api/getDRoute/${id}`, paolo),
+      await web.get('/webui/api/getDRoute/77', paolo),
+    ];
+    expect([hidden.status, hidden.text]).toEqual([404, never.text]);
+  });
+});
+
+describe('T31: an upload', () => {
+  test('whose line is cut leaves nothing, wherever it is cut', async () => {
+    const before = await counted();
+    for (const cutAfter of [1, 300_000, 3_000_000])
+      expect(await flood(web.app.origin, mario, { bytes: 8_000_000, cutAfter })).toBeNull();
+    await expect.poll(counted, { timeout: 20_000 }).toEqual(before);
+  });
+
+  test('that is too large is refused before it is read, or when it turns out so', async () => {
+    const before = await counted();
+    const answer = await send(pdf('enorme.pdf', Buffer.alloc(60_000_000)));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json']);
+    expect((await send(pdf('enorme.pdf', filled('%PDF-1.4', 50_000_001)))).status).toBe(413);
+    expect(await counted()).toEqual(before);
+    expect((await send(pdf('intero.pdf', filled('%PDF-1.4', 50_000_000)))).status).toBe(201);
+  });
+
+  test('needs our own origin where it comes by cookie', async () => {
+    const { origin: _, ...elsewhere } = mario;
+    expect((await post(web.app.origin, elsewhere, told, pdf())).status).toBe(403);
+    expect((await post(web.app.origin, { ...elsewhere, origin: 'https://evil.example' }, told, pdf())).status).toBe(
+      403,
+    );
+    expect((await post(web.app.origin, {}, told, pdf())).status).toBe(401);
+  });
+});

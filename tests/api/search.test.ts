@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ANNA, MARIO, type Reply, served } from '../support/served';
+import { actionIds, callAction, formOf } from '../support/server-actions';
+
+// What somebody looks for, on its way through the running app: in a body there, and sealed in the address that comes back.
+
+const web = served({ env: { LOG_LEVEL: 'debug' } });
+const PAGE = '/webui/Registro/Diagnosi';
+const WORDS = 'canarino malato';
+
+/** The search form, as a browser without JavaScript sends it or as the router does. */
+async function search(
+  headers: Record<string, string>,
+  fields: Record<string, string>,
+  means: 'form' | 'router' = 'form',
+) {
+  const id = actionIds().get('app/(record)/actions.ts search');
+  if (means === 'router') return callAction(web, { id, page: PAGE, headers }, [formOf(fields)]);
+  const encoded = new Response(formOf({ [`$ACTION_ID_${id}`]: '', ...fields }));
+  const sent = { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' };
+  return web.send('POST', PAGE, { headers: sent, body: new Uint8Array(await encoded.arrayBuffer()) });
+}
+const placeOf = ({ headers }: Reply) => headers.location ?? '';
+
+test('a form leads to the same page with its words sealed, its order kept and nothing else taken over', async () => {
+  const as = await web.browser(MARIO);
+  const given = { cerca: WORDS, 'ordina-0': 'level', 'pagina-0': '3', periodo: 'tutto', evil: 'https://evil.example' };
+  const sent = await search(as, given);
+  expect([sent.status, placeOf(sent)]).toEqual([
+    303,
+    expect.stringMatching(/^\?ordina-0=level&periodo=tutto&cerca=[\w-]{64,}$/),
+  ]);
+  const page = await web.get(PAGE + placeOf(sent), as);
+  expect([page.status, page.text.includes(`value="${WORDS}"`)]).toEqual([200, true]);
+  const elsewhere = await web.get(PAGE.replace('Diagnosi', 'Visite') + placeOf(sent), as);
+  expect(elsewhere.text).toContain(`value="${WORDS}"`);
+});
+
+test('the router gets the address back, without the words', async () => {
+  const { status, text } = await search(await web.browser(MARIO), { cerca: WORDS }, 'router');
+  expect([status, text]).toEqual([200, expect.stringMatching(/"\?cerca=[\w-]{64,}"/)]);
+  expect(text).not.toMatch(/canarino/i);
+});
+
+test('for another user the address is as without a search', async () => {
+  const sent = await search(await web.browser(MARIO), { cerca: WORDS });
+  const seen = `/webui/assistiti/${await web.patientId(MARIO)}/diagnosi${placeOf(sent)}`;
+  const page = await web.get(seen, await web.browser(ANNA));
+  expect([page.status, page.text.includes('canarino'), page.text.includes('Mostra tutto')]).toEqual([
+    200,
+    false,
+    false,
+  ]);
+});
+
+test('nobody, a token and a page of another site get nothing sealed', async () => {
+  const { cookie = '' } = await web.browser(MARIO);
+  const bearer = await web.bearer(MARIO);
+  const callers: Record<string, string>[] = [
+    { origin: web.app.origin },
+    { ...bearer, origin: web.app.origin },
+    { cookie },
+  ];
+  for (const headers of callers) {
+    for (const means of ['form', 'router'] as const) {
+      const { text, headers: got } = await search(headers, { cerca: WORDS }, means);
+      expect(text + (got.location ?? '')).not.toMatch(/cerca=/);
+    }
+  }
+  const foreign = await search({ cookie, origin: 'https://evil.example' }, { cerca: WORDS });
+  expect(placeOf(foreign)).toBe('');
+});
+
+test('nothing of the words is in what the app wrote', () => {
+  expect(web.app.output()).not.toMatch(/canarino/i);
+});

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { notebook, readings, visits } from '@/db/schema';
+import { newestFirst } from '@/lib/access/paging';
+import { visibleToDoctor } from '@/lib/access/visibility';
+import { connected, inProcess } from '../support/in-process';
+import { CARDIOLOGY } from '../support/people';
+
+// A long record opens as fast as a short one because its lists and charts are found without their rows. What is asked
+// here is only that the index suffices; whether it is worth it, PostgreSQL decides by the table's size.
+
+const behind = inProcess();
+const association = { level: 4, visibility: 3, tags: [CARDIOLOGY] };
+
+/** How PostgreSQL would go about a query as the app, were there many rows. */
+const planOf = (query: { toSQL(): { sql: string; params: unknown[] } }) =>
+  connected(behind.appUrl, (app) =>
+    app.begin(async (tx) => {
+      await tx`select set_config('app.patients', '{1}', true)`;
+      await tx`set local enable_seqscan = off`;
+      await tx`set local enable_bitmapscan = off`;
+      const { sql: text, params } = query.toSQL();
+      const plan = await tx.unsafe(`explain ${text}`, params as never[]);
+      return plan.map((line) => line['QUERY PLAN']).join('\n');
+    }),
+  );
+
+describe.each([
+  ['readings', readings],
+  ['visits', visits],
+  ['notebook', notebook],
+] as const)('a doctor’s part of the %s', (_, table) => {
+  const found = (shown: Record<string, unknown>) =>
+    behind.db
+      .select(shown as { shown: typeof table.id })
+      .from(table)
+      .where(and(eq(table.patientId, 1), visibleToDoctor(table, association, undefined)))
+      .orderBy(...newestFirst(table));
+
+  test('is found, in its order, in an index alone', async () => {
+    const plan = await planOf(found({ shown: table.id }));
+    expect(plan).toMatch(/Index Only Scan Backward using \w+/);
+    expect(plan).not.toMatch(/Sort/);
+  });
+});
+
+test('the charts are drawn from an index alone', async () => {
+  const packed = behind.db
+    .select({ packed: sql`misure` })
+    .from(readings)
+    .where(and(eq(readings.patientId, 1), visibleToDoctor(readings, association, undefined)))
+    .orderBy(...newestFirst(readings));
+  expect(await planOf(packed)).toMatch(/Index Only Scan Backward using tbl_parametri_vitali_course/);
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { PASSWORD, signIn } from './support/people';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const signIns = (page: Page) => page.getByRole('region', { name: 'I Suoi accessi' });
+const readings = (page: Page) => page.getByRole('region', { name: 'Chi ha letto la cartella' });
+const open = async (page: Page) => {
+  await page.goto('Registro/Accessi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
+};
+
+test('Mario finds his sign-ins ten at a time, each with its device in words', async ({ page }) => {
+  await signIn(page, 'mario.rossi@example.it');
+  await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
+  const rows = signIns(page).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await expect(signIns(page).getByRole('rowheader', { name: 'Chrome su Windows' }).first()).toBeVisible();
+  await signIns(page).getByRole('link', { name: 'Successivo' }).click();
+  await expect(page).toHaveURL(/pagina-accessi=2/);
+  await signIns(page).getByRole('link', { name: 'Precedente' }).click();
+  await expect(rows).toHaveCount(11);
+});
+
+test('Mario filters the readings by doctor, and takes the same lines along as a file', async ({ page }) => {
+  await signIn(page, 'mario.rossi@example.it');
+  await open(page);
+  await expect(readings(page).getByText('Livello 4: Normale · Visibilità Parziale').first()).toBeVisible();
+  await readings(page).getByLabel('Medico').selectOption('Elena Costa');
+  await readings(page).getByRole('button', { name: 'Filtra' }).click();
+  await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
+  const shown = (await readings(page).getByRole('row').count()) - 1;
+  const download = page.waitForEvent('download');
+  await readings(page).getByRole('link', { name: 'Esporta le letture (CSV)' }).click();
+  const text = readFileSync(await (await download).path());
+  expect([...text.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = text.toString('utf8').trim().split('\r\n').slice(1);
+  expect(lines).toHaveLength(shown);
+  for (const line of lines) expect(line).toContain(',Elena Costa,');
+});
+
+test('a doctor finds her own sign-ins, and no record’s readings', async ({ page }) => {
+  await signIn(page, 'anna.neri@example.it', 'Assistiti');
+  await open(page);
+  await expect(signIns(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(readings(page)).toHaveCount(0);
+});
+
+test('"Non sono stato io" ends every session, and nothing opens until a new password is chosen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await newcomer(behind);
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  await signIn(elsewhere, email);
+  await signIn(page, email);
+  await open(page);
+  await page
+    .getByRole('button', { name: /^Non sono stato io: accesso del/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Chiudi tutte le sessioni' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scelga una nuova password' })).toBeVisible();
+  await elsewhere.goto('Registro/SchedaPaziente');
+  await expect(elsewhere).toHaveURL(/\/login/);
+
+  // Signed in again he is led there as well, from wherever he wants to go.
+  await elsewhere.getByLabel('E-mail').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Scelga una nuova password' })).toBeVisible();
+  for (const path of ['', 'Registro/SchedaPaziente', 'Registro/Accessi', 'altro', 'login']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/account\/Password$/);
+  }
+  const { status, code } = await page.evaluate(async () => {
+    const answer = await fetch('/webui/api/session/state');
+    return { status: answer.status, code: (await answer.json()).code };
+  });
+  expect([status, code]).toEqual([403, 'password_change_required']);
+
+  const next = 'ombrello tartufo veliero quarzo';
+  await page.getByLabel('Password attuale').fill(PASSWORD);
+  await page.getByLabel('Nuova password', { exact: true }).fill('Benvenuto2026!!');
+  await expect(page.getByText('Robustezza: debole')).toBeVisible();
+  await page.getByLabel('Ripeta la nuova password').fill('Benvenuto2026!!');
+  await page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(page.getByRole('alert', { name: 'Controlli i campi segnalati' })).toContainText(
+    'Nuova password: Troppo facile da indovinare',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Nuova password', { exact: true }).fill(next);
+  await page.getByLabel('Ripeta la nuova password').fill(next);
+  await page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(page.getByText('La password è stata cambiata. Acceda con quella nuova.')).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
+});
+
+const screens = [
+  { name: 'desktop, light, Italian', viewport: { width: 1280, height: 900 }, colorScheme: 'light', locale: 'it' },
+  { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'en' },
+] as const;
+for (const { name, locale, ...screen } of screens) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test('the log, its dialog and the page of the password hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
+      await signIn(page, 'mario.rossi@example.it');
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.goto('Registro/Accessi');
+      await expectAccessible(page);
+      const opener = page.locator('[data-act="disown"]').first();
+      await opener.click();
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await wide()).toBeLessThanOrEqual(screen.viewport.width);
+      await page.goto('account/Password');
+      await expectAccessible(page);
+      expect(await wide()).toBeLessThanOrEqual(screen.viewport.width);
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import { dialog, openAnamnesis, part } from './support/anamnesis';
+import { expectAccessible } from './support/axe';
+import { recordPart, signIn } from './support/people';
+
+const MARIO = 'mario.rossi@example.it';
+const GIULIA = 'giulia.bianchi@example.it';
+// Nobody else writes his anamnesis while the earlier versions are put back.
+const LUCA = 'luca.verdi@example.it';
+
+test('what is typed survives a cut line and another window’s save', async ({ page, context }) => {
+  await openAnamnesis(page, MARIO);
+  const section = part(page, 'Patologica prossima');
+  const other = await context.newPage();
+  await other.goto('Registro/Anamnesi');
+  await section.getByRole('textbox').fill('Dalla prima finestra');
+  await context.setOffline(true);
+  await section.getByRole('button', { name: 'Salva Patologica prossima' }).click();
+  await expect(section.getByRole('alert')).toContainText('ancora qui');
+  await expect(section.getByRole('textbox')).toHaveValue('Dalla prima finestra');
+  await context.setOffline(false);
+  await part(other, 'Patologica prossima').getByRole('textbox').fill('Dalla seconda finestra');
+  await part(other, 'Patologica prossima').getByRole('button', { name: 'Salva Patologica prossima' }).click();
+  await expect(part(other, 'Patologica prossima').getByRole('status')).toContainText('Dati salvati con successo!');
+  await section.getByRole('button', { name: 'Salva Patologica prossima' }).click();
+  await expect(section.getByRole('alert')).toContainText('Ora è salvato: Dalla seconda finestra');
+  await expectAccessible(page);
+  await expect(section.getByRole('textbox')).toHaveValue('Dalla prima finestra');
+  await section.getByRole('button', { name: 'Salva comunque i miei dati' }).click();
+  await expect(section.getByRole('status')).toContainText('Dati salvati con successo!');
+  await page.reload();
+  await expect(section.getByRole('textbox')).toHaveValue('Dalla prima finestra');
+});
+
+test('a link of the page asks first while something is unsaved, and the tab as well', async ({ page }) => {
+  await openAnamnesis(page, MARIO);
+  const section = part(page, 'Patologica remota');
+  const before = await section.getByRole('textbox').inputValue();
+  await section.getByRole('textbox').fill('Non ancora salvato');
+  const away = page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first();
+  await away.click();
+  const asking = page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(section.getByRole('textbox')).toHaveValue('Non ancora salvato');
+  await away.click();
+  await page.keyboard.press('Escape');
+  await expect(section.getByRole('textbox')).toHaveValue('Non ancora salvato');
+  await expect(away).toBeFocused();
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.close({ runBeforeUnload: true });
+  await expect(section.getByRole('textbox')).toHaveValue('Non ancora salvato');
+  await away.click();
+  await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anamnesi' })).toHaveCount(0);
+  await page.goto('Registro/Anamnesi');
+  await expect(section.getByRole('textbox')).toHaveValue(before);
+});
+
+test('an earlier version fills the field again, and nothing is saved until Save', async ({ page }) => {
+  await openAnamnesis(page, LUCA);
+  const section = part(page, 'Familiare');
+  const text = section.getByRole('textbox');
+  const save = section.getByRole('button', { name: 'Salva Familiare' });
+  for (const version of ['Prima stesura,\ncon due righe', 'Seconda stesura']) {
+    await text.fill(version);
+    await save.click();
+    await expect(section.getByRole('status')).toContainText('Dati salvati con successo!');
+  }
+  const restore = async () => {
+    await section.getByRole('button', { name: /^Version[ei] precedent/ }).click();
+    const versions = dialog(page, 'Versioni precedenti: Familiare');
+    await versions
+      .getByRole('button', { name: /^Versione del/ })
+      .first()
+      .click();
+    await versions.getByRole('button', { name: 'Ripristina questa versione' }).click();
+  };
+  await restore();
+  await expect(page.getByText('La versione precedente è di nuovo nel testo.')).toBeVisible();
+  await expect(text).toHaveValue('Prima stesura,\ncon due righe');
+  await expect(section.getByText('Modifiche non ancora salvate')).toBeVisible();
+  await text.fill('Altro ancora');
+  await restore();
+  await expect(dialog(page).getByText('verrà sostituito')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Sostituisci' }).click();
+  await expect(text).toHaveValue('Prima stesura,\ncon due righe');
+  await save.click();
+  await expect(section.getByRole('status')).toContainText('Dati salvati con successo!');
+  await page.reload();
+  await expect(text).toHaveValue('Prima stesura,\ncon due righe');
+});
+
+test('of two windows the second to save the physiological part is told in words what the first has saved', async ({
+  page,
+  context,
+}) => {
+  await openAnamnesis(page, GIULIA);
+  const other = await context.newPage();
+  await other.goto('Registro/Anamnesi');
+  for (const [window, answer] of [
+    [page, 'no'],
+    [other, 'si'],
+  ] as const) {
+    await window.getByRole('button', { name: 'Modifica l’anamnesi fisiologica' }).click();
+    await dialog(window).getByRole('button', { name: 'Stile di vita', exact: true }).click();
+    await dialog(window).getByLabel('Droghe', { exact: true }).selectOption(answer);
+  }
+  await dialog(other).getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog(other)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  const told = dialog(page).getByRole('alert').filter({ hasText: 'Modificato nel frattempo' });
+  await expect(told).toContainText('Droghe: Ora è salvato: Sì');
+  await expectAccessible(page);
+  await expect(dialog(page).getByLabel('Droghe', { exact: true })).toHaveValue('no');
+});
+
+test('the doctors see of Mario’s anamnesis what he lets them see', async ({ browser }) => {
+  const seen = async (email: string) => {
+    const page = await browser.newPage();
+    await signIn(page, email, 'Assistiti');
+    await page.getByRole('link', { name: /Rossi Mario/ }).click();
+    await recordPart(page, 'Anamnesi').click();
+    await expect(recordPart(page, 'Anamnesi')).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: /Modifica|Salva|Version|Confidenzialità/ })).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    return (await page.getByRole('main').textContent()) ?? '';
+  };
+  const anna = await seen('anna.neri@example.it');
+  expect(anna).toMatch(/infarto miocardico[\s\S]*Impiegato tecnico[\s\S]*Episodio depressivo/);
+  const paolo = await seen('paolo.gallo@example.it');
+  expect(paolo.match(/Nessuna indicazione\./g)).toHaveLength(4);
+  const elena = await seen('elena.costa@example.it');
+  expect(elena).toContain('infarto miocardico');
+  expect(elena).not.toMatch(/ginocchio destro nel salire|Episodio depressivo/);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { associate, newDoctor } from '../support/people';
+import { expectAccessible } from './support/axe';
+import { mailsTo } from './support/mailbox';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { signIn } from './support/people';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+async function patientOfADoctor(address?: string) {
+  const patient = await newcomer(behind);
+  const doctor = await newDoctor(behind.db);
+  await behind.sql`update tbl_careprovider set email = ${address ?? doctor.email} where id_careprovider = ${doctor.doctorId}`;
+  await associate(behind.db, patient, doctor);
+  return { ...patient, doctorEmail: address ?? doctor.email };
+}
+const openMessage = async (page: Page) => {
+  await page.goto('Registro/Dottori');
+  await page.getByRole('button', { name: 'Scrivi un messaggio a Anna Neri' }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+for (const width of [1280, 360]) {
+  test(`a patient writes to his doctor, who gets it by mail, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { email, doctorEmail } = await patientOfADoctor();
+    await signIn(page, email);
+    await openMessage(page);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Invia' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Argomento: Questo campo è obbligatorio!');
+    await dialog(page).getByLabel('Argomento').fill('Pressione alta');
+    await dialog(page).getByLabel('Testo').fill('Buongiorno dottoressa,\nperché 160 su 95?');
+    await dialog(page).getByRole('button', { name: 'Invia' }).click();
+    await expect(dialog(page).getByText('Messaggio inviato')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Chiudi' }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Scrivi un messaggio a Anna Neri' })).toBeFocused();
+    const [mail, ...more] = mailsTo(doctorEmail);
+    expect(more).toEqual([]);
+    expect(mail?.header('Subject').join()).not.toMatch(/pressione|rossi/i);
+    expect(mail?.header('Reply-To').join()).toContain(email);
+    expect(mail?.text).toContain('perché 160 su 95?');
+  });
+}
+
+test('what was not sent is told, and can be sent again as it was typed', async ({ page }) => {
+  const { email, patientId } = await patientOfADoctor('anna neri@example.it');
+  await signIn(page, email);
+  await openMessage(page);
+  await dialog(page).getByLabel('Argomento').fill('Ricetta');
+  await dialog(page).getByLabel('Testo').fill('Mi serve la ricetta');
+  await dialog(page).getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('Messaggio non inviato')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog', { name: 'Messaggio', exact: true })
+    .getByRole('button', { name: 'Chiudi' })
+    .last()
+    .click();
+  await expect(dialog(page).getByLabel('Testo')).toHaveValue('Mi serve la ricetta');
+  await behind.sql`update tbl_careprovider set email = ${`anna.${patientId}@example.it`}
+    where id_careprovider in (select id_careprovider from tbl_associazioni where id_paziente = ${patientId})`;
+  // The address that the dialog knows is nobody's any more.
+  await dialog(page).getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Non trovato.');
+  expect(mailsTo(`anna.${patientId}@example.it`)).toEqual([]);
+});
+
+test('in English the outcome is the specification’s word', async ({ page, context, baseURL }) => {
+  const { email } = await patientOfADoctor();
+  await signIn(page, email);
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('Registro/Dottori');
+  await page.getByRole('button', { name: 'Write a message to Anna Neri' }).click();
+  await dialog(page).getByLabel('Topic').fill('Prescription');
+  await dialog(page).getByLabel('Text').fill('I need it again');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByText('success', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { until } from '@/db/embedded/processes.mjs';
+import { type Perishable, startPerishable } from '../support/outage';
+import { signIn } from './support/people';
+
+// The database is killed, with all its processes, while somebody saves: either it is saved, or he is told that it is
+// not, and what he typed is still there to be saved again.
+
+const test = base.extend<object, { perishable: Perishable }>({
+  perishable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const perishable = await startPerishable();
+      await use(perishable);
+      await perishable.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ perishable }, use) => use(`${perishable.origin}/webui/`),
+});
+
+/** A form that somebody is about to save. */
+interface Form {
+  /** Opens it and types into it. */
+  fill(page: Page, text: string): Promise<void>;
+  save(page: Page): Locator;
+  saved(page: Page): Locator;
+  refused(page: Page): Locator;
+  /** What stands in it, besides the text. */
+  expectTyped(page: Page, text: string): Promise<void>;
+  /** How many rows hold the text. */
+  rows(sql: Sql, text: string): Promise<{ count: number }[]>;
+  table: string;
+}
+
+const diagnosis: Form = {
+  table: 'tbl_diagnosi',
+  async fill(page, text) {
+    await page.goto('Registro/Diagnosi');
+    await page.getByRole('button', { name: 'Aggiungi una diagnosi sospetta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tipo').selectOption('Diagnosi');
+    await dialog.getByLabel('Patologia').fill(text);
+    await dialog.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+    await dialog.getByLabel('Nome del medico').fill('Dott.ssa Carli');
+  },
+  save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Salva' }),
+  saved: (page) => page.getByText('Salvato con successo!'),
+  refused: (page) => page.getByRole('dialog').getByRole('alert'),
+  async expectTyped(page, text) {
+    await expect(page.getByRole('dialog').getByLabel('Patologia')).toHaveValue(text);
+    await expect(page.getByRole('dialog').getByLabel('Nome del medico')).toHaveValue('Dott.ssa Carli');
+  },
+  rows: (sql, text) => sql`select count(*)::int from tbl_diagnosi where diagnosi_patologia = ${text}`,
+};
+
+const entry: Form = {
+  table: 'tbl_taccuino',
+  async fill(page, text) {
+    await page.goto('Registro/Taccuino/Nuova');
+    await page.getByLabel('Zona', { exact: true }).selectOption({ label: 'Viso' });
+    await page.getByRole('button', { name: 'Aggiungi la zona' }).click();
+    await page.getByLabel('Descrizione').fill(text);
+  },
+  save: (page) => page.getByRole('button', { name: 'Salva', exact: true }),
+  saved: (page) => page.getByRole('status').filter({ hasText: 'Salvato con successo!' }),
+  refused: (page) => page.getByRole('main').getByRole('alert'),
+  async expectTyped(page, text) {
+    await expect(page.getByLabel('Descrizione')).toHaveValue(text);
+    await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso');
+  },
+  rows: (sql, text) => sql`select count(*)::int from tbl_taccuino where taccuino_descrizione = ${text}`,
+};
+
+const section = (page: Page) => page.getByRole('region', { name: 'Familiare', exact: true });
+const familyHistory: Form = {
+  table: 'tbl_anamnesi',
+  async fill(page, text) {
+    await page.goto('Registro/Anamnesi');
+    await section(page).getByRole('textbox').fill(text);
+  },
+  save: (page) => section(page).getByRole('button', { name: 'Salva Familiare' }),
+  saved: (page) => section(page).getByRole('status').filter({ hasText: 'Dati salvati con successo!' }),
+  refused: (page) => section(page).getByRole('alert'),
+  expectTyped: (page, text) => expect(section(page).getByRole('textbox')).toHaveValue(text),
+  rows: (sql, text) => sql`select count(*)::int from tbl_anamnesi where contenuto = ${text} and deleted_at is null`,
+};
+
+const isWritten = async (sql: Sql, form: Form, text: string) => (await form.rows(sql, text))[0]?.count === 1;
+
+/** When the database dies. Each begins with the form filled in, and has pressed Save when it is over. */
+const moments: Record<string, (perishable: Perishable, page: Page, form: Form, text: string) => Promise<void>> = {
+  'before the click': async (perishable, page, form) => {
+    await perishable.kill();
+    await form.save(page).click();
+  },
+  'while the save waits for a lock': (perishable, page, form) =>
+    perishable.ask(async (sql) => {
+      await sql.unsafe(`begin; lock table ${form.table} in exclusive mode`);
+      await form.save(page).click();
+      const waits = () => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+      expect(await until(async () => (await waits()).length > 0, 10_000)).toBe(true);
+      await perishable.kill();
+    }),
+  'when it is written, before that is said': (perishable, page, form, text) =>
+    perishable.ask(async (sql) => {
+      // The session is renewed after the save: by its row the app is held there.
+      await sql`update tbl_sessioni set last_active_at = now() - interval '1 minute'`;
+      await sql.unsafe('begin; select 1 from tbl_sessioni for update');
+      await form.save(page).click();
+      expect(await until(() => isWritten(sql, form, text), 10_000)).toBe(true);
+      await perishable.kill();
+    }),
+  'right after the click': async (perishable, page, form) => {
+    await form.save(page).click();
+    await perishable.kill();
+  },
+};
+
+/** The page could not be drawn anew, but says what became of the save. */
+const savedUnseen = (page: Page) => page.getByText('I dati sono stati salvati, ma la pagina non può essere mostrata');
+
+async function saveAgain(page: Page, form: Form, text: string) {
+  await expect(form.refused(page)).toContainText(/non è momentaneamente disponibile|Connessione assente/);
+  await form.expectTyped(page, text);
+  await form.save(page).click();
+  await expect(form.saved(page)).toBeVisible();
+}
+
+for (const [what, form] of Object.entries({ diagnosis, entry, familyHistory }))
+  for (const [moment, saveAndKill] of Object.entries(moments))
+    test(`${what}: killed ${moment}, it is saved once, or he is told and nothing typed is lost`, async ({
+      page,
+      perishable,
+    }) => {
+      const text = `${what} ${moment}`;
+      await signIn(page, 'giulia.bianchi@example.it');
+      await form.fill(page, text);
+      await saveAndKill(perishable, page, form, text);
+      const saved = form.saved(page).or(savedUnseen(page));
+      await expect(saved.or(form.refused(page)).first()).toBeVisible();
+      const isSaved = await saved.first().isVisible();
+      await perishable.restart();
+      if (!isSaved) await saveAgain(page, form, text);
+      expect(await perishable.ask((sql) => form.rows(sql, text))).toEqual([{ count: 1 }]);
+    });

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './people';
+
+/** Signs a patient in and opens his anamnesis. */
+export async function openAnamnesis(page: Page, email: string) {
+  await signIn(page, email);
+  await page.goto('Registro/Anamnesi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Anamnesi' })).toBeVisible();
+}
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMail } from '@/lib/launch/mail-text.mjs';
+
+/** The mails to an address that the app has sent, the newest last, from the folder of the mail catcher. */
+export function mailsTo(address: string) {
+  const folder = process.env.E2E_MAIL ?? '';
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
+    .filter((mail) => mail.header('To').some((to) => to.includes(address)));
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { authenticate } from '@/lib/http/authenticate';
+import { disownSignIn } from '@/lib/session/disown';
+import { hashPassword } from '@/lib/session/password';
+import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
+import { enter, signInWithPassword } from '@/lib/session/sign-in';
+import { ROWS } from '../access/matrix';
+import { callOf, endpointOf, newRecord } from '../access/stage';
+import { call, TEST_SENDER } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newDoctor, newPatient, newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// 'Non sono stato io': all sessions end, and nothing is answered until a new password is chosen.
+
+const behind = inProcess();
+const PASSWORD = 'trombone lampada girasole 7';
+
+async function person(make: () => Promise<number> = async () => (await newPatient(behind.db)).userId) {
+  const userId = await make();
+  await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(PASSWORD)} where id_utente = ${userId}`;
+  const { secret } = await enter(userId, 'browser', TEST_SENDER);
+  const found = await findSession('browser', secret, TEST_SENDER);
+  if (found.state !== 'active') throw new Error('not signed in');
+  const [line] = await behind.sql`select id_audit as id from tbl_audit
+    where id_utente = ${userId} and azione = 'sign_in' order by id_audit desc`;
+  return { userId, secret, viewer: found.viewer as Viewer, signInId: Number(line?.id) };
+}
+const stateOf = async (kind: 'browser' | 'bearer', secret: string) =>
+  (await findSession(kind, secret, TEST_SENDER)).state;
+
+test('every other session ends, a program’s as well, and this one is held; nobody else’s is touched', async () => {
+  const [me, other] = [await person(), await person()];
+  const browser = await openSession(me.userId, 'browser', TEST_SENDER);
+  const program = await openSession(me.userId, 'bearer', TEST_SENDER);
+  const before = await lastAuditId(behind.sql);
+  expect(await disownSignIn(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: true } });
+  expect(await stateOf('browser', browser.secret)).toBe('none');
+  expect(await stateOf('bearer', program.secret)).toBe('none');
+  expect(await stateOf('browser', me.secret)).toBe('held');
+  expect(await stateOf('browser', other.secret)).toBe('active');
+  expect(await auditSince(behind.sql, before, me.userId)).toMatchObject([
+    { action: 'disown_sign_in', rowId: me.signInId, outcome: 'ok' },
+  ]);
+});
+
+test('a doctor and an administrator can say it as well', async () => {
+  for (const make of [
+    async () => (await newDoctor(behind.db)).userId,
+    async () => (await newUser(behind.db, {}, 'admin')).id,
+  ]) {
+    const me = await person(make);
+    expect(await disownSignIn(me.viewer, me.signInId)).toMatchObject({ ok: true });
+    expect(await stateOf('browser', me.secret)).toBe('held');
+  }
+});
+
+test('of another user’s sign-in, or of what is no sign-in, nothing can be said, and nothing ends', async () => {
+  const [me, other] = [await person(), await person()];
+  const [line] = await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale)
+    values (${me.userId}, 'sign_in', 'wrong_credentials', 'page') returning id_audit as id`;
+  for (const id of [other.signInId, Number(line?.id), newId(), 0])
+    expect(await disownSignIn(me.viewer, id)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+  for (const { secret } of [me, other]) expect(await stateOf('browser', secret)).toBe('active');
+});
+
+test('whom only a provider knows has no password to change: he is signed out elsewhere, and goes on here', async () => {
+  const me = await person();
+  await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${me.userId}`;
+  const elsewhere = await openSession(me.userId, 'browser', TEST_SENDER);
+  expect(await disownSignIn(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: false } });
+  expect(await stateOf('browser', elsewhere.secret)).toBe('none');
+  expect(await stateOf('browser', me.secret)).toBe('active');
+});
+
+describe('until a new password is chosen', () => {
+  const held = async () => {
+    const record = await newRecord(behind.db);
+    await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(PASSWORD)}, password_da_cambiare = true
+      where id_utente = ${record.userId}`;
+    const { secret } = await openSession(record.userId, 'bearer', TEST_SENDER);
+    return { record, as: { authorization: `Bearer ${secret}` } };
+  };
+  const LOGOUT = 'GET /api/user/logout';
+
+  test('every call but the sign-out is refused with a code of its own, and changes nothing', async () => {
+    const { record, as } = await held();
+    const rows = ROWS.filter(({ kind, endpoint }) => kind !== 'public' && endpoint !== LOGOUT);
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows) {
+      const answer = await call(await handlerOf(endpointOf(row)), as, callOf(row, record));
+      expect([answer.status, answer.body.code], row.endpoint).toEqual([403, 'password_change_required']);
+    }
+  });
+
+  test('the sign-out is answered', async () => {
+    const { as } = await held();
+    const logout = await handlerOf(LOGOUT);
+    expect((await call(logout, as, { method: 'GET', path: '/api/user/logout' })).status).toBe(200);
+    expect((await call(logout, as, { method: 'GET', path: '/api/user/logout' })).status).toBe(401);
+  });
+
+  test('a program gets no token with the right password, and learns nothing with a wrong one', async () => {
+    const { record } = await held();
+    const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${record.userId}`;
+    const login = await handlerOf('POST /api/user/login');
+    const tries = async (password: string) =>
+      call(login, {}, { method: 'POST', path: '/api/user/login', body: { email: user?.email, password } });
+    const right = await tries(PASSWORD);
+    expect([right.status, right.body.code]).toEqual([403, 'password_change_required']);
+    expect(right.text).not.toContain('phr_');
+    expect((await tries('another password')).status).toBe(401);
+    const [count] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${record.userId}`;
+    expect(count?.of).toBe(1);
+  });
+
+  test('a browser signs in, and is held as well', async () => {
+    const { record } = await held();
+    const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${record.userId}`;
+    const entered = await signInWithPassword({ email: user?.email, password: PASSWORD }, 'browser', TEST_SENDER);
+    expect(entered.ok && (await stateOf('browser', entered.value.secret))).toBe('held');
+  });
+});
+
+test('a held session is nobody to whoever does not ask for it', async () => {
+  const me = await person();
+  await disownSignIn(me.viewer, me.signInId);
+  const { NextRequest } = await import('next/server');
+  const { cookieName, seal } = await import('@/lib/session/cookie');
+  const headers = { cookie: `${cookieName()}=${await seal(me.secret)}` };
+  const request = () => new NextRequest('http://localhost:3000/webui/api/x', { headers });
+  expect(await authenticate(request())).toMatchObject({ ok: false, refusal: { code: 'password_due' } });
+  expect(await authenticate(request(), true)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chooseNewPassword } from '@/lib/session/new-password';
+import { hashPassword } from '@/lib/session/password';
+import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
+import { signInWithPassword } from '@/lib/session/sign-in';
+import { strengthOf } from '@/lib/session/strength';
+import { TEST_SENDER, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// T14, T20: what a new password must be, and what ends with the old one.
+
+const behind = inProcess();
+const OLD = 'trombone lampada girasole 7';
+const NEW = 'cavallo batteria graffetta giusto';
+let patient: Patient;
+let viewer: Viewer;
+let email: string;
+beforeEach(async () => {
+  patient = await newPatient(behind.db, { firstName: 'Ermenegilda', lastName: 'Sparacino' });
+  await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(OLD)}, password_da_cambiare = true
+    where id_utente = ${patient.userId}`;
+  const { secret } = await openSession(patient.userId, 'browser', TEST_SENDER);
+  const found = await findSession('browser', secret, TEST_SENDER);
+  if (!('viewer' in found)) throw new Error('not signed in');
+  viewer = found.viewer;
+  ({ email } = viewer);
+});
+
+const choose = (next: string, current = OLD, repeat = next) => chooseNewPassword(viewer, { current, next, repeat });
+const signsIn = async (password: string) => (await signInWithPassword({ email, password }, 'browser', TEST_SENDER)).ok;
+const fieldOf = async (attempt: ReturnType<typeof choose>) => {
+  const result = await attempt;
+  const [field] = result.ok ? [] : (result.refusal.fields ?? []);
+  return field ? `${field.path}: ${field.message}` : result.ok ? 'ok' : result.refusal.code;
+};
+
+test('with the new one, and only with it, he signs in, everything open again, after all sessions have ended', async () => {
+  const program = await openSession(patient.userId, 'bearer', TEST_SENDER);
+  const before = await lastAuditId(behind.sql);
+  expect(await choose(NEW)).toEqual({ ok: true, value: null });
+  const [left] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${patient.userId}`;
+  expect(left?.of).toBe(0);
+  expect((await findSession('bearer', program.secret, TEST_SENDER)).state).toBe('none');
+  expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
+    { action: 'choose_password', outcome: 'ok' },
+  ]);
+  expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([false, true]);
+  expect((await viewerOf(patient.userId)).userId).toBe(patient.userId);
+  const [user] = await behind.sql`select password_hash from tbl_utenti where id_utente = ${patient.userId}`;
+  expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['too short', 'Tk9$vuqL2!x', 'next: passwordLength'],
+    ['too long', `${'Tk9$vuqL2!xm'.repeat(11)}`, 'next: passwordLength'],
+    ['common, however dressed up', 'Password1234!', 'next: passwordWeak'],
+    ['a row of keys', 'Qwertyuiop12!', 'next: passwordWeak'],
+    ['Italian and everybody’s', 'Benvenuto2026!!', 'next: passwordWeak'],
+    ['a season and a year', 'Primavera2026!', 'next: passwordWeak'],
+    ['one’s own tax code', 'RSSMRA80A01H501U', 'next: passwordWeak'],
+    ['one’s own tax code, small and with a tail', 'rssmra80a01h501u!!', 'next: passwordWeak'],
+    ['one’s own name and year', 'Ermenegilda.Sparacino.1980', 'next: passwordWeak'],
+    ['one’s own birth date', 'Sparacino01011980', 'next: passwordWeak'],
+    ['the old one', OLD, 'next: passwordSame'],
+  ])('%s', async (_, next, expected) => {
+    expect(await fieldOf(choose(next))).toBe(expected);
+    expect(await signsIn(OLD)).toBe(true);
+  });
+  test('a repetition that differs', async () => {
+    expect(await fieldOf(choose(NEW, OLD, `${NEW} `))).toBe('repeat: passwordMismatch');
+  });
+  test('what is no text', async () => {
+    for (const input of [
+      null,
+      {},
+      { current: OLD, next: [NEW], repeat: [NEW] },
+      { current: 1, next: NEW, repeat: NEW },
+    ])
+      expect(await chooseNewPassword(viewer, input)).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+  });
+});
+
+test('a wrong current password changes nothing, is noted, and is not heard an eleventh time', async () => {
+  const before = await lastAuditId(behind.sql);
+  expect(await fieldOf(choose(NEW, 'wrong'))).toBe('current: passwordWrong');
+  expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([{ outcome: 'wrong_credentials' }]);
+  for (let i = 0; i < 9; i += 1) await choose(NEW, 'wrong');
+  expect(await fieldOf(choose(NEW))).toBe('too_many');
+  expect(await signsIn(OLD)).toBe(true);
+});
+
+test('128 characters count to the last, and none is trimmed', async () => {
+  const long = `${'zq7 Lm'.repeat(21)}x `;
+  expect(long).toHaveLength(128);
+  expect(await choose(long)).toMatchObject({ ok: true });
+  expect([await signsIn(long.trim()), await signsIn(`${long.slice(0, 127)}y`), await signsIn(long)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('of two at once one is done, and the password is that one’s', async () => {
+  const other = 'ombrello tartufo veliero quarzo';
+  const results = await Promise.all([choose(NEW), choose(other)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const [won, lost] = results[0]?.ok ? [NEW, other] : [other, NEW];
+  expect([await signsIn(won), await signsIn(lost)]).toEqual([true, false]);
+});
+
+test('T20: a pass phrase of words that have nothing to do with each other is strong, with the site’s own word in it too', () => {
+  for (const phrase of [NEW, OLD, 'salute cavallo batteria graffetta giusto', 'Tk9$vuqL2!xmPz'])
+    expect(strengthOf(phrase, ['Mario Rossi']), phrase).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { freePort } from '@/db/embedded/port.mjs';
+import { readMail } from '@/lib/launch/mail-text.mjs';
+
+/** A mail as the server got it: whom the envelope names, and what stands in it. */
+export interface Caught extends ReturnType<typeof readMail> {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+export interface MailServer {
+  mails: Caught[];
+  /** What the server says to the next ones instead of taking them; none of the steps: it takes them. */
+  behave(how: Behaviour): Promise<void>;
+}
+
+/** At which step it refuses and with which number, or what it does instead of answering. */
+export type Behaviour =
+  | { takes: true }
+  | { refuses: 'sender' | 'recipient' | 'mail'; code: number }
+  | { hangs: 'greeting' | 'mail' }
+  | { away: true };
+
+/** A real mail server for a file's tests, under the address that the app's configuration names; call it once, at the top. */
+export function mailServer(): MailServer {
+  const mails: Caught[] = [];
+  let port = 0;
+  let stop = async () => {};
+  const behave = async (how: Behaviour) => {
+    await stop();
+    stop = await serving(port, how, mails);
+  };
+  beforeAll(async () => {
+    port = await freePort();
+    process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+    process.env.MAIL_FROM = 'Cartella Salute <salute@example.it>';
+    await behave({ takes: true });
+  });
+  beforeEach(() => {
+    mails.length = 0;
+  });
+  afterAll(() => stop());
+  return { mails, behave };
+}
+
+async function serving(port: number, how: Behaviour, mails: Caught[]): Promise<() => Promise<void>> {
+  if ('away' in how) return async () => {};
+  if ('hangs' in how && how.hangs === 'greeting') return silent(port);
+  const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, closeTimeout: 1, ...handlers(how, mails) });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+function handlers(how: Behaviour, mails: Caught[]): SMTPServerOptions {
+  const refusal = (step: string) =>
+    'refuses' in how && how.refuses === step ? Object.assign(new Error('no'), { responseCode: how.code }) : null;
+  return {
+    onMailFrom: (_address, _session, answer) => answer(refusal('sender')),
+    onRcptTo: (_address, _session, answer) => answer(refusal('recipient')),
+    onData(stream, { envelope }, answer) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part) => parts.push(part));
+      stream.on('end', () => {
+        const refused = refusal('mail');
+        if (refused) return answer(refused);
+        const raw = Buffer.concat(parts).toString('utf8');
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, ...readMail(raw) });
+        if (!('hangs' in how)) answer();
+      });
+    },
+  };
+}
+
+/** Takes connections and never says a word. */
+async function silent(port: number) {
+  const sockets = new Set<import('node:net').Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+}

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { sha256, signed } from '@/lib/files/store/signature';
+
+export interface ObjectStore {
+  endpoint: string;
+  bucket: string;
+  objects: Map<string, Buffer>;
+  stop(): Promise<void>;
+}
+
+export const ACCESS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-the-tests', region: 'eu-south-1' };
+const BUCKET = 'cartelle';
+
+/** A server that speaks as much of S3 as objects need: it believes no call whose signature or body is not right. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const path = request.url ?? '';
+    const status = isSigned(request, body) ? statusOf(request.method ?? '', path) : 403;
+    if (status !== 200) return void response.writeHead(status).end('<Error/>');
+    if (request.method === 'PUT') objects.set(path, body);
+    if (request.method === 'DELETE') objects.delete(path);
+    response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? objects.get(path) : '');
+  });
+  const statusOf = (method: string, path: string) => {
+    if (!path.startsWith(`/${BUCKET}/`)) return 404;
+    return method === 'GET' && !objects.has(path) ? 404 : 200;
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    objects,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Whether the headers are those that the holder of the secret would have sent with this body, at the time that they name. */
+function isSigned({ headers, method = '', url: path }: IncomingMessage, body: Buffer): boolean {
+  const at = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const now = new Date(at);
+  const url = new URL(`http://${headers.host}${path}`);
+  if (Math.abs(Date.now() - now.getTime()) > 300_000 || headers['x-amz-content-sha256'] !== sha256(body)) return false;
+  return signed(ACCESS, { method, url, body, now }).authorization === headers.authorization;
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { freePort } from '@/db/embedded/port.mjs';
+import { isRunning, until } from '@/db/embedded/processes.mjs';
+import { script } from '@/lib/launch/checkout.mjs';
+import { spawnStart } from './app';
+import build from './build';
+import { killWhole, temporaryData } from './embedded';
+
+const never = 600_000;
+
+/** The built app over a durable PostgreSQL of its own, with the demo's people, that can be killed and started again. */
+export async function startPerishable() {
+  await build();
+  const data = temporaryData();
+  let cluster = await data.start({ durable: true });
+  const { appUrl: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = cluster;
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const app = spawnStart({ PORT: String(port), APP_ORIGIN: origin, DATABASE_URL, DATABASE_OWNER_URL });
+  const isReady = () =>
+    fetch(`${origin}/webui/api/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await Promise.race([until(isReady, never), app.exit]);
+  const env = { ...process.env, DATABASE_URL, DATABASE_OWNER_URL };
+  await promisify(execFile)(process.execPath, script('db/seed.cli.ts', '--demo'), { env });
+  return {
+    origin,
+    output: app.output,
+    /** As the superuser, whom row security does not hold. */
+    async ask<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+      const url = Object.assign(new URL(cluster.adminUrl), { pathname: new URL(cluster.ownerUrl).pathname });
+      const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+      return work(sql).finally(() => sql.end({ timeout: 0 }));
+    },
+    /** The server and all its processes, as when the power goes. */
+    async kill() {
+      killWhole(cluster);
+      await until(() => !isRunning(cluster.pid), never);
+      await cluster.stop();
+    },
+    async restart() {
+      cluster = await data.start({ durable: true });
+      await until(isReady, never);
+    },
+    async stop() {
+      await app.end();
+      await cluster.stop();
+      await data.remove();
+    },
+  };
+}
+
+export type Perishable = Awaited<ReturnType<typeof startPerishable>>;
