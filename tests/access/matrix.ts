@@ -21,6 +21,8 @@ export interface Ids {
   visitId: number;
   entryId: number;
   readingId: number;
+  /** A kept MELD, alike. */
+  scoreId: number;
   fileId: number;
   /** A file of the kind kardia. */
   kardiaId: number;
@@ -107,6 +109,7 @@ const pregnancy = ({ pregnancyId }: Ids) => ({ id: pregnancyId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
 const visit = ({ visitId }: Ids) => ({ id: visitId });
 const reading = ({ readingId }: Ids) => ({ id: readingId });
+const score = ({ scoreId }: Ids) => ({ id: scoreId });
 const measured = { created_on: '2026-01-15', parametro_peso: 72.5 };
 const been = {
   visita_data: '2026-01-15',
@@ -133,6 +136,7 @@ export const CLINICAL = [
   ['diagnoses', 'diagnosisId'],
   ['visits', 'visitId'],
   ['readings', 'readingId'],
+  ['scores', 'scoreId'],
   ['anamnesis', 'familyId'],
   ['physiology', 'physiologyId'],
   ['pregnancies', 'pregnancyId'],
@@ -272,6 +276,29 @@ export const ROWS: Row[] = [
     body: () => ({ deleted_at: '2000-01-01' }),
   },
   { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
+  ...['meld-score', 'nulla'].map(
+    (nome_score): Row => ({
+      endpoint: `GET /api/score/[id]/[nome_score] ${nome_score}`,
+      kind: 'read',
+      params: (ids) => ({ ...patient(ids), nome_score }),
+    }),
+  ),
+  { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
+  { endpoint: 'GET /api/scoring/[type]', kind: 'everyone', params: () => ({ type: 'has-bled' }) },
+  {
+    endpoint: 'POST /api/score',
+    kind: 'write',
+    body: ({ patientId }) => ({ nome_score: 'has-bled-score', valore_score: 3, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/score/[id]', kind: 'row', params: score, body: () => ({ id_livello_confidenzialita: 1 }) },
+  {
+    endpoint: 'PUT /api/score/[id] deleted_at',
+    kind: 'row',
+    params: score,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/score/[id]', kind: 'row', params: score },
   { endpoint: 'GET /api/getFiles/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getKardiaFile/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: file },

@@ -11,10 +11,12 @@ import { readDiary } from '@/lib/record/notebook/queries';
 import { readPregnancies } from '@/lib/record/pregnancies/queries';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readTrends } from '@/lib/record/readings/trends';
+import { readSeenScores } from '@/lib/record/scores/queries';
 import { readVisitTable } from '@/lib/record/visits/queries';
-import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
+import { bearerOf, type Credentials, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
 import { newRow, type RowSection } from '../support/rows';
 import { getCard } from '../support/saves';
 import { allPages, apiOf } from '../support/sections';
@@ -121,6 +123,32 @@ const SECTIONS: Section[] = [
       const { series } = await readTrends(record, { periodo: 'tutto' });
       expect(series.heartRate.count).toBe(table.count);
       return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
+    }),
+  },
+  {
+    section: 'scores',
+    table: 'tbl_scores',
+    api: {
+      ...apiOf('score', 'score'),
+      list: async (as, { patientId }, query = '') =>
+        call(await handlerOf('GET /api/score/[id]/[nome_score]'), as, {
+          method: 'GET',
+          path: `/api/score/${patientId}/meld-score${query}`,
+          params: { id: String(patientId), nome_score: 'meld-score' },
+        }),
+    },
+    id: 'id_score',
+    collection: 'tbl_scores',
+    kinds: [{ values: {}, emergency: false }],
+    change: { id_livello_confidenzialita: 1 },
+    unsearched: true,
+    pages: pagesOf('scores', async (record, query) => {
+      const { table, courses } = await readSeenScores(query)(record);
+      // The curve goes through the same values.
+      expect(courses.flatMap(({ lines }) => lines).reduce((sum, { series }) => sum + series.count, 0)).toBe(
+        table.count,
+      );
+      return [table];
     }),
   },
   {

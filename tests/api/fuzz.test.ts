@@ -50,6 +50,12 @@ const reading = {
   parametro_pressione_massima: 130,
   parametro_frequenza_cardiaca: 70,
 };
+const score = {
+  nome_score: 'meld-score',
+  formula_versione: 'meld-na-optn-2016',
+  inputs: { creatinineMgDl: 1.2, bilirubinMgDl: 2.5, inr: 1, sodiumMmolL: 131, dialysis: false, ageYears: 60 },
+  valore_score: 18,
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 interface Target {
   name: string;
@@ -86,6 +92,11 @@ const someReading = async () => {
       parametro_frequenza_cardiaca) values (${newId()}, ${mario}, 1, 4, 70) returning id`;
   return `/webui/api/rilevazioni/${row?.id}`;
 };
+const someScore = async () => {
+  const [row] = await web.sql`insert into tbl_scores (id_score, id_paziente, author_id, id_livello_confidenzialita,
+      nome_score, valore_score) values (${newId()}, ${mario}, 1, 4, 'meld-score', 9) returning id_score as id`;
+  return `/webui/api/score/${row?.id}`;
+};
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async () => {
   const id = newId();
@@ -109,6 +120,14 @@ const TARGETS: Target[] = [
   { name: 'POST taccuino', email: MARIO, method: 'POST', path: at(() => '/webui/api/taccuino'), right: entry },
   { name: 'POST rilevazioni', email: MARIO, method: 'POST', path: at(() => '/webui/api/rilevazioni'), right: reading },
   { name: 'PUT rilevazioni/{id}', email: MARIO, method: 'PUT', path: someReading, right: reading },
+  { name: 'POST score', email: MARIO, method: 'POST', path: at(() => '/webui/api/score'), right: score },
+  {
+    name: 'PUT score/{id}',
+    email: MARIO,
+    method: 'PUT',
+    path: someScore,
+    right: { id_livello_confidenzialita: 4, tags: [4] },
+  },
   { name: 'PUT diagnosi/{id}', email: MARIO, method: 'PUT', path: someDiagnosis, right: diagnosis },
   {
     name: 'PUT anamnesiFm/{id}',
