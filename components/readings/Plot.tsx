@@ -82,3 +82,17 @@ function Stripe({ range, scale }: { range: Range; scale: Scale }) {
     </>
   );
 }
+
+/** Which line is which, by how it is drawn and not only by its colour. */
+export const Legend = ({ lines, all }: { lines: readonly Line[]; all: readonly Line[] }) => (
+  <ul className={classes.legend}>
+    {lines.map((line) => (
+      <li key={line.name}>
+        <svg viewBox="0 0 32 8" aria-hidden="true" data-line={all.indexOf(line)} className={classes.line}>
+          <path className={classes.course} d="M1 4H31" />
+        </svg>
+        {line.name}
+      </li>
+    ))}
+  </ul>
+);
