@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
@@ -51,15 +51,4 @@ async function readMeasured(record: RecordAccess, to: string, since: string | un
     .as('newest');
   const [row] = await record.db.select({ packed: sql<Buffer | null>`string_agg(${newest.packed}, '')` }).from(newest);
   return new PackedReadings(row?.packed ?? new Uint8Array());
-}
-
-/** The newest height that this viewer may see, in centimetres; null where there is none. */
-export async function latestHeight(record: RecordAccess): Promise<number | null> {
-  const [row] = await record.db
-    .select({ height: readings.height })
-    .from(readings)
-    .where(and(own(record), isNotNull(readings.height)))
-    .orderBy(...newestFirst(readings))
-    .limit(1);
-  return row?.height ?? null;
 }
