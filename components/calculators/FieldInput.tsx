@@ -37,7 +37,7 @@ export function useFieldLabel() {
 function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   const { known } = usePerson();
   const origin = known[name];
-  return origin && origin.value !== '' && origin.value === typed[name] ? origin.from : undefined;
+  return origin && origin.value === (typed[name] ?? '') ? origin.from : undefined;
 }
 
 /** Letters and signs are not taken at all; what is out of its range is said once the field is left. */

@@ -30,7 +30,7 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
         </div>
       ) : null}
       {evaluated && evaluated.lacking.length === 0 && !evaluated.worked ? (
-        <p className={classes.stale}>{t('notComputable')}</p>
+        <p className={classes.stale}>{evaluated.refused ? t(`refusals.${evaluated.refused}`) : t('notComputable')}</p>
       ) : null}
     </div>
   );

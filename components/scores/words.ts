@@ -1,9 +1,9 @@
-import type { ScoreName } from '@/db/schema';
 import { MELD_MORTALITY, VERSIONS } from '@/lib/clinical';
 import { displayedInstant } from '@/lib/record/days';
 import type { LineName } from '@/lib/record/scores/course';
 import { formulaOf } from '@/lib/record/scores/formulas';
 import type { Score } from '@/lib/record/scores/model';
+import type { ScoreName } from '@/lib/record/scores/names';
 import { SCORES } from '@/lib/record/scores/names';
 import { displayedNumber } from '../readings/words';
 import type { ScoreRow } from './row';
@@ -28,7 +28,8 @@ export function valueText({ name, value, additional }: Valued, t: Words, locale:
   return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
 }
 
-const mortalityAt = (meld: number) => (MELD_MORTALITY.bands.findLast(({ from }) => from <= meld) ?? MELD_MORTALITY.bands[0]).percent;
+const mortalityAt = (meld: number) =>
+  (MELD_MORTALITY.bands.findLast(({ from }) => from <= meld) ?? MELD_MORTALITY.bands[0]).percent;
 
 /** What tells a kept score from another. */
 export const scoreText = (row: ScoreRow, t: Words, locale: string) =>

@@ -43,6 +43,12 @@ export interface Worked {
   caution?: string;
 }
 
+/** Why there is no result though nothing is lacking: a key under `calculators.refusals.`. */
+export interface Refused {
+  refused: string;
+}
+const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
+
 /**
  * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the key
  * of its texts under `calculators.titles.` and `calculators.formulas.`.
@@ -51,7 +57,7 @@ export interface Calculator<F extends Fields = Fields, W extends Worked = Worked
   id: string;
   fields: F;
   /** The result, from values that are all there; null where it cannot be computed. */
-  work(values: Values<F>, show: Show): W | null;
+  work(values: Values<F>, show: Show): W | Refused | null;
 }
 
 export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
@@ -74,6 +80,8 @@ export interface Evaluated<W extends Worked = Worked> {
   values?: Record<string, unknown>;
   /** Null: something is lacking, or it cannot be computed. */
   worked: W | null;
+  /** Why it cannot, where that can be said: a key under `calculators.refusals.`. */
+  refused?: string;
 }
 
 interface Read {
@@ -99,7 +107,8 @@ export function evaluate<W extends Worked>(
     if (instead !== undefined) outcome.defaulted.push({ field: name, value: value as number, instead });
   }
   if (outcome.lacking.length > 0) return outcome;
-  return { ...outcome, values, worked: work(values as Values<Fields>, show) };
+  const worked = work(values as Values<Fields>, show);
+  return isRefused(worked) ? { ...outcome, values, ...worked } : { ...outcome, values, worked };
 }
 
 function readField(field: Field, text: string, typed: Typed): Read {

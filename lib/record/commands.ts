@@ -21,7 +21,7 @@ export const removal = <T extends ClinicalTable>(
     run: (record, { id, version }) => removeRow(record, table, { id, version, values: mark }),
   });
 
-/** Changes who sees a row, which needs no subscription. */
+/** Changes how confidential a row is, which needs no subscription. */
 export const sharing = <T extends ClinicalTable>(
   section: SectionName,
   table: T,
@@ -30,5 +30,5 @@ export const sharing = <T extends ClinicalTable>(
     section,
     act: 'share',
     input: () => sharingInput,
-    run: (record, { id, version, level, tags }) => saveRow(record, table, { id, version, values: { level, tags } }),
+    run: (record, { id, version, level }) => saveRow(record, table, { id, version, values: { level } }),
   });

@@ -488,6 +488,7 @@ const FILES = 'app/(record)/Registro/File/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
+const SCORES = 'app/(record)/calcolatricemedica/calcoloScores/actions.ts';
 const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -510,6 +511,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
   [`${VISITS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
   [`${VISITS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
+  [`${SCORES} saveScore`]: { id: ({ scoreId }) => scoreId, raw: { tags: '4' } },
+  [`${SCORES} shareScore`]: { id: ({ scoreId }) => scoreId, raw: { level: '1' } },
+  [`${SCORES} removeScore`]: { id: ({ scoreId }) => scoreId, raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
