@@ -26,6 +26,9 @@ export function FieldInput(props: FieldInputProps) {
   return <ChosenInput {...props} />;
 }
 
+/** What is said of a field stands below it, so that the fields of a row stand in one line. */
+const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
 /** What a field is called, with its unit. */
 export function useFieldLabel() {
   const t = useTranslations('calculators');
@@ -61,6 +64,7 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
       id={id}
       label={label(name, field)}
       description={<Help name={name} field={field} origin={origin} rare={rare} />}
+      inputWrapperOrder={BELOW}
       inputMode="decimal"
       autoComplete="off"
       value={text}
@@ -120,6 +124,7 @@ function ChosenInput({ id, name, field, typed, wrong, onText }: FieldInputProps)
   return (
     <NativeSelect
       {...shared}
+      inputWrapperOrder={BELOW}
       description={description}
       data={field.fallback === undefined ? [{ value: '', label: t('choose') }, ...choices] : choices}
       value={typed[name] ?? ''}
