@@ -19,18 +19,18 @@ interface AreaFrameProps {
   title: string;
   /** Whether the page lies below the one that it is marked as. */
   below?: boolean;
+  /** Whether there is anything on it to print. */
+  printable: boolean;
   children: ReactNode;
 }
 
 /** How every page of the calculators begins and ends: its title, the ways to the others, and on paper the day. */
-export function AreaFrame({ page, title, below = false, children }: AreaFrameProps) {
+export function AreaFrame({ page, title, below = false, printable, children }: AreaFrameProps) {
   const t = useTranslations('calculators');
   const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];
   return (
     <>
-      <PageTitle trail={trail} actions={<PrintButton label={t('print')} />}>
-        {title}
-      </PageTitle>
+      <PageTitle trail={trail}>{title}</PageTitle>
       <p className={classes.printed}>{t('printed', { day: displayedDay(today()) })}</p>
       <nav aria-label={t('area')} className={classes.pages}>
         <ul>
@@ -45,8 +45,9 @@ export function AreaFrame({ page, title, below = false, children }: AreaFramePro
             </li>
           ))}
         </ul>
+        {printable ? <PrintButton label={t('print')} /> : null}
       </nav>
-      <ClientMessages namespaces={['calculators', 'errors', 'record']}>{children}</ClientMessages>
+      <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals']}>{children}</ClientMessages>
       <SectionMemory />
     </>
   );

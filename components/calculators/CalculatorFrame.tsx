@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Calculator, Evaluated, Worked } from '@/lib/calculators/calculator';
-import { type Fields, isShown, type Typed } from '@/lib/calculators/fields';
+import { type Field, type Fields, isShown, type Typed } from '@/lib/calculators/fields';
 import { CollapsibleSection } from '../record/CollapsibleSection';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import classes from './calculator.module.css';
@@ -95,9 +95,9 @@ function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }
   const { fields: shared } = usePerson();
   const { typed, put, evaluated } = calculation;
   const own = Object.entries(fields).filter(([name, field]) => !(name in shared) && isShown(field, typed));
-  return (
-    <div className={classes.fields}>
-      {own.map(([name, field]) => (
+  return runsOf(own).map((run) => (
+    <div key={run[0]?.[0]} className={classes.fields}>
+      {run.map(([name, field]) => (
         <FieldInput
           key={name}
           id={`${id}-${name}`}
@@ -109,7 +109,20 @@ function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }
         />
       ))}
     </div>
-  );
+  ));
+}
+
+/** Boxes stand among boxes, and what is filled in among its like, as they follow each other. */
+function runsOf(fields: [name: string, field: Field][]) {
+  const runs: (typeof fields)[] = [];
+  let last: boolean | undefined;
+  for (const one of fields) {
+    const isBox = one[1].kind === 'yesNo';
+    if (isBox === last) runs.at(-1)?.push(one);
+    else runs.push([one]);
+    last = isBox;
+  }
+  return runs;
 }
 
 interface LackingProps<W extends Worked> {

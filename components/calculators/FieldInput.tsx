@@ -26,6 +26,9 @@ export function FieldInput(props: FieldInputProps) {
   return <ChosenInput {...props} />;
 }
 
+/** What is said of a field stands below it, so that the fields of a row stand in one line. */
+const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
 /** What a field is called, with its unit. */
 export function useFieldLabel() {
   const t = useTranslations('calculators');
@@ -61,6 +64,7 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
       id={id}
       label={label(name, field)}
       description={<Help name={name} field={field} origin={origin} rare={rare} />}
+      inputWrapperOrder={BELOW}
       inputMode="decimal"
       autoComplete="off"
       value={text}
@@ -105,7 +109,14 @@ function ChosenInput({ id, name, field, typed, wrong, onText }: FieldInputProps)
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
   const shared = { id, label: t(`fields.${name}`), error: message(wrong === undefined ? [] : [wrong]) };
-  const description = origin ?? (t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined);
+  const hint = t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined;
+  const description =
+    hint || origin ? (
+      <>
+        {hint}
+        {origin ? <span className={classes.origin}>{origin}</span> : null}
+      </>
+    ) : undefined;
   if (field.kind !== 'choice')
     return (
       <Checkbox
@@ -120,6 +131,7 @@ function ChosenInput({ id, name, field, typed, wrong, onText }: FieldInputProps)
   return (
     <NativeSelect
       {...shared}
+      inputWrapperOrder={BELOW}
       description={description}
       data={field.fallback === undefined ? [{ value: '', label: t('choose') }, ...choices] : choices}
       value={typed[name] ?? ''}

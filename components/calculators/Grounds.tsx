@@ -18,13 +18,14 @@ interface GroundsProps {
 export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
   const t = useTranslations('calculators');
   const worked = evaluated?.worked ?? null;
-  const { id } = calculator;
+  // Where there is a choice of equations, each has its own formula.
+  const key = typed.equation ?? calculator.id;
   return (
     <div className={classes.grounds}>
       <dl>
         <dt>{t('formula')}</dt>
         <dd>
-          {t.has(`formulas.${id}`) ? <p>{t(`formulas.${id}`)}</p> : null}
+          {t.has(`formulas.${key}`) ? <p>{t(`formulas.${key}`)}</p> : null}
           {worked?.formula.map((line) => (
             <p key={line} className={classes.worked} data-formula="">
               {line}

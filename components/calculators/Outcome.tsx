@@ -24,7 +24,7 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
       {evaluated?.worked ? (
         <div className={classes.outcome}>
           {links > 0 ? <p>{t('fromLink')}</p> : null}
-          <Lines worked={evaluated.worked} />
+          <Lines worked={evaluated.worked} named={'equation' in fields} />
           <Defaults defaulted={evaluated.defaulted} fields={fields} />
           {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
         </div>
@@ -36,14 +36,14 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
   );
 }
 
-/** A unit stands beside what is above 0 only. */
-function Lines({ worked }: { worked: Worked }) {
+/** A unit stands beside what is above 0 only; where there is a choice of equations, the result has the name of its own. */
+function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   const t = useTranslations('calculators');
   const show = showIn(useLocale());
   const said = ({ value, unit }: Line) => (value > 0 && unit ? `${show.rounded(value)} ${unit}` : show.rounded(value));
   return (
     <>
-      <p className={classes.by}>{VERSIONS[worked.version].name}</p>
+      {named ? <p className={classes.by}>{VERSIONS[worked.version].name}</p> : null}
       <dl className={classes.lines}>
         {worked.lines.map((line) => (
           <div key={line.name}>

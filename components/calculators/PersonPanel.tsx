@@ -20,7 +20,7 @@ export function PersonPanel() {
   const { fields, typed, put, wrong } = usePerson();
   const heading = useId();
   return (
-    <section className={ui.card} aria-labelledby={heading}>
+    <section className={`${ui.card} ${classes.person}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('person')}</h2>
       <div className={classes.fields}>
         {Object.entries(fields).map(([name, field]) => (

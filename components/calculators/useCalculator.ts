@@ -60,6 +60,8 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
   };
   const clear = () => {
     setOwn(beginning(ownFields, person.known));
+    // What a link put at the head of the page goes with it.
+    if (links > 0) person.put(beginning(person.fields, person.known));
     setAsked(null);
     setLinks(0);
     forgetLink(calculator);

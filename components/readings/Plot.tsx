@@ -23,15 +23,18 @@ interface PlotProps {
   days: number;
   label: string;
   describedBy: string;
+  /** Whether only whole numbers can be met, such as points. */
+  whole?: boolean;
 }
 
 /** The drawing of a chart: what is normal, the lines upon it, and the values and days along its edges. */
-export function Plot({ lines, from, days, label, describedBy }: PlotProps) {
+export function Plot({ lines, from, days, label, describedBy, whole = false }: PlotProps) {
   const locale = useLocale();
   const ranges = lines.flatMap(({ range }) => range ?? []);
   const scale = scaleOf(
     lines.map(({ series }) => series),
     ranges,
+    whole ? 1 : 0,
   );
   return (
     <div className={classes.plot}>

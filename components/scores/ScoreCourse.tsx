@@ -14,28 +14,23 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const id = useId();
   const title = scoreName(name, t);
   const drawn = lines.map(({ name, series }) => ({ name: lineText(name, t, { both: true }), series }));
-  const unit = isInPoints(name) ? t('scores.unit') : '%';
+  const points = isInPoints(name);
   const number = (value: number) => displayedNumber(value, locale, 1);
+  const said = (value: number) => (points ? t('scores.points', { count: value }) : `${number(value)} %`);
   return (
     <figure className={chart.chart}>
       <h3>
-        {title} <span className={chart.unit}>({unit})</span>
+        {title} <span className={chart.unit}>({points ? t('scores.unit') : '%'})</span>
       </h3>
-      <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} />
+      <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} whole={points} />
       {drawn.length > 1 ? <Legend lines={drawn} all={drawn} /> : null}
       <figcaption id={`${id}-words`} className={chart.words}>
         {drawn.map(({ name, series: { count, min, max, last } }) => (
           <p key={name}>
             <strong>{name}: </strong>
-            {last
-              ? t('scores.course', {
-                  count,
-                  value: number(last.value),
-                  unit,
-                  day: displayedDay(last.day),
-                  min: number(min),
-                  max: number(max),
-                })
+            {last ? t('scores.last', { count, value: said(last.value), day: displayedDay(last.day) }) : null}{' '}
+            {count > 1
+              ? t(min === max ? 'scores.same' : 'scores.between', { count, min: number(min), max: said(max) })
               : null}
           </p>
         ))}

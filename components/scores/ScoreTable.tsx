@@ -10,6 +10,7 @@ import { tagNames } from '../record/tag-names';
 import type { Wishes } from '../record/wishes';
 import { InputsDetails } from './InputsDetails';
 import { rowOf, type ScoreRow } from './row';
+import classes from './scores.module.css';
 import { equationText, scoreName, scoreText, valueText } from './words';
 
 interface ScoreTableProps {
@@ -43,7 +44,20 @@ export function ScoreTable({ caption, table, tags, wishes, mixed = false, editab
 function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
   const t = useTranslations();
   const locale = useLocale();
-  const name: Column<Score> = { sort: 'name', label: t('scores.score'), cell: ({ name }) => scoreName(name, t) };
+  const equation = ({ formula }: Score) => equationText(formula, t);
+  const by: Column<Score> = mixed
+    ? {
+        sort: 'name',
+        label: t('scores.score'),
+        whole: true,
+        cell: (score) => (
+          <>
+            {scoreName(score.name, t)}
+            <small className={classes.by}>{equation(score)}</small>
+          </>
+        ),
+      }
+    : { label: t('scores.equation'), cell: equation };
   return [
     {
       sort: 'createdAt',
@@ -51,10 +65,9 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
       head: true,
       cell: ({ createdAt }) => displayedInstant(createdAt, locale),
     },
-    ...(mixed ? [name] : []),
+    by,
     { sort: 'value', label: t('scores.result'), cell: (score) => <strong>{valueText(score, t, locale)}</strong> },
-    { label: t('scores.equation'), cell: ({ formula }) => equationText(formula, t) },
-    { label: t('scores.of'), cell: (score) => <InputsDetails score={score} /> },
+    { label: t('scores.of'), whole: true, cell: (score) => <InputsDetails score={score} /> },
     { label: t('record.tags'), cell: (score) => tagNames(score.tags, tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];

@@ -101,7 +101,7 @@ function equationIn({ equation, ageYears, sex, creatinineMgDl, african }: Filter
   const ratio = `${show(creatinineMgDl)} / ${show(sex === 'female' ? 0.7 : 0.9)}`;
   const terms = [
     String(factor),
-    `min(${ratio}; 1)^${show(alpha)}`,
+    `min(${ratio}; 1)^−${show(-alpha)}`,
     `max(${ratio}; 1)^−${show(above)}`,
     `${show(yearly)}^${show(ageYears)}`,
     ...(ofSex === 1 ? [] : [show(ofSex)]),

@@ -8,8 +8,8 @@ export const totalDoseCalculator = calculator({
   fields: {
     weightKg,
     heightCm,
-    doseMgPerKg: { ...amount('mg/kg', 0, 10), unless: 'doseMgPerM2' },
-    doseMgPerM2: { ...amount('mg/m²', 0, 10), unless: 'doseMgPerKg', second: true },
+    doseMgPerKg: { ...amount('', 0, 10), unless: 'doseMgPerM2' },
+    doseMgPerM2: { ...amount('', 0, 10), unless: 'doseMgPerKg', second: true },
     administrations: amount('', 1, 10),
   },
   work(values, show) {

@@ -24,12 +24,12 @@ export const meldCalculator = calculator({
     equation: chosen('meld', 'meld3'),
     ageYears,
     creatinineMgDl: needed('mg/dl', 0.1, 20),
-    dialysis: yesNo,
     bilirubinMgDl: needed('mg/dl', 0.1, 80),
     inr: needed('', 0.5, 20),
     sodiumMmolL: needed('mmol/l', 100, 180),
     albuminGDl: { ...needed('g/dl', 0.5, 7), shown: newer },
     sex: sexOfNewer,
+    dialysis: yesNo,
   },
   work({ equation, ...stated }, show) {
     return worked(equation, stated, ({ value }) => ({

@@ -2,7 +2,7 @@ import type { ScoreName } from '@/db/schema';
 import { daysBetween, today } from '../days';
 import { numberOfDay } from '../readings/packed';
 import { Line, type Series } from '../readings/series';
-import { type FormulaName, formulaOf } from './formulas';
+import { FORMULA_NAMES, type FormulaName, formulaOf } from './formulas';
 import type { Score } from './model';
 import { NAMES } from './names';
 
@@ -43,8 +43,16 @@ function courseOf(name: ScoreName, kept: readonly Kept[]): Course {
     line.last ??= { value, day };
     line.take(Math.round(value * PARTS), numberOfDay(day));
   }
-  return { name, from, days, lines: [...lines].map(([name, line]) => ({ name, series: line.series() })) };
+  // The specification's equation first, whichever was used last.
+  const named = ORDER.map((name) => ({ name, line: lines.get(name) }));
+  return {
+    name,
+    from,
+    days,
+    lines: named.flatMap(({ name, line }) => (line ? [{ name, series: line.series() }] : [])),
+  };
 }
+const ORDER: readonly LineName[] = [...FORMULA_NAMES, 'sent'];
 
 /** SCORE2-OP goes on where SCORE2 ends. */
 function lineOf(version: string | null): LineName {

@@ -15,7 +15,7 @@ export async function generateMetadata() {
 export default async function Clearance() {
   const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
   return (
-    <AreaFrame page="Clearance" title={t('Clearance')}>
+    <AreaFrame page="Clearance" title={t('Clearance')} printable={area.ok}>
       {area.ok ? (
         <ClearanceIsland known={area.known} collapsed={area.collapsed} />
       ) : (

@@ -15,7 +15,7 @@ export async function generateMetadata() {
 export default async function Dosi() {
   const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
   return (
-    <AreaFrame page="Dosi" title={t('Dosi')}>
+    <AreaFrame page="Dosi" title={t('Dosi')} printable={area.ok}>
       {area.ok ? (
         <DosesIsland known={area.known} collapsed={area.collapsed} />
       ) : (

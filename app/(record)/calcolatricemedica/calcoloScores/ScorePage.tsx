@@ -24,7 +24,7 @@ interface ScorePageProps {
 export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
   return (
-    <AreaFrame page="calcoloScores" title={title} below>
+    <AreaFrame page="calcoloScores" title={title} below printable={area.ok}>
       {area.ok ? (
         <>
           <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
