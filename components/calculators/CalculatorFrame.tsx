@@ -41,10 +41,10 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
       <div ref={frame.ref} className={classes.calculator} data-result={evaluated?.worked ? '' : undefined}>
         {t.has(`intros.${id}`) ? <p className={classes.intro}>{t(`intros.${id}`)}</p> : null}
         <form onSubmit={submit} noValidate className={classes.form}>
-          <OwnInputs calculator={calculator} calculation={calculation} />
+          <OwnInputs key={calculation.clearings} calculator={calculator} calculation={calculation} />
           <div className={classes.buttons}>
             <Button type="submit">{t('calculate')}</Button>
-            <Button variant="default" onClick={clear} aria-label={t('clearNamed', { name: t(`titles.${id}`) })}>
+            <Button variant="default" onClick={clear}>
               {t('clear')}
             </Button>
           </div>
@@ -104,6 +104,7 @@ function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }
           name={name}
           field={field}
           typed={typed}
+          calculated={evaluated !== null}
           wrong={evaluated?.wrong[name]}
           onText={(text) => put({ [name]: text })}
         />

@@ -14,7 +14,8 @@ interface FieldInputProps<F extends Field = Field> {
   name: string;
   field: F;
   typed: Typed;
-  /** What the calculation found wrong with it: a key under `errors.`. */
+  /** Whether what stands there has been calculated with, and what was wrong with it: a key under `errors.`. */
+  calculated: boolean;
   wrong: string | undefined;
   onText(text: string): void;
 }
@@ -43,17 +44,21 @@ function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   return origin && origin.value !== '' && origin.value === typed[name] ? origin.from : undefined;
 }
 
-/** Letters and signs are not taken at all; what is out of its range is said once the field is left. */
-function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<NumberField>) {
+/**
+ * Letters and signs are not taken at all. Of what is out of its range only what is too much is said while it is typed:
+ * more digits do not mend it. The rest is said at the calculation, not when the field is left: the button would move
+ * away from under the finger that leaves the field for it.
+ */
+function NumberInput({ id, name, field, typed, calculated, wrong, onText }: FieldInputProps<NumberField>) {
   const t = useTranslations('calculators');
   const label = useFieldLabel();
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
-  const [left, setLeft] = useState(false);
   const [rejected, setRejected] = useState(false);
   const text = typed[name] ?? '';
-  const { refused, rare } = judgedText(field, text);
-  const said = rejected ? 'onlyPositive' : (wrong ?? (left ? refused : undefined));
+  const { value, refused, rare } = judgedText(field, text);
+  const final = calculated || (value ?? 0) > field.range[1];
+  const said = wrong ?? (rejected && !calculated ? 'onlyPositive' : final ? refused : undefined);
   const change = (given: string) => {
     setRejected(!isTypable(given));
     if (isTypable(given)) onText(given);
@@ -63,7 +68,7 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
     <TextInput
       id={id}
       label={label(name, field)}
-      description={<Help name={name} field={field} origin={origin} rare={rare} />}
+      description={<Help name={name} field={field} origin={origin} rare={final ? rare : undefined} />}
       inputWrapperOrder={BELOW}
       inputMode="decimal"
       autoComplete="off"
@@ -72,11 +77,6 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
       placeholder={excluded && field.unless ? t('excluded', { other: t(`fields.${field.unless}`) }) : undefined}
       error={message(said === undefined ? [] : [said])}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onFocus={() => setLeft(false)}
-      onBlur={() => {
-        setLeft(true);
-        setRejected(false);
-      }}
     />
   );
 }

@@ -30,6 +30,7 @@ export function PersonPanel() {
             name={name}
             field={field}
             typed={typed}
+            calculated={false}
             wrong={wrong[name]}
             onText={(text) => put({ [name]: text })}
           />
