@@ -1,13 +1,14 @@
 'use client';
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
 import { judgedText } from '@/lib/calculators/calculator';
 import { type Field, isExcluded, isTypable, type NumberField, type Typed } from '@/lib/calculators/fields';
 import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
 import { usePerson } from './person';
+import { showIn } from './show';
 
 interface FieldInputProps<F extends Field = Field> {
   id: string;
@@ -55,10 +56,14 @@ function NumberInput({ id, name, field, typed, calculated, wrong, onText }: Fiel
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
   const [rejected, setRejected] = useState(false);
+  // What was refused while typing is over once a result says with what it was calculated.
+  useEffect(() => {
+    if (calculated) setRejected(false);
+  }, [calculated]);
   const text = typed[name] ?? '';
   const { value, refused, rare } = judgedText(field, text);
   const final = calculated || (value ?? 0) > field.range[1];
-  const said = wrong ?? (rejected && !calculated ? 'onlyPositive' : final ? refused : undefined);
+  const said = rejected ? 'onlyPositive' : (wrong ?? (final ? refused : undefined));
   const change = (given: string) => {
     setRejected(!isTypable(given));
     if (isTypable(given)) onText(given);
@@ -92,7 +97,8 @@ function Help({ name, field: { range, unless }, origin, rare }: HelpProps): Reac
   const t = useTranslations('calculators');
   const message = useFieldMessages();
   const [min, max] = range;
-  const words = [t('range', { min, max })];
+  const show = showIn(useLocale());
+  const words = [t('range', { min: show(min), max: show(max) })];
   if (t.has(`hints.${name}`)) words.push(t(`hints.${name}`));
   if (unless) words.push(t('excludes', { other: t(`fields.${unless}`) }));
   return (
@@ -109,7 +115,8 @@ function ChosenInput({ id, name, field, typed, wrong, onText }: FieldInputProps)
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
   const shared = { id, label: t(`fields.${name}`), error: message(wrong === undefined ? [] : [wrong]) };
-  const description = origin ?? (t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined);
+  const hint = t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined;
+  const description = origin ? <span className={classes.origin}>{origin}</span> : hint;
   if (field.kind !== 'choice')
     return (
       <Checkbox
