@@ -41,6 +41,6 @@ test('a doctor who holds the permission calculates with nothing filled in, not e
 
 test('a licence that ends takes the calculators with it, at the next click', async () => {
   expect(holdsCalculator((await pageFor(GIULIA, PAGES[0] ?? '')).text)).toBe(true);
-  await it.sql`update tbl_sottoscrizioni set data_scadenza = '2020-01-01' where id_utente = ${await it.userId(GIULIA)}`;
+  await it.sql`update tbl_sottoscrizioni set created_at = '2019-01-01', data_scadenza = '2020-01-01' where id_utente = ${await it.userId(GIULIA)}`;
   expect(holdsCalculator((await pageFor(GIULIA, PAGES[0] ?? '')).text)).toBe(false);
 });
