@@ -4,6 +4,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { displayedDay, today } from '@/lib/record/days';
 import { PrintButton } from '../record/PrintButton';
 import { SectionMemory } from '../record/SectionMemory';
+import seen from '../record/seen.module.css';
 import { ClientMessages } from '../shell/ClientMessages';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './area.module.css';
@@ -32,7 +33,7 @@ export function AreaFrame({ page, title, below = false, printable, children }: A
     <>
       <PageTitle trail={trail}>{title}</PageTitle>
       <p className={classes.printed}>{t('printed', { day: displayedDay(today()) })}</p>
-      <nav aria-label={t('area')} className={classes.pages}>
+      <nav aria-label={t('area')} className={seen.parts}>
         <ul>
           {PAGES.map((name) => (
             <li key={name}>

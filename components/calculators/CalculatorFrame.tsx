@@ -37,24 +37,26 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
     frame.asked();
   };
   return (
-    <CollapsibleSection id={`calcolo-${id}`} title={t(`titles.${id}`)} collapsed={collapsed}>
-      <div ref={frame.ref} className={classes.calculator} data-result={evaluated?.worked ? '' : undefined}>
-        {t.has(`intros.${id}`) ? <p className={classes.intro}>{t(`intros.${id}`)}</p> : null}
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <OwnInputs calculator={calculator} calculation={calculation} />
-          <div className={classes.buttons}>
-            <Button type="submit">{t('calculate')}</Button>
-            <Button variant="default" onClick={clear} aria-label={t('clearNamed', { name: t(`titles.${id}`) })}>
-              {t('clear')}
-            </Button>
-          </div>
-        </form>
-        <Lacking calculator={calculator} evaluated={evaluated} inputId={inputId} />
-        <Outcome calculator={calculator} calculation={calculation} />
-        {evaluated?.worked ? children?.(evaluated, typed, clear) : null}
-        <Grounds calculator={calculator} evaluated={evaluated} typed={typed} />
-      </div>
-    </CollapsibleSection>
+    <div ref={frame.ref} className={classes.frame} data-result={evaluated?.worked ? '' : undefined}>
+      <CollapsibleSection id={`calcolo-${id}`} title={t(`titles.${id}`)} collapsed={collapsed}>
+        <div className={classes.calculator}>
+          {t.has(`intros.${id}`) ? <p className={classes.intro}>{t(`intros.${id}`)}</p> : null}
+          <form onSubmit={submit} noValidate className={classes.form}>
+            <OwnInputs key={calculation.clearings} calculator={calculator} calculation={calculation} />
+            <div className={classes.buttons}>
+              <Button type="submit">{t('calculate')}</Button>
+              <Button variant="default" onClick={clear}>
+                {t('clear')}
+              </Button>
+            </div>
+          </form>
+          <Lacking calculator={calculator} evaluated={evaluated} inputId={inputId} />
+          <Outcome calculator={calculator} calculation={calculation} />
+          {evaluated?.worked ? children?.(evaluated, typed, clear) : null}
+          <Grounds calculator={calculator} evaluated={evaluated} typed={typed} />
+        </div>
+      </CollapsibleSection>
+    </div>
   );
 }
 
@@ -79,7 +81,7 @@ function useInputIds(id: string) {
 
 /** Unfolds the calculator that a link opened, and goes there. */
 function bringToSight(frame: HTMLElement | null) {
-  const section = frame?.closest('details');
+  const section = frame?.querySelector('details');
   if (!section) return;
   section.open = true;
   frame?.querySelector<HTMLElement>('[data-outcome]')?.focus();
@@ -104,6 +106,7 @@ function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }
           name={name}
           field={field}
           typed={typed}
+          calculated={evaluated !== null}
           wrong={evaluated?.wrong[name]}
           onText={(text) => put({ [name]: text })}
         />

@@ -1,20 +1,22 @@
 'use client';
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
 import { judgedText } from '@/lib/calculators/calculator';
 import { type Field, isExcluded, isTypable, type NumberField, type Typed } from '@/lib/calculators/fields';
 import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
 import { usePerson } from './person';
+import { showIn } from './show';
 
 interface FieldInputProps<F extends Field = Field> {
   id: string;
   name: string;
   field: F;
   typed: Typed;
-  /** What the calculation found wrong with it: a key under `errors.`. */
+  /** Whether what stands there has been calculated with, and what was wrong with it: a key under `errors.`. */
+  calculated: boolean;
   wrong: string | undefined;
   onText(text: string): void;
 }
@@ -22,8 +24,20 @@ interface FieldInputProps<F extends Field = Field> {
 /** One field of a calculator. It has no name of its own, so that no form ever sends it anywhere. */
 export function FieldInput(props: FieldInputProps) {
   const { field } = props;
+  useEarlier(props);
   if (field.kind === 'number') return <NumberInput {...props} field={field} />;
   return <ChosenInput {...props} />;
+}
+
+/** Takes what was entered before the page could hear it: else what stands there is not what is calculated with. */
+function useEarlier({ id, name, field, typed, onText }: FieldInputProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field becomes alive
+  useEffect(() => {
+    const input = document.getElementById(id) as HTMLInputElement | null;
+    if (!input) return;
+    const entered = field.kind !== 'yesNo' ? input.value : input.checked ? '1' : '';
+    if (entered !== (typed[name] ?? '')) onText(entered);
+  }, []);
 }
 
 /** What is said of a field stands below it, so that the fields of a row stand in one line. */
@@ -43,17 +57,25 @@ function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   return origin && origin.value === (typed[name] ?? '') ? origin.from : undefined;
 }
 
-/** Letters and signs are not taken at all; what is out of its range is said once the field is left. */
-function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<NumberField>) {
+/**
+ * Letters and signs are not taken at all. Of what is out of its range only what is too much is said while it is typed:
+ * more digits do not mend it. The rest is said at the calculation, not when the field is left: the button would move
+ * away from under the finger that leaves the field for it.
+ */
+function NumberInput({ id, name, field, typed, calculated, wrong, onText }: FieldInputProps<NumberField>) {
   const t = useTranslations('calculators');
   const label = useFieldLabel();
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
-  const [left, setLeft] = useState(false);
   const [rejected, setRejected] = useState(false);
+  // What was refused while typing is over once a result says with what it was calculated.
+  useEffect(() => {
+    if (calculated) setRejected(false);
+  }, [calculated]);
   const text = typed[name] ?? '';
-  const { refused, rare } = judgedText(field, text);
-  const said = rejected ? 'onlyPositive' : (wrong ?? (left ? refused : undefined));
+  const { value, refused, rare } = judgedText(field, text);
+  const final = calculated || (value ?? 0) > field.range[1];
+  const said = rejected ? 'onlyPositive' : (wrong ?? (final ? refused : undefined));
   const change = (given: string) => {
     setRejected(!isTypable(given));
     if (isTypable(given)) onText(given);
@@ -63,7 +85,7 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
     <TextInput
       id={id}
       label={label(name, field)}
-      description={<Help name={name} field={field} origin={origin} rare={rare} />}
+      description={<Help name={name} field={field} origin={origin} rare={final ? rare : undefined} />}
       inputWrapperOrder={BELOW}
       inputMode="decimal"
       autoComplete="off"
@@ -72,11 +94,6 @@ function NumberInput({ id, name, field, typed, wrong, onText }: FieldInputProps<
       placeholder={excluded && field.unless ? t('excluded', { other: t(`fields.${field.unless}`) }) : undefined}
       error={message(said === undefined ? [] : [said])}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onFocus={() => setLeft(false)}
-      onBlur={() => {
-        setLeft(true);
-        setRejected(false);
-      }}
     />
   );
 }
@@ -92,7 +109,8 @@ function Help({ name, field: { range, unless }, origin, rare }: HelpProps): Reac
   const t = useTranslations('calculators');
   const message = useFieldMessages();
   const [min, max] = range;
-  const words = [t('range', { min, max })];
+  const show = showIn(useLocale());
+  const words = [t('range', { min: show(min), max: show(max) })];
   if (t.has(`hints.${name}`)) words.push(t(`hints.${name}`));
   if (unless) words.push(t('excludes', { other: t(`fields.${unless}`) }));
   return (

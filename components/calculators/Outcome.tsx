@@ -16,10 +16,10 @@ interface OutcomeProps<W extends Worked> {
 /** What came out, read out when it changes: the lines, by which formula, and which values nobody had given. */
 export function Outcome<W extends Worked>({ calculator, calculation }: OutcomeProps<W>) {
   const t = useTranslations('calculators');
-  const { id, fields } = calculator;
+  const { fields } = calculator;
   const { evaluated, stale, links } = calculation;
   return (
-    <div role="status" aria-label={t('resultOf', { name: t(`titles.${id}`) })} tabIndex={-1} data-outcome="">
+    <div role="status" aria-label={t('result')} tabIndex={-1} data-outcome="">
       {stale ? <p className={classes.stale}>{t('stale')}</p> : null}
       {evaluated?.worked ? (
         <div className={classes.outcome}>

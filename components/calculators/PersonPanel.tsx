@@ -30,6 +30,7 @@ export function PersonPanel() {
             name={name}
             field={field}
             typed={typed}
+            calculated={false}
             wrong={wrong[name]}
             onText={(text) => put({ [name]: text })}
           />
@@ -55,11 +56,11 @@ function BodyFacts() {
     <dl className={classes.facts} aria-live="polite">
       <div>
         <dt>{t('bmi')}</dt>
-        <dd>{index.ok ? `${show.rounded(index.value)} kg/m²` : t('unknown')}</dd>
+        {index.ok ? <dd>{show.rounded(index.value)} kg/m²</dd> : <dd className={classes.none}>{t('unknown')}</dd>}
       </div>
       <div>
         <dt>{t('bsa')}</dt>
-        <dd>{surface.ok ? `${show.rounded(surface.value)} m²` : t('unknown')}</dd>
+        {surface.ok ? <dd>{show.rounded(surface.value)} m²</dd> : <dd className={classes.none}>{t('unknown')}</dd>}
       </div>
     </dl>
   );

@@ -13,6 +13,8 @@ export interface Calculation<W extends Worked = Worked> {
   put(typed: Typed): void;
   calculate(): void;
   clear(): void;
+  /** How often that was done: the inputs begin anew each time. */
+  clearings: number;
   /** What came out of the fields as they stand; null until it is asked for, and again once one of them changes. */
   evaluated: Evaluated<W> | null;
   /** Above 0: what stands in the fields came with the address, and this is how often one was opened. */
@@ -30,6 +32,7 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
   const [own, setOwn] = useState<Typed>(() => beginning(ownFields, person.known));
   const [asked, setAsked] = useState<Typed | null>(null);
   const [links, setLinks] = useState(0);
+  const [clearings, setClearings] = useState(0);
   const typed = { ...person.typed, ...own };
   const put = (given: Typed) => {
     const names = Object.keys(given);
@@ -64,6 +67,7 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
     if (links > 0) person.put(beginning(person.fields, person.known));
     setAsked(null);
     setLinks(0);
+    setClearings((before) => before + 1);
     forgetLink(calculator);
   };
   return {
@@ -71,6 +75,7 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
     put,
     calculate,
     clear,
+    clearings,
     evaluated: isSame ? evaluate(calculator, typed, show) : null,
     links,
     stale: asked !== null && !isSame,

@@ -36,8 +36,7 @@ export function CombinationTable({ name, chosen, value }: CombinationTableProps)
           {rows.lines.map((line) => (
             <tr key={line.from} aria-current={line === own ? 'true' : undefined}>
               <th scope="row">
-                {line.points}
-                {line === own ? <span className={classes.own}>{t('ownRow')}</span> : null}
+                {line.points} {line === own ? <span className={classes.own}>{t('ownRow')}</span> : null}
               </th>
               <td>{line.risk}</td>
             </tr>

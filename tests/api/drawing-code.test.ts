@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 
 // three.js and Konva weigh more than all the rest of a page. They are fetched where somebody draws, and only there.
+// A library of charts would weigh as much; where there is a curve, we draw it ourselves.
 
 /** A text that the library alone contains, and the pages that may fetch it once they are shown. */
 const LIBRARIES = {
   three: { mark: 'WebGLRenderer', pages: /^\/model\/model3d\/page$|\/Taccuino\// },
   konva: { mark: 'konvajs-content', pages: /\/Taccuino\// },
+  charts: { mark: 'recharts-surface', pages: /^$/ },
 };
 
 const DIST = '.next-test';
@@ -44,7 +46,11 @@ beforeAll(() => {
   const chunks = readdirSync(inCheckout(DIST, 'static/chunks')).filter((name) => name.endsWith('.js'));
   const holding = (mark: string) =>
     new Set(chunks.map((name) => `static/chunks/${name}`).filter((path) => read(path).includes(mark)));
-  holders = { three: holding(LIBRARIES.three.mark), konva: holding(LIBRARIES.konva.mark) };
+  holders = {
+    three: holding(LIBRARIES.three.mark),
+    konva: holding(LIBRARIES.konva.mark),
+    charts: holding(LIBRARIES.charts.mark),
+  };
 });
 
 test('the pages of the build and the library are found', () => {
@@ -53,6 +59,13 @@ test('the pages of the build and the library are found', () => {
   expect(holders.three.size).toBe(1);
   const model = all.find(({ name }) => name === '/model/model3d/page');
   expect(model?.later.some((path) => holders.three.has(path))).toBe(true);
+});
+
+test('the calculators are among the pages that are looked at', () => {
+  const names = all.map(({ name }) => name).filter((name) => name.includes('/calcolatricemedica/'));
+  expect(names.map((name) => name.split('/calcolatricemedica/')[1])).toEqual(
+    expect.arrayContaining(['Dosi/page', 'Clearance/page', 'calcoloScores/page']),
+  );
 });
 
 describe.each(Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[])('%s', (library) => {

@@ -1,15 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { fieldMessage } from '@/lib/i18n/field-message';
 
-/** Turns the message keys that a schema emits into the reader's language. */
+const withComma = (text: string) => (/^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text);
+
+/** Turns the message keys that a schema emits into the reader's language, numbers with a decimal included. */
 export function useFieldMessages() {
   const t = useTranslations();
+  const locale = useLocale();
   return (errors: readonly string[] | undefined): string | undefined => {
     const [first] = errors ?? [];
     if (first === undefined) return undefined;
     const { key, values } = fieldMessage(first);
-    return t(key, values);
+    const written = Object.entries(values).map(([name, value]) => [name, locale === 'it' ? withComma(value) : value]);
+    return t(key, Object.fromEntries(written));
   };
 }
