@@ -1,14 +1,15 @@
 'use client';
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { judgedText } from '@/lib/calculators/calculator';
 import { type Field, isExcluded, isTypable, type NumberField, type Typed } from '@/lib/calculators/fields';
 import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
+import { FieldHelp } from './FieldHelp';
 import { usePerson } from './person';
-import { showIn } from './show';
+import { useEarlier } from './useEarlier';
 
 interface FieldInputProps<F extends Field = Field> {
   id: string;
@@ -24,20 +25,9 @@ interface FieldInputProps<F extends Field = Field> {
 /** One field of a calculator. It has no name of its own, so that no form ever sends it anywhere. */
 export function FieldInput(props: FieldInputProps) {
   const { field } = props;
-  useEarlier(props);
+  useEarlier(props, props.typed[props.name] ?? '');
   if (field.kind === 'number') return <NumberInput {...props} field={field} />;
   return <ChosenInput {...props} />;
-}
-
-/** Takes what was entered before the page could hear it: else what stands there is not what is calculated with. */
-function useEarlier({ id, name, field, typed, onText }: FieldInputProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field becomes alive
-  useEffect(() => {
-    const input = document.getElementById(id) as HTMLInputElement | null;
-    if (!input) return;
-    const entered = field.kind !== 'yesNo' ? input.value : input.checked ? '1' : '';
-    if (entered !== (typed[name] ?? '')) onText(entered);
-  }, []);
 }
 
 /** What is said of a field stands below it, so that the fields of a row stand in one line. */
@@ -85,7 +75,7 @@ function NumberInput({ id, name, field, typed, calculated, wrong, onText }: Fiel
     <TextInput
       id={id}
       label={label(name, field)}
-      description={<Help name={name} field={field} origin={origin} rare={final ? rare : undefined} />}
+      description={<FieldHelp name={name} field={field} origin={origin} rare={final ? rare : undefined} />}
       inputWrapperOrder={BELOW}
       inputMode="decimal"
       autoComplete="off"
@@ -95,30 +85,6 @@ function NumberInput({ id, name, field, typed, calculated, wrong, onText }: Fiel
       error={message(said === undefined ? [] : [said])}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />
-  );
-}
-
-interface HelpProps {
-  name: string;
-  field: NumberField;
-  origin: string | undefined;
-  rare: string | undefined;
-}
-
-function Help({ name, field: { range, unless }, origin, rare }: HelpProps): ReactNode {
-  const t = useTranslations('calculators');
-  const message = useFieldMessages();
-  const [min, max] = range;
-  const show = showIn(useLocale());
-  const words = [t('range', { min: show(min), max: show(max) })];
-  if (t.has(`hints.${name}`)) words.push(t(`hints.${name}`));
-  if (unless) words.push(t('excludes', { other: t(`fields.${unless}`) }));
-  return (
-    <>
-      {words.join(' ')}
-      {origin ? <span className={classes.origin}>{origin}</span> : null}
-      {rare ? <span className={classes.rare}>{message([rare])}</span> : null}
-    </>
   );
 }
 
