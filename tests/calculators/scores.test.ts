@@ -1,49 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { evaluate } from '@/lib/calculators/calculator';
-import { judged, type NumberField, type Typed } from '@/lib/calculators/fields';
+import type { Typed } from '@/lib/calculators/fields';
 import { fragmentOf, typedIn } from '@/lib/calculators/fragment';
 import { CALCULATORS } from '@/lib/calculators/scores';
-import { hdlMgDl, systolicMmHg, totalCholesterolMgDl } from '@/lib/calculators/scores/fields';
-import { translateField } from '@/lib/i18n/translate';
 import { compute } from '@/lib/record/scores/formulas';
 import { NAMES, type ScoreName } from '@/lib/record/scores/names';
 import { exact } from './formula';
+import { asked, TYPED } from './scores';
 
 // What the forms of the scores make of what is typed: spec 2, sections 5 and 9.
 
-const TYPED: Record<ScoreName, Typed> = {
-  'has-bled-score': { stroke: '1', elderly: '1', antiplateletOrNsaid: '1', table: 'pisters_2010' },
-  'cha2-ds2-score': { ageGroup: 'from_75', sex: 'female', diabetes: '1', strokeOrEmbolism: '1', table: 'esc_2010' },
-  'meld-score': {
-    equation: 'meld',
-    ageYears: '60',
-    creatinineMgDl: '1,2',
-    bilirubinMgDl: '2.5',
-    inr: '1',
-    sodiumMmolL: '131',
-  },
-  'framingham-score': {
-    ageYears: '45',
-    sex: 'male',
-    totalCholesterolMgDl: '240',
-    hdlMgDl: '40',
-    systolicMmHg: '130',
-    smoker: '1',
-  },
-  'cardiovascolare-score': {
-    equation: 'pooledCohort',
-    ageYears: '55',
-    sex: 'male',
-    totalCholesterolMgDl: '213',
-    hdlMgDl: '50',
-    systolicMmHg: '120',
-    ethnicity: 'white',
-  },
-};
-const asked = (name: ScoreName, more: Typed = {}) => evaluate(CALCULATORS[name], { ...TYPED[name], ...more }, exact);
 const linesOf = (name: ScoreName, more: Typed = {}) =>
   Object.fromEntries((asked(name, more).worked?.lines ?? []).map(({ name, value }) => [name, value]));
-const said = (message: string | undefined) => translateField('it', message ?? '');
 
 test.each([
   ['has-bled-score', {}, { points: 3, bleeds: 3.74 }],
@@ -92,64 +60,6 @@ test('with too few patients in the study no risk is shown, and it is said so', (
   const all = Object.fromEntries(Object.keys(CALCULATORS['has-bled-score'].fields).map((name) => [name, '1']));
   const { worked } = asked('has-bled-score', { ...all, table: 'pisters_2010' });
   expect([worked?.lines, worked?.caution]).toEqual([[{ name: 'points', value: 9, unit: '' }], 'fewPatients']);
-});
-
-describe('what is refused', () => {
-  test.each([
-    ['framingham-score', 'ageYears', '29', 'Inserire un’età tra 30 e 79 anni'],
-    ['framingham-score', 'ageYears', '80', 'Inserire un’età tra 30 e 79 anni'],
-    ['meld-score', 'ageYears', '12', 'Il MELD vale per chi ha più di 12 anni.'],
-    ['cardiovascolare-score', 'ageYears', '39', 'Inserire un’età tra 40 e 89 anni'],
-    ['framingham-score', 'sex', '', 'Si prega di aggiornare il sesso'],
-    ['cha2-ds2-score', 'sex', '', 'Si prega di aggiornare il sesso'],
-    ['cardiovascolare-score', 'sex', '', 'Si prega di aggiornare il sesso'],
-    ['framingham-score', 'hdlMgDl', '', 'Inserire dei valori validi!'],
-    ['meld-score', 'inr', '', 'Inserire dei valori validi!'],
-    ['cardiovascolare-score', 'hdlMgDl', '', 'Compila e/o seleziona tutti i campi!'],
-    ['cardiovascolare-score', 'ethnicity', '', 'Compila e/o seleziona tutti i campi!'],
-    [
-      'framingham-score',
-      'systolicMmHg',
-      '-130',
-      'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.',
-    ],
-  ] as const)('%s with %s %j: %s', (name, field, text, words) => {
-    const { worked, wrong, lacking } = asked(name, { [field]: text });
-    expect([worked, lacking, said(wrong[field])]).toEqual([null, [field], words]);
-  });
-
-  test('an age, or a diabetes, that the chosen equation was not made for', () => {
-    expect(asked('cardiovascolare-score', { ageYears: '80' })).toMatchObject({
-      worked: null,
-      refused: 'pooledCohortAge',
-    });
-    expect(
-      asked('cardiovascolare-score', { ageYears: '80', equation: 'score2', region: 'moderate' }).worked,
-    ).toMatchObject({ version: 'score2Op' });
-    expect(asked('cardiovascolare-score', { diabetes: '1', equation: 'score2', region: 'low' })).toMatchObject({
-      worked: null,
-      refused: 'score2Diabetes',
-    });
-  });
-});
-
-describe('plausibility', () => {
-  const fields: [NumberField, low: number, high: number][] = [
-    [totalCholesterolMgDl, 100, 400],
-    [hdlMgDl, 20, 95],
-    [systolicMmHg, 100, 130],
-  ];
-  test.each(fields)('refuses beyond half and double, and asks again before that', (field, low, high) => {
-    const refused = { refused: `usually?min=${low}&max=${high}` };
-    const rare = { rare: 'seldom' };
-    const at = (value: number) => judged(field, value);
-    expect([low / 2 - 0.1, high * 2 + 0.1].map(at)).toEqual([refused, refused]);
-    expect([low / 2, low * 0.75, high * 1.5, high * 2].map(at)).toEqual([rare, rare, rare, rare]);
-    expect([low * 0.75 + 0.1, low, high, high * 1.5 - 0.1].map(at)).toEqual([null, null, null, null]);
-    expect(said(refused.refused)).toBe(
-      `Per favore inserisci un valore valido! Solitamente è compreso tra ${low} e ${high}.`,
-    );
-  });
 });
 
 test('a link carries every form whole, and a stranger’s text is left out of it', () => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { judged, type NumberField } from '@/lib/calculators/fields';
+import { hdlMgDl, systolicMmHg, totalCholesterolMgDl } from '@/lib/calculators/scores/fields';
+import { translateField } from '@/lib/i18n/translate';
+import { asked } from './scores';
+
+// What the forms of the scores do not take, in the specification's words: spec 2, section 5.
+
+const said = (message: string | undefined) => translateField('it', message ?? '');
+
+describe('what is refused', () => {
+  test.each([
+    ['framingham-score', 'ageYears', '29', 'Inserire un’età tra 30 e 79 anni'],
+    ['framingham-score', 'ageYears', '80', 'Inserire un’età tra 30 e 79 anni'],
+    ['meld-score', 'ageYears', '12', 'Il MELD vale per chi ha più di 12 anni.'],
+    ['cardiovascolare-score', 'ageYears', '39', 'Inserire un’età tra 40 e 89 anni'],
+    ['framingham-score', 'sex', '', 'Si prega di aggiornare il sesso'],
+    ['cha2-ds2-score', 'sex', '', 'Si prega di aggiornare il sesso'],
+    ['cardiovascolare-score', 'sex', '', 'Si prega di aggiornare il sesso'],
+    ['framingham-score', 'hdlMgDl', '', 'Inserire dei valori validi!'],
+    ['meld-score', 'inr', '', 'Inserire dei valori validi!'],
+    ['cardiovascolare-score', 'hdlMgDl', '', 'Compila e/o seleziona tutti i campi!'],
+    ['cardiovascolare-score', 'ethnicity', '', 'Compila e/o seleziona tutti i campi!'],
+    [
+      'framingham-score',
+      'systolicMmHg',
+      '-130',
+      'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.',
+    ],
+  ] as const)('%s with %s %j: %s', (name, field, text, words) => {
+    const { worked, wrong, lacking } = asked(name, { [field]: text });
+    expect([worked, lacking, said(wrong[field])]).toEqual([null, [field], words]);
+  });
+
+  test('an age, or a diabetes, that the chosen equation was not made for', () => {
+    expect(asked('cardiovascolare-score', { ageYears: '80' })).toMatchObject({
+      worked: null,
+      refused: 'pooledCohortAge',
+    });
+    expect(
+      asked('cardiovascolare-score', { ageYears: '80', equation: 'score2', region: 'moderate' }).worked,
+    ).toMatchObject({ version: 'score2Op' });
+    expect(asked('cardiovascolare-score', { diabetes: '1', equation: 'score2', region: 'low' })).toMatchObject({
+      worked: null,
+      refused: 'score2Diabetes',
+    });
+  });
+});
+
+describe('plausibility', () => {
+  const fields: [NumberField, low: number, high: number][] = [
+    [totalCholesterolMgDl, 100, 400],
+    [hdlMgDl, 20, 95],
+    [systolicMmHg, 100, 130],
+  ];
+  test.each(fields)('refuses beyond half and double, and asks again before that', (field, low, high) => {
+    const refused = { refused: `usually?min=${low}&max=${high}` };
+    const rare = { rare: 'seldom' };
+    const at = (value: number) => judged(field, value);
+    expect([low / 2 - 0.1, high * 2 + 0.1].map(at)).toEqual([refused, refused]);
+    expect([low / 2, low * 0.75, high * 1.5, high * 2].map(at)).toEqual([rare, rare, rare, rare]);
+    expect([low * 0.75 + 0.1, low, high, high * 1.5 - 0.1].map(at)).toEqual([null, null, null, null]);
+    expect(said(refused.refused)).toBe(
+      `Per favore inserisci un valore valido! Solitamente è compreso tra ${low} e ${high}.`,
+    );
+  });
+});
