@@ -10,7 +10,7 @@ import { heightsFor } from './heights';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
-import { latestHeight, readTrends } from './trends';
+import { readTrends } from './trends';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, level } = readings;
 const shape: TableShape = {
@@ -27,17 +27,16 @@ export const readReadingTable = (record: RecordAccess, query: Query) =>
 
 /** The part of the page that is about readings, of what this viewer may see. */
 export const readReadings = (query: Query) => async (record: RecordAccess) => {
-  const [table, trends, heightCm, { birthDate }] = await Promise.all([
+  const [table, trends, { birthDate }] = await Promise.all([
     readReadingTable(record, query),
     readTrends(record, query),
-    latestHeight(record),
     readPatient(record),
   ]);
   return {
     table,
     heights: await heightsFor(record, table.rows),
     trends,
-    ranges: rangesFor({ birthDate, heightCm, on: today() }),
+    ranges: rangesFor({ birthDate, heightCm: trends.heightCm, on: today() }),
   };
 };
 export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;
