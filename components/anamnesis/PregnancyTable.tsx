@@ -59,6 +59,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'end',
       label: t('pregnancies.end'),
+      whole: true,
       cell: (row) =>
         row.end === null ? null : (
           <span>
