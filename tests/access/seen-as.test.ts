@@ -4,6 +4,7 @@ import type { Query } from '@/lib/access/listing';
 import { type Target, withRecord } from '@/lib/access/record';
 import { removeDiagnosis, saveDiagnosis } from '@/lib/record/diagnoses/commands';
 import { saveCard } from '@/lib/record/patient/commands';
+import type { SeenCardPage } from '@/lib/record/patient/queries';
 import { readSeenVisits } from '@/lib/record/visits/queries';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -68,15 +69,30 @@ test('every page that a doctor has of a record is there to be looked at as he do
 
 test.each(GRANTED)('under %j every section shows what the doctor is shown', async (granted) => {
   const { doctor, association } = await tied(granted);
-  for (const [name, read] of Object.entries(READS)) {
-    const his = await opened(doctor.userId, patient.patientId, read, { cerca: '' });
-    expect(his.ok, name).toBe(true);
-    expect(await opened(patient.userId, { as: association }, read), name).toEqual(his);
-    const searched = { cerca: 'pollini', periodo: 'tutto' };
-    expect(await opened(patient.userId, { as: association }, read, searched), name).toEqual(
-      await opened(doctor.userId, patient.patientId, read, searched),
-    );
-  }
+  for (const [name, read] of Object.entries(READS))
+    for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {
+      // The doctor signs in after the patient has looked: until then the patient sees what the doctor will find.
+      const mine = await opened(patient.userId, { as: association }, read, query);
+      expect(mine.ok, name).toBe(true);
+      expect(mine, name).toEqual(await opened(doctor.userId, patient.patientId, read, query));
+    }
+});
+
+test('the box of what is new has what the doctor will find there, and is not there for who was never here', async () => {
+  const mine = await newPatient(behind.db);
+  const { doctor, association } = await tied({ level: 3 }, mine);
+  const newsOf = (page: Awaited<ReturnType<typeof opened>>) => (page.ok ? (page.value as SeenCardPage).news : null);
+  const looks = async () => newsOf(await opened(mine.userId, { as: association }, READS[''] as never));
+  const finds = async () => newsOf(await opened(doctor.userId, mine.patientId, READS[''] as never));
+  expect([await looks(), await finds()]).toEqual([undefined, undefined]);
+  const [shown] = [
+    await newRow(behind.db, 'visits', mine, { level: 3 }),
+    await newRow(behind.db, 'visits', mine, { level: 4 }),
+  ];
+  const seen = await looks();
+  expect(seen?.changes.map(({ id, isNew }) => [id, isNew])).toEqual([[shown, true]]);
+  expect(await finds()).toEqual(seen);
+  expect(await looks()).toMatchObject({ changes: [] });
 });
 
 test('what a doctor would be shown who has not accepted yet', async () => {

@@ -39,9 +39,7 @@ test('invitation, acceptance, filtered view, a level that is raised, and the end
   );
 
   await step('Giulia opens her files to Sara', () => giulia.changesVisibility(patient, '1'));
-  const first = await step('Sara finds the file, and keeps a link to it', () =>
-    sara.keepsLinkTo(doctor, record, file),
-  );
+  const first = await step('Sara finds the file, and keeps a link to it', () => sara.keepsLinkTo(doctor, record, file));
   await step('Giulia raises its level', () => giulia.setsLevelOfFile(patient, file, '3'));
   await step('Sara’s link leads nowhere, and there is no other: as of a file that never was', () =>
     sara.findsFileGone(doctor, record, file, first),

@@ -109,9 +109,7 @@ export async function setsLevelOfFile(page: Page, file: string, level: string) {
 export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
   const parts = page.getByRole('navigation', { name: /Sezioni della cartella/ });
   await parts.getByRole('link', { name: 'Diagnosi' }).click();
   await expect(region(page, 'Confermate')).toBeVisible();
