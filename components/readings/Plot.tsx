@@ -23,15 +23,18 @@ interface PlotProps {
   days: number;
   label: string;
   describedBy: string;
+  /** Whether only whole numbers can be met, such as points. */
+  whole?: boolean;
 }
 
 /** The drawing of a chart: what is normal, the lines upon it, and the values and days along its edges. */
-export function Plot({ lines, from, days, label, describedBy }: PlotProps) {
+export function Plot({ lines, from, days, label, describedBy, whole = false }: PlotProps) {
   const locale = useLocale();
   const ranges = lines.flatMap(({ range }) => range ?? []);
   const scale = scaleOf(
     lines.map(({ series }) => series),
     ranges,
+    whole ? 1 : 0,
   );
   return (
     <div className={classes.plot}>
@@ -82,3 +85,17 @@ function Stripe({ range, scale }: { range: Range; scale: Scale }) {
     </>
   );
 }
+
+/** Which line is which, by how it is drawn and not only by its colour. */
+export const Legend = ({ lines, all }: { lines: readonly Line[]; all: readonly Line[] }) => (
+  <ul className={classes.legend}>
+    {lines.map((line) => (
+      <li key={line.name}>
+        <svg viewBox="0 0 32 8" aria-hidden="true" data-line={all.indexOf(line)} className={classes.line}>
+          <path className={classes.course} d="M1 4H31" />
+        </svg>
+        {line.name}
+      </li>
+    ))}
+  </ul>
+);

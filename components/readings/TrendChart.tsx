@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { displayedDay } from '@/lib/record/days';
 import classes from './chart.module.css';
-import { type Line, Plot } from './Plot';
+import { Legend, type Line, Plot } from './Plot';
 import { displayedNumber } from './words';
 
 interface TrendChartProps {
@@ -42,20 +42,6 @@ export function TrendChart({ title, unit, lines, from, days, normal }: TrendChar
     </figure>
   );
 }
-
-/** Which line is which, by how it is drawn and not only by its colour. */
-const Legend = ({ lines, all }: { lines: readonly Line[]; all: readonly Line[] }) => (
-  <ul className={classes.legend}>
-    {lines.map((line) => (
-      <li key={line.name}>
-        <svg viewBox="0 0 32 8" aria-hidden="true" data-line={all.indexOf(line)} className={classes.line}>
-          <path className={classes.course} d="M1 4H31" />
-        </svg>
-        {line.name}
-      </li>
-    ))}
-  </ul>
-);
 
 interface SummaryProps {
   line: Line;

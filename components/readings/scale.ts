@@ -14,8 +14,8 @@ export interface Scale {
 const STEPS = [0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200];
 const INTERVALS = 5;
 
-/** From below the lowest to above the highest value, with the near edges of what is normal, in round steps. */
-export function scaleOf(lines: readonly Series[], ranges: readonly Range[]): Scale {
+/** From below the lowest to above the highest value, with the near edges of what is normal, in round steps, none finer than `finest`. */
+export function scaleOf(lines: readonly Series[], ranges: readonly Range[], finest = 0): Scale {
   const values = lines.flatMap(({ points, min, max }) => (points.length > 0 ? [min, max] : []));
   let [low, high] = [Math.min(...values), Math.max(...values)];
   for (const { from, to } of ranges) {
@@ -25,7 +25,7 @@ export function scaleOf(lines: readonly Series[], ranges: readonly Range[]): Sca
     high = Math.max(high, below ? from + (from - low) / 8 : above ? high : to);
   }
   if (low === high) [low, high] = [low - 1, high + 1];
-  const step = STEPS.find((one) => (high - low) / one <= INTERVALS) ?? 500;
+  const step = STEPS.find((one) => one >= finest && (high - low) / one <= INTERVALS) ?? 500;
   const first = Math.floor(low / step) * step;
   const last = Math.max(Math.ceil(high / step) * step, first + step);
   const ticks = Array.from({ length: Math.round((last - first) / step) + 1 }, (_, at) => first + at * step);

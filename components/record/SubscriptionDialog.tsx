@@ -7,10 +7,12 @@ import { BASE_PATH } from '@/lib/http/base-path';
 interface SubscriptionDialogProps {
   opened: boolean;
   onClose(): void;
+  /** Whether the reader has a page to subscribe on; patients have one. */
+  subscribable?: boolean;
 }
 
 /** The licence does not cover what was asked for: back, or to where one subscribes. */
-export function SubscriptionDialog({ opened, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ opened, onClose, subscribable = true }: SubscriptionDialogProps) {
   const t = useTranslations();
   return (
     <Modal
@@ -26,9 +28,11 @@ export function SubscriptionDialog({ opened, onClose }: SubscriptionDialogProps)
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('record.cancel')}
           </Button>
-          <Button component="a" href={`${BASE_PATH}/Registro/Paypal`}>
-            {t('record.subscribe')}
-          </Button>
+          {subscribable ? (
+            <Button component="a" href={`${BASE_PATH}/Registro/Paypal`}>
+              {t('record.subscribe')}
+            </Button>
+          ) : null}
         </Group>
       </Stack>
     </Modal>

@@ -4,6 +4,7 @@ export const PARTS = [
   { label: 'anamnesi', path: '/anamnesi', sections: ['anamnesis', 'physiology', 'pregnancies'] },
   { label: 'diagnosi', path: '/diagnosi', sections: ['diagnoses'] },
   { label: 'visite', path: '/visite', sections: ['visits', 'readings'] },
+  { label: 'score', path: '/score', sections: ['scores'] },
   { label: 'taccuino', path: '/taccuino', sections: ['notebook'] },
   { label: 'file', path: '/file', sections: ['files'] },
 ] as const;

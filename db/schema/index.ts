@@ -12,5 +12,6 @@ export * from './permissions';
 export * from './places';
 export * from './pregnancies';
 export * from './readings';
+export * from './scores';
 export * from './users';
 export * from './visits';

@@ -13,6 +13,7 @@ import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
+import { seedScores } from './scores';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -38,6 +39,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedVisits(tx, known);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
+    await seedScores(tx, known);
     await seedFiles(tx, known);
     await seedLinks(tx, known);
     return true;

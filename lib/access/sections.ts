@@ -17,6 +17,7 @@ import {
   pregnancies,
   readings,
   SUSPECTED,
+  scores,
   visits,
 } from '@/db/schema';
 
@@ -53,6 +54,7 @@ export const sections = {
   },
   visits: { table: visits, named: visits.reason, permissions: { create: 'aggiungivisite', update: 'modificavisite' } },
   readings: { table: readings, permissions: {} },
+  scores: { table: scores, permissions: { create: 'calcolatrice' } },
   anamnesis: { table: anamneses, permissions: {} },
   physiology: { table: physiology, permissions: {} },
   pregnancies: { table: pregnancies, permissions: {} },

@@ -13,6 +13,9 @@ const pages = {
   accessi: '/Registro/Accessi',
   abbonamento: '/Registro/Paypal',
   assistiti: '/assistiti',
+  dosi: '/calcolatricemedica/Dosi',
+  clearance: '/calcolatricemedica/Clearance',
+  punteggi: '/calcolatricemedica/calcoloScores',
   link: '/altro',
 } as const;
 

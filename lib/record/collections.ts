@@ -9,6 +9,7 @@ import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
 import { pregnancyList } from './pregnancies/wire';
 import { readingList } from './readings/wire';
+import { scoreList } from './scores/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -19,6 +20,7 @@ export const collections: Record<string, ServedList> = {
   visite: visitList,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,
+  tbl_scores: scoreList,
   tbl_files: fileList,
   kardias: kardiaList,
   links: linkList,

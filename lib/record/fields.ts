@@ -63,6 +63,12 @@ export const wholeNumber = (min: number, max: number, error = 'invalid') =>
       .max(max, error),
   );
 
+/** A number as somebody types it, with comma or point; what is none stays what it is. */
+export const typedNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/.test(value)
+    ? Number(value.replace(',', '.'))
+    : value;
+
 export const LEVEL_DEFAULT = 4;
 export const level = wholeNumber(1, 6);
 export const rowId = wholeNumber(0, Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Permission } from '@/db/reference/catalogue';
 import { config } from '../config';
 import { type Role, roleOf, type Viewer } from '../session/sessions';
 
@@ -16,7 +17,7 @@ interface Entry {
   href: string | (() => string | undefined);
   /** For whom it is there; absent: for everybody who sees the entry above it. */
   roles?: readonly Role[];
-  permission?: string;
+  permission?: Permission;
   children?: Entry[];
 }
 
@@ -41,6 +42,9 @@ const entries: Entry[] = [
     ],
   },
   { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
+  // A patient finds them also without the licence, and is told there how to get it.
+  { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['paziente'] },
+  { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },
   { id: 'link', href: '/altro' },
   { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
 ];

@@ -77,6 +77,14 @@ export const KINDS: Record<string, Kind> = {
     change: { parametro_peso: 72, created_on: '2026-02-20' },
     tries: [{ parametro_peso: 70 }, { parametro_peso: 20 }, { parametro_peso: null }, { created_on: 'x' }],
   },
+  score: {
+    path: 'score',
+    id: 'id_score',
+    body: { nome_score: 'framingham-score', valore_score: 12.5 },
+    emergency: {},
+    change: { tags: [6] },
+    tries: [{ id_livello_confidenzialita: 1 }, { id_livello_confidenzialita: 'x' }, { tags: [4] }],
+  },
   file: {
     path: 'files',
     id: 'id_file',

@@ -9,8 +9,11 @@ import { readDiary } from '@/lib/record/notebook/queries';
 import { readPregnancies } from '@/lib/record/pregnancies/queries';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readTrends } from '@/lib/record/readings/trends';
+import { readSeenScores } from '@/lib/record/scores/queries';
 import { readVisitTable } from '@/lib/record/visits/queries';
 import type { Viewer } from '@/lib/session/sessions';
+import { call } from '../support/calls';
+import { handlerOf } from '../support/routes';
 import type { RowSection } from '../support/rows';
 import { apiOf } from '../support/sections';
 
@@ -91,14 +94,36 @@ export const SECTIONS: LookedAt[] = [
     change: { parametro_peso: 70 },
     unsearched: true,
     pages: pagesOf('readings', async (record, query) => {
-      const [table, rest] = [
-        await readReadingTable(record, query),
-        await readReadingTable(record, { ...query, 'pagina-rilevazioni': '2' }),
-      ];
+      const table = await readReadingTable(record, query);
       // The charts count the same readings, each of which has a heart rate.
       const { series } = await readTrends(record, { periodo: 'tutto' });
       expect(series.heartRate.count).toBe(table.count);
-      return [{ rows: [...table.rows, ...rest.rows], count: table.count }];
+      return [table];
+    }),
+  },
+  {
+    section: 'scores',
+    table: 'tbl_scores',
+    api: {
+      ...apiOf('score', 'score'),
+      list: async (as, { patientId }, query = '') =>
+        call(await handlerOf('GET /api/score/[id]/[nome_score]'), as, {
+          method: 'GET',
+          path: `/api/score/${patientId}/meld-score${query}`,
+          params: { id: String(patientId), nome_score: 'meld-score' },
+        }),
+    },
+    id: 'id_score',
+    collection: 'tbl_scores',
+    kinds: [{ values: {}, emergency: false }],
+    change: { id_livello_confidenzialita: 1 },
+    unsearched: true,
+    pages: pagesOf('scores', async (record, query) => {
+      const { table, courses } = await readSeenScores(query)(record);
+      const drawn = courses.flatMap(({ lines }) => lines).reduce((sum, { series }) => sum + series.count, 0);
+      // The curve goes through the same values.
+      expect(drawn).toBe(table.count);
+      return [table];
     }),
   },
   {

@@ -21,6 +21,8 @@ export interface Ids {
   visitId: number;
   entryId: number;
   readingId: number;
+  /** A kept MELD, alike. */
+  scoreId: number;
   fileId: number;
   /** A file of the kind kardia. */
   kardiaId: number;
@@ -107,6 +109,7 @@ const pregnancy = ({ pregnancyId }: Ids) => ({ id: pregnancyId });
 const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
 const visit = ({ visitId }: Ids) => ({ id: visitId });
 const reading = ({ readingId }: Ids) => ({ id: readingId });
+const score = ({ scoreId }: Ids) => ({ id: scoreId });
 const measured = { created_on: '2026-01-15', parametro_peso: 72.5 };
 const been = {
   visita_data: '2026-01-15',
@@ -133,6 +136,7 @@ export const CLINICAL = [
   ['diagnoses', 'diagnosisId'],
   ['visits', 'visitId'],
   ['readings', 'readingId'],
+  ['scores', 'scoreId'],
   ['anamnesis', 'familyId'],
   ['physiology', 'physiologyId'],
   ['pregnancies', 'pregnancyId'],
@@ -272,6 +276,29 @@ export const ROWS: Row[] = [
     body: () => ({ deleted_at: '2000-01-01' }),
   },
   { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
+  ...['meld-score', 'nulla'].map(
+    (nome_score): Row => ({
+      endpoint: `GET /api/score/[id]/[nome_score] ${nome_score}`,
+      kind: 'read',
+      params: (ids) => ({ ...patient(ids), nome_score }),
+    }),
+  ),
+  { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
+  { endpoint: 'GET /api/scoring/[type]', kind: 'everyone', params: () => ({ type: 'has-bled' }) },
+  {
+    endpoint: 'POST /api/score',
+    kind: 'write',
+    body: ({ patientId }) => ({ nome_score: 'has-bled-score', valore_score: 3, id_paziente: patientId }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/score/[id]', kind: 'row', params: score, body: () => ({ id_livello_confidenzialita: 1 }) },
+  {
+    endpoint: 'PUT /api/score/[id] deleted_at',
+    kind: 'row',
+    params: score,
+    body: () => ({ deleted_at: '2000-01-01' }),
+  },
+  { endpoint: 'DELETE /api/score/[id]', kind: 'row', params: score },
   { endpoint: 'GET /api/getFiles/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getKardiaFile/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: file },
@@ -461,6 +488,7 @@ const FILES = 'app/(record)/Registro/File/actions.ts';
 const VISITS = 'app/(record)/Registro/Visite/actions.ts';
 
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
+const SCORES = 'app/(record)/calcolatricemedica/calcoloScores/actions.ts';
 const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -483,6 +511,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${VISITS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
   [`${VISITS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
   [`${VISITS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
+  [`${SCORES} saveScore`]: { id: ({ scoreId }) => scoreId, raw: { tags: '4' } },
+  [`${SCORES} shareScore`]: { id: ({ scoreId }) => scoreId, raw: { level: '1' } },
+  [`${SCORES} removeScore`]: { id: ({ scoreId }) => scoreId, raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },

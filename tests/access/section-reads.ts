@@ -9,6 +9,7 @@ import { readLinksPage } from '@/lib/record/links/queries';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { readSeenCard } from '@/lib/record/patient/queries';
 import { wholePatient } from '@/lib/record/patient/wire';
+import { readSeenScores } from '@/lib/record/scores/queries';
 import { readSeenVisits } from '@/lib/record/visits/queries';
 
 export type SectionRead = [SectionName, (query: Query) => (record: RecordAccess) => Promise<unknown>];
@@ -20,6 +21,7 @@ export const READS: Record<string, SectionRead> = {
   anamnesi: ['anamnesis', readSeenAnamnesis],
   diagnosi: ['diagnoses', readSeenDiagnoses],
   visite: ['visits', readSeenVisits],
+  score: ['scores', readSeenScores],
   taccuino: ['notebook', readDiary],
   file: ['files', readSeenFiles],
   links: ['links', readLinksPage],

@@ -48,6 +48,7 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     physiologyId: newRow(db, 'physiology', patient, given),
     pregnancyId: newRow(db, 'pregnancies', patient, given),
     readingId: newRow(db, 'readings', patient, given),
+    scoreId: newRow(db, 'scores', patient, given),
     associationId: newDoctor(db).then((doctor) => associate(db, patient, doctor)),
     freeDoctorId: newDoctor(db).then(({ doctorId }) => doctorId),
   };
@@ -76,6 +77,7 @@ export const unknownIds = (): Ids => ({
   visitId: newId(),
   entryId: newId(),
   readingId: newId(),
+  scoreId: newId(),
   fileId: newId(),
   kardiaId: newId(),
   linkId: newId(),

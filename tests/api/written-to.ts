@@ -40,6 +40,12 @@ const reading = {
   parametro_pressione_massima: 130,
   parametro_frequenza_cardiaca: 70,
 };
+const score = {
+  nome_score: 'meld-score',
+  formula_versione: 'meld-na-optn-2016',
+  inputs: { creatinineMgDl: 1.2, bilirubinMgDl: 2.5, inr: 1, sodiumMmolL: 131, dialysis: false, ageYears: 60 },
+  valore_score: 18,
+};
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 
 /** The record that is written to, and the database behind the app. */
@@ -84,6 +90,11 @@ const someReading = async ({ sql, patientId }: Scene) => {
       parametro_frequenza_cardiaca) values (${newId()}, ${patientId}, 1, 4, 70) returning id`;
   return `/webui/api/rilevazioni/${row?.id}`;
 };
+const someScore = async ({ sql, patientId }: Scene) => {
+  const [row] = await sql`insert into tbl_scores (id_score, id_paziente, author_id, id_livello_confidenzialita,
+      nome_score, valore_score) values (${newId()}, ${patientId}, 1, 4, 'meld-score', 9) returning id_score as id`;
+  return `/webui/api/score/${row?.id}`;
+};
 /** A contact that is still there; the bodies delete one now and then. */
 const someContact = async ({ sql, patientId }: Scene) => {
   const id = newId();
@@ -120,6 +131,8 @@ export const TARGETS: Target[] = [
   call('POST taccuino', entry),
   call('POST rilevazioni', reading),
   call('PUT rilevazioni/{id}', reading, someReading),
+  call('POST score', score),
+  call('PUT score/{id}', { id_livello_confidenzialita: 4, tags: [4] }, someScore),
   call('PUT diagnosi/{id}', diagnosis, someDiagnosis),
   call('PUT anamnesiFm/{id}', text, ofMario('anamnesiFm')),
   call('PUT anamnesiFisiologica/{id}', fumo, ofMario('anamnesiFisiologica')),

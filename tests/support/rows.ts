@@ -15,6 +15,15 @@ const least = {
     values: { day: '2026-01-15', reason: 'Prova', observations: 'Prova', conclusions: 'Prova' },
   },
   readings: { table: schema.readings, values: { heartRate: 70, day: '2026-01-15' } },
+  scores: {
+    table: schema.scores,
+    values: {
+      name: 'meld-score',
+      value: 9,
+      formula: 'meld-na-optn-2016',
+      inputs: { creatinineMgDl: 1.1, bilirubinMgDl: 1.3, inr: 1.1, sodiumMmolL: 138, dialysis: false, ageYears: 58 },
+    },
+  },
   anamnesis: { table: schema.anamneses, values: { part: 'familiare', content: 'Prova' } },
   physiology: { table: schema.physiology, values: { smoking: 'no' } },
   pregnancies: { table: schema.pregnancies, values: { age: 30 } },

@@ -137,6 +137,9 @@ export const PATIENT_PAGES = [
   '/webui/Registro/File',
   '/webui/Registro/Accessi',
   '/webui/Registro/Paypal',
+  '/webui/calcolatricemedica/Dosi',
+  '/webui/calcolatricemedica/Clearance',
+  '/webui/calcolatricemedica/calcoloScores',
   '/webui/altro',
   '/webui/account/Password',
 ];

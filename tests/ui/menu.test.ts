@@ -27,6 +27,7 @@ test('each role finds what it may open, and nothing else', async () => {
       'registro',
       ['schedaPaziente', 'anamnesi', 'diagnosi', 'visite', 'taccuino', 'file', 'dottori', 'accessi', 'abbonamento'],
     ],
+    ['calcolatrice', []],
     ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
@@ -40,6 +41,16 @@ test('each role finds what it may open, and nothing else', async () => {
     ['link', []],
     ['accessi', []],
   ]);
+});
+
+test('the calculators are there for a patient, who can subscribe to them, and for whoever else holds their permission', async () => {
+  const menuOf = await menuWith();
+  const found = (viewer: typeof doctor | typeof admin, permissions: ReadonlySet<string>) =>
+    menuOf(viewer, permissions).filter(({ id }) => id === 'calcolatrice').length;
+  const holding = new Set(['calcolatrice']);
+  expect([found(patient, nobody), found(patient, holding)]).toEqual([1, 1]);
+  expect([found(doctor, nobody), found(doctor, holding)]).toEqual([0, 1]);
+  expect([found(admin, nobody), found(admin, holding)]).toEqual([0, 1]);
 });
 
 test('an external entry shows once its address is configured', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { readings } from '@/db/schema';
 import type { FieldError } from '@/lib/access/refusal';
-import { emptyAsNull, LEVEL_DEFAULT, level, message, pastDay, rowId, tags, version } from '../fields';
+import { emptyAsNull, LEVEL_DEFAULT, level, message, pastDay, rowId, tags, typedNumber, version } from '../fields';
 
 export type Reading = typeof readings.$inferSelect;
 
@@ -34,11 +34,6 @@ export const LIMITS: Record<Measure, Limits> = {
   // From the slowest athletes asleep, in the twenties, to the fastest tachycardias of the newborn, about 300.
   heartRate: { unit: 'bpm', decimals: 0, possible: [20, 300], usual: [40, 150] },
 };
-
-const typedNumber = (value: unknown) =>
-  typeof value === 'string' && /^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/.test(value)
-    ? Number(value.replace(',', '.'))
-    : value;
 
 /** A measure, with comma or point; empty is null. */
 function measure(name: Measure) {

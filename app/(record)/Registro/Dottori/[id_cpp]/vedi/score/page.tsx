@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { SeenScores } from '@/components/scores/SeenScores';
+import { readSeenScores } from '@/lib/record/scores/queries';
+import { openAsDoctor } from '../open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('scores');
+  return { title: t('title') };
+}
+
+/** The patient's scores as one of his doctors gets them. */
+export default async function VediScore({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/score'>) {
+  return <SeenScores {...(await openAsDoctor(params, 'scores', readSeenScores, searchParams))} />;
+}

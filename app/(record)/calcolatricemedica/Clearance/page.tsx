@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import { AreaFrame } from '@/components/calculators/AreaFrame';
+import { NotInPlan } from '@/components/calculators/NotInPlan';
+
+import { readBodyFacts } from '@/lib/calculators/facts';
+import { openCalculators } from '../open';
+import { ClearanceIsland } from './ClearanceIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('calculators.pages');
+  return { title: t('Clearance') };
+}
+
+/** What the kidneys clear: by Cockcroft and Gault, measured in the urine, and estimated by CKD-EPI. */
+export default async function Clearance() {
+  const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
+  return (
+    <AreaFrame page="Clearance" title={t('Clearance')} printable={area.ok}>
+      {area.ok ? (
+        <ClearanceIsland known={area.known} collapsed={area.collapsed} />
+      ) : (
+        <NotInPlan subscribable={area.subscribable} />
+      )}
+    </AreaFrame>
+  );
+}

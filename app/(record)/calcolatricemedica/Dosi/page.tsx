@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import { AreaFrame } from '@/components/calculators/AreaFrame';
+import { NotInPlan } from '@/components/calculators/NotInPlan';
+
+import { readBodyFacts } from '@/lib/calculators/facts';
+import { openCalculators } from '../open';
+import { DosesIsland } from './DosesIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('calculators.pages');
+  return { title: t('Dosi') };
+}
+
+/** The total dose, the speed of an infusion, and drops. */
+export default async function Dosi() {
+  const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
+  return (
+    <AreaFrame page="Dosi" title={t('Dosi')} printable={area.ok}>
+      {area.ok ? (
+        <DosesIsland known={area.known} collapsed={area.collapsed} />
+      ) : (
+        <NotInPlan subscribable={area.subscribable} />
+      )}
+    </AreaFrame>
+  );
+}

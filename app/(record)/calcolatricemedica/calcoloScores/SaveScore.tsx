@@ -1,0 +1,55 @@
+'use client';
+
+import { Alert, Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SubscriptionDialog } from '@/components/record/SubscriptionDialog';
+import { useRecordForm } from '@/components/record/useRecordForm';
+import classes from '@/components/scores/scores.module.css';
+import type { WorkedScore } from '@/lib/calculators/scores/fields';
+import { VERSIONS } from '@/lib/clinical';
+import { newScore } from '@/lib/record/scores/model';
+import type { ScoreName } from '@/lib/record/scores/names';
+import { saveScore } from './actions';
+
+interface SaveScoreProps {
+  name: ScoreName;
+  worked: WorkedScore;
+  onKept(): void;
+}
+
+/** Keeps a result in the record: what it is of is sent, and the server works it out again. */
+export function SaveScore({ name, worked, onKept }: SaveScoreProps) {
+  const t = useTranslations();
+  const { state, pending, sendingKey, send } = useRecordForm({
+    id: 'score',
+    schema: newScore,
+    action: saveScore,
+    defaultValue: {},
+    onSaved: onKept,
+  });
+  const [told, setTold] = useState(0);
+  const { code, at } = state;
+  const keep = () =>
+    send({
+      name,
+      formula: VERSIONS[worked.version].version,
+      inputs: JSON.stringify(worked.inputs),
+      _key: sendingKey,
+    });
+  const unlicensed = code === 'not_subscribed';
+  return (
+    <div className={classes.save}>
+      <Button onClick={keep} loading={pending}>
+        {t('scores.save')}
+      </Button>
+      <p>{t('scores.saveHint')}</p>
+      {code && !unlicensed ? (
+        <Alert color="red" role="alert" variant="light">
+          {code === 'offline' ? t('record.offline') : t(`refusals.${code}`)}
+        </Alert>
+      ) : null}
+      <SubscriptionDialog opened={unlicensed && at !== told} onClose={() => setTold(at)} />
+    </div>
+  );
+}

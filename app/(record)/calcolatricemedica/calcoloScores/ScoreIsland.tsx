@@ -1,0 +1,52 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { CalculatorFrame } from '@/components/calculators/CalculatorFrame';
+import { Calculators, type Known } from '@/components/calculators/person';
+import { CombinationTable } from '@/components/scores/CombinationTable';
+import { CALCULATORS } from '@/lib/calculators/scores';
+import type { ScoreName } from '@/lib/record/scores/names';
+import { KeptDialog } from './KeptDialog';
+
+// Forms come when there is something to keep.
+const SaveScore = dynamic(async () => (await import('./SaveScore')).SaveScore, { ssr: false });
+
+interface ScoreIslandProps {
+  name: ScoreName;
+  known: Known;
+  collapsed: readonly string[];
+  /** Whether the reader has a record to keep a result in. */
+  keeps: boolean;
+}
+
+/** A score's calculator: what its points mean, and keeping the result. */
+export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps) {
+  const [kept, setKept] = useState(false);
+  return (
+    <Calculators known={known}>
+      <CalculatorFrame calculator={CALCULATORS[name]} collapsed={collapsed}>
+        {({ worked }, typed, clear) =>
+          worked ? (
+            <>
+              <CombinationTable name={name} chosen={typed.table} value={worked.value} />
+              {keeps ? (
+                // Another result is another sending.
+                <SaveScore
+                  key={JSON.stringify(typed)}
+                  name={name}
+                  worked={worked}
+                  onKept={() => {
+                    clear();
+                    setKept(true);
+                  }}
+                />
+              ) : null}
+            </>
+          ) : null
+        }
+      </CalculatorFrame>
+      <KeptDialog opened={kept} onClose={() => setKept(false)} />
+    </Calculators>
+  );
+}

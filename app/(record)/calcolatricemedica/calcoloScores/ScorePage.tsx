@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { AreaFrame } from '@/components/calculators/AreaFrame';
+import { NotInPlan } from '@/components/calculators/NotInPlan';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import type { Query } from '@/lib/access/listing';
+import { readScoreFacts } from '@/lib/calculators/scores/facts';
+import type { ScoreName } from '@/lib/record/scores/names';
+import { SCORES } from '@/lib/record/scores/names';
+import { openCalculators } from '../open';
+import { ScoreHistory } from './ScoreHistory';
+import { ScoreIsland } from './ScoreIsland';
+
+export async function titleOf(name: ScoreName) {
+  const t = await getTranslations('calculators.scores');
+  return { title: t(SCORES[name].page) };
+}
+
+interface ScorePageProps {
+  name: ScoreName;
+  address: Promise<Query>;
+}
+
+/** One of the score pages: the calculator, and for a patient what he has kept of it. */
+export async function ScorePage({ name, address }: ScorePageProps) {
+  const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
+  return (
+    <AreaFrame page="calcoloScores" title={title} below printable={area.ok}>
+      {area.ok ? (
+        <>
+          <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
+            <ScoreIsland
+              name={name}
+              known={area.known}
+              collapsed={area.collapsed}
+              keeps={area.viewer.roles.includes('paziente')}
+            />
+          </ClientMessages>
+          <ScoreHistory viewer={area.viewer} name={name} address={address} />
+        </>
+      ) : (
+        <NotInPlan subscribable={area.subscribable} />
+      )}
+    </AreaFrame>
+  );
+}

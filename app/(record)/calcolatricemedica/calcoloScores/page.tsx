@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AREA, AreaFrame } from '@/components/calculators/AreaFrame';
+import { NotInPlan } from '@/components/calculators/NotInPlan';
+import { IconReportMedical } from '@/components/ui/icons';
+import ui from '@/components/ui/page.module.css';
+import { openCalculators } from '../open';
+
+const SCORES = ['hasBledScore', 'chaDsVasScore', 'framinghamScore', 'meldScore', 'cardiovascolareScore'] as const;
+
+export async function generateMetadata() {
+  const t = await getTranslations('calculators.pages');
+  return { title: t('calcoloScores') };
+}
+
+/** The way to each risk score. */
+export default async function Scores() {
+  const [area, t] = await Promise.all([openCalculators(), getTranslations('calculators')]);
+  return (
+    <AreaFrame page="calcoloScores" title={t('pages.calcoloScores')} printable={false}>
+      {area.ok ? (
+        <ul className={ui.cards}>
+          {SCORES.map((score) => (
+            <li key={score}>
+              <div className={`${ui.card} ${ui.linkCard}`}>
+                <IconReportMedical size={36} stroke={1.5} aria-hidden="true" />
+                <h2>
+                  <Link href={`${AREA}/calcoloScores/${score}`} prefetch={false}>
+                    {t(`scores.${score}`)}
+                  </Link>
+                </h2>
+                <p className={ui.muted}>{t(`scoreTexts.${score}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NotInPlan subscribable={area.subscribable} />
+      )}
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { Known } from '@/components/calculators/person';
+import { displayedNumber } from '@/components/readings/words';
+import type { Look } from '@/components/record/look';
+import { permissionsOf } from '@/lib/access/permissions';
+import { type RecordAccess, withRecord } from '@/lib/access/record';
+import type { Facts } from '@/lib/calculators/facts';
+import { displayedDay } from '@/lib/record/days';
+import { requireViewer } from '@/lib/session/require';
+import type { Viewer } from '@/lib/session/sessions';
+import { wishedBy } from '../open';
+
+/** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
+interface Opened extends Pick<Look, 'collapsed'> {
+  ok: true;
+  viewer: Viewer;
+  known: Known;
+}
+/** `subscribable`: whether the reader has a page to subscribe on. */
+type Area = Opened | { ok: false; subscribable: boolean };
+
+/**
+ * How every page of the calculators begins: whoever holds the permission may calculate, and what his own record knows
+ * stands in the fields already. A page decides it each time, since layouts are not run again on client navigation.
+ */
+export async function openCalculators(read?: (record: RecordAccess) => Promise<Facts>): Promise<Area> {
+  const viewer = await requireViewer();
+  const isPatient = viewer.roles.includes('paziente');
+  if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
+  const [{ look }, facts] = await Promise.all([
+    wishedBy(viewer),
+    isPatient && read ? withRecord(viewer, 'own', 'readings', read) : null,
+  ]);
+  return { ok: true, viewer, collapsed: look.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
+}
+
+/** Facts as they stand in the fields, each with where it comes from, in the reader's words. */
+async function knownIn(facts: Facts): Promise<Known> {
+  const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
+  return Object.fromEntries(
+    Object.entries(facts).map(([field, { value, from, day }]) => [
+      field,
+      {
+        value: typeof value === 'number' ? displayedNumber(value, locale) : value,
+        from: t(`origins.${from}`, day === undefined ? {} : { day: displayedDay(day) }),
+      },
+    ]),
+  );
+}

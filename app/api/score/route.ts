@@ -1,0 +1,6 @@
+import { createRoute } from '@/lib/http/section-routes';
+import { saveScore } from '@/lib/record/scores/commands';
+import { newScore } from '@/lib/record/scores/model';
+import { scoreWire } from '@/lib/record/scores/wire';
+
+export const POST = createRoute('scores', { save: saveScore, wire: scoreWire }, newScore);

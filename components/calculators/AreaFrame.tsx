@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { displayedDay, today } from '@/lib/record/days';
+import { PrintButton } from '../record/PrintButton';
+import { SectionMemory } from '../record/SectionMemory';
+import { ClientMessages } from '../shell/ClientMessages';
+import { PageTitle } from '../ui/PageTitle';
+import classes from './area.module.css';
+
+/** The pages of the area in their order, by their names in the address. */
+export const AREA = '/calcolatricemedica';
+const PAGES = ['Dosi', 'Clearance', 'calcoloScores'] as const;
+export type AreaPage = (typeof PAGES)[number];
+
+interface AreaFrameProps {
+  /** Which of the pages it is, or lies below. */
+  page: AreaPage;
+  title: string;
+  /** Whether the page lies below the one that it is marked as. */
+  below?: boolean;
+  /** Whether there is anything on it to print. */
+  printable: boolean;
+  children: ReactNode;
+}
+
+/** How every page of the calculators begins and ends: its title, the ways to the others, and on paper the day. */
+export function AreaFrame({ page, title, below = false, printable, children }: AreaFrameProps) {
+  const t = useTranslations('calculators');
+  const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];
+  return (
+    <>
+      <PageTitle trail={trail}>{title}</PageTitle>
+      <p className={classes.printed}>{t('printed', { day: displayedDay(today()) })}</p>
+      <nav aria-label={t('area')} className={classes.pages}>
+        <ul>
+          {PAGES.map((name) => (
+            <li key={name}>
+              <a
+                href={`${BASE_PATH}${AREA}/${name}`}
+                aria-current={name !== page ? undefined : below ? 'true' : 'page'}
+              >
+                {t(`pages.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {printable ? <PrintButton label={t('print')} /> : null}
+      </nav>
+      <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals']}>{children}</ClientMessages>
+      <SectionMemory />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Calculator, Evaluated, Worked } from '@/lib/calculators/calculator';
+import { type Field, type Fields, isShown, type Typed } from '@/lib/calculators/fields';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { ErrorSummary } from '../ui/form/ErrorSummary';
+import classes from './calculator.module.css';
+import { FieldInput, useFieldLabel } from './FieldInput';
+import { Grounds } from './Grounds';
+import { Outcome } from './Outcome';
+import { personId } from './PersonPanel';
+import { usePerson } from './person';
+import { type Calculation, useCalculator } from './useCalculator';
+
+interface CalculatorFrameProps<W extends Worked> {
+  calculator: Calculator<Fields, W>;
+  /** The ids of the sections that the reader has folded. */
+  collapsed: readonly string[];
+  /** What can be done with a result besides, such as saving it; `clear` empties the form. */
+  children?: (evaluated: Evaluated<W>, typed: Typed, clear: () => void) => ReactNode;
+}
+
+/** A calculator: its fields, Calcola and Pulisci, what came out, and on what it rests. */
+export function CalculatorFrame<W extends Worked>({ calculator, collapsed, children }: CalculatorFrameProps<W>) {
+  const t = useTranslations('calculators');
+  const calculation = useCalculator(calculator);
+  const { typed, evaluated, clear } = calculation;
+  const { id } = calculator;
+  const inputId = useInputIds(id);
+  const frame = useFocus(calculation.links, evaluated?.lacking.map(inputId)[0]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    calculation.calculate();
+    frame.asked();
+  };
+  return (
+    <CollapsibleSection id={`calcolo-${id}`} title={t(`titles.${id}`)} collapsed={collapsed}>
+      <div ref={frame.ref} className={classes.calculator} data-result={evaluated?.worked ? '' : undefined}>
+        {t.has(`intros.${id}`) ? <p className={classes.intro}>{t(`intros.${id}`)}</p> : null}
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <OwnInputs calculator={calculator} calculation={calculation} />
+          <div className={classes.buttons}>
+            <Button type="submit">{t('calculate')}</Button>
+            <Button variant="default" onClick={clear} aria-label={t('clearNamed', { name: t(`titles.${id}`) })}>
+              {t('clear')}
+            </Button>
+          </div>
+        </form>
+        <Lacking calculator={calculator} evaluated={evaluated} inputId={inputId} />
+        <Outcome calculator={calculator} calculation={calculation} />
+        {evaluated?.worked ? children?.(evaluated, typed, clear) : null}
+        <Grounds calculator={calculator} evaluated={evaluated} typed={typed} />
+      </div>
+    </CollapsibleSection>
+  );
+}
+
+/** Where the reader goes on: at what a link has opened, and at the first field that lacks once he asks for a result. */
+function useFocus(links: number, lacking: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (links > 0) bringToSight(ref.current);
+  }, [links]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when he asks, not while he mends one field after the other
+  useEffect(() => {
+    if (asked > 0 && lacking) document.getElementById(lacking)?.focus();
+  }, [asked]);
+  return { ref, asked: () => setAsked((before) => before + 1) };
+}
+
+function useInputIds(id: string) {
+  const { fields } = usePerson();
+  return (name: string) => (name in fields ? personId(name) : `${id}-${name}`);
+}
+
+/** Unfolds the calculator that a link opened, and goes there. */
+function bringToSight(frame: HTMLElement | null) {
+  const section = frame?.closest('details');
+  if (!section) return;
+  section.open = true;
+  frame?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+}
+
+interface PartProps<W extends Worked> {
+  calculator: Calculator<Fields, W>;
+  calculation: Calculation<W>;
+}
+
+/** The fields that do not stand at the head of the page already. */
+function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }: PartProps<W>) {
+  const { fields: shared } = usePerson();
+  const { typed, put, evaluated } = calculation;
+  const own = Object.entries(fields).filter(([name, field]) => !(name in shared) && isShown(field, typed));
+  return runsOf(own).map((run) => (
+    <div key={run[0]?.[0]} className={classes.fields}>
+      {run.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          field={field}
+          typed={typed}
+          wrong={evaluated?.wrong[name]}
+          onText={(text) => put({ [name]: text })}
+        />
+      ))}
+    </div>
+  ));
+}
+
+/** Boxes stand among boxes, and what is filled in among its like, as they follow each other. */
+function runsOf(fields: [name: string, field: Field][]) {
+  const runs: (typeof fields)[] = [];
+  let last: boolean | undefined;
+  for (const one of fields) {
+    const isBox = one[1].kind === 'yesNo';
+    if (isBox === last) runs.at(-1)?.push(one);
+    else runs.push([one]);
+    last = isBox;
+  }
+  return runs;
+}
+
+interface LackingProps<W extends Worked> {
+  calculator: Calculator<Fields, W>;
+  evaluated: Evaluated<W> | null;
+  inputId(name: string): string;
+}
+
+/** What is asked for before anything can be calculated, each a way to its field. */
+function Lacking<W extends Worked>({ calculator: { fields }, evaluated, inputId }: LackingProps<W>) {
+  const label = useFieldLabel();
+  if (!evaluated || evaluated.lacking.length === 0) return null;
+  const asked = Object.entries(fields).filter(([name]) => evaluated.lacking.includes(name));
+  return (
+    <ErrorSummary
+      fields={asked.map(([name, field]) => ({
+        id: inputId(name),
+        label: label(name, field),
+        errors: [evaluated.wrong[name] ?? ''],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Calculator, Defaulted, Line, Worked } from '@/lib/calculators/calculator';
+import type { Fields } from '@/lib/calculators/fields';
+import { VERSIONS } from '@/lib/clinical';
+import classes from './calculator.module.css';
+import { showIn } from './show';
+import type { Calculation } from './useCalculator';
+
+interface OutcomeProps<W extends Worked> {
+  calculator: Calculator<Fields, W>;
+  calculation: Calculation<W>;
+}
+
+/** What came out, read out when it changes: the lines, by which formula, and which values nobody had given. */
+export function Outcome<W extends Worked>({ calculator, calculation }: OutcomeProps<W>) {
+  const t = useTranslations('calculators');
+  const { id, fields } = calculator;
+  const { evaluated, stale, links } = calculation;
+  return (
+    <div role="status" aria-label={t('resultOf', { name: t(`titles.${id}`) })} tabIndex={-1} data-outcome="">
+      {stale ? <p className={classes.stale}>{t('stale')}</p> : null}
+      {evaluated?.worked ? (
+        <div className={classes.outcome}>
+          {links > 0 ? <p>{t('fromLink')}</p> : null}
+          <Lines worked={evaluated.worked} named={'equation' in fields} />
+          <Defaults defaulted={evaluated.defaulted} fields={fields} />
+          {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
+        </div>
+      ) : null}
+      {evaluated && evaluated.lacking.length === 0 && !evaluated.worked ? (
+        <p className={classes.stale}>{evaluated.refused ? t(`refusals.${evaluated.refused}`) : t('notComputable')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A unit stands beside what is above 0 only; where there is a choice of equations, the result has the name of its own. */
+function Lines({ worked, named }: { worked: Worked; named: boolean }) {
+  const t = useTranslations('calculators');
+  const show = showIn(useLocale());
+  const said = ({ value, unit }: Line) => (value > 0 && unit ? `${show.rounded(value)} ${unit}` : show.rounded(value));
+  return (
+    <>
+      {named ? <p className={classes.by}>{VERSIONS[worked.version].name}</p> : null}
+      <dl className={classes.lines}>
+        {worked.lines.map((line) => (
+          <div key={line.name}>
+            <dt>{t(`results.${line.name}`)}</dt>
+            <dd>{said(line)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Defaults({ defaulted, fields }: { defaulted: Defaulted[]; fields: Fields }) {
+  const t = useTranslations('calculators');
+  const show = showIn(useLocale());
+  if (defaulted.length === 0) return null;
+  const withUnit = ({ field: name, value }: Defaulted) => {
+    const field = fields[name];
+    return field?.kind === 'number' && field.unit ? `${show(value)} ${field.unit}` : show(value);
+  };
+  return (
+    <div className={classes.defaults}>
+      <p>{t('defaults')}</p>
+      <ul>
+        {defaulted.map((one) => (
+          <li key={one.field}>
+            {one.instead === ''
+              ? t('defaulted', { name: t(`fields.${one.field}`), value: withUnit(one) })
+              : t('defaultedInstead', { name: t(`fields.${one.field}`), value: withUnit(one), instead: one.instead })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { Named } from '@/lib/catalogue/reference';
+import { displayedInstant } from '@/lib/record/days';
+import type { Score } from '@/lib/record/scores/model';
+import { LevelBadge } from '../record/LevelBadge';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { tagNames } from '../record/tag-names';
+import type { Wishes } from '../record/wishes';
+import { InputsDetails } from './InputsDetails';
+import { rowOf, type ScoreRow } from './row';
+import classes from './scores.module.css';
+import { equationText, scoreName, scoreText, valueText } from './words';
+
+interface ScoreTableProps {
+  caption: string;
+  table: TablePage<Score>;
+  tags: readonly Named[];
+  wishes: Wishes;
+  /** Whether scores of every name are in it. */
+  mixed?: boolean;
+  /** Whether the reader may change who sees them: then every row carries its actions. */
+  editable: boolean;
+}
+
+/** Kept scores, as their owner and as a doctor sees them. */
+export function ScoreTable({ caption, table, tags, wishes, mixed = false, editable }: ScoreTableProps) {
+  const t = useTranslations('scores');
+  const columns = useColumns(tags, mixed);
+  const actions = useActions();
+  return (
+    <RecordTable
+      caption={caption}
+      columns={columns}
+      data={table}
+      wishes={wishes}
+      empty={t(editable ? 'empty' : 'emptyForDoctor')}
+      {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
+    />
+  );
+}
+
+function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
+  const t = useTranslations();
+  const locale = useLocale();
+  const equation = ({ formula }: Score) => equationText(formula, t);
+  const by: Column<Score> = mixed
+    ? {
+        sort: 'name',
+        label: t('scores.score'),
+        whole: true,
+        cell: (score) => (
+          <>
+            {scoreName(score.name, t)}
+            <small className={classes.by}>{equation(score)}</small>
+          </>
+        ),
+      }
+    : { label: t('scores.equation'), cell: equation };
+  return [
+    {
+      sort: 'createdAt',
+      label: t('scores.day'),
+      head: true,
+      cell: ({ createdAt }) => displayedInstant(createdAt, locale),
+    },
+    by,
+    { sort: 'value', label: t('scores.result'), cell: (score) => <strong>{valueText(score, t, locale)}</strong> },
+    { label: t('scores.of'), whole: true, cell: (score) => <InputsDetails score={score} /> },
+    { label: t('record.tags'), cell: (score) => tagNames(score.tags, tags) },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+function useActions() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (score: Score): RowAction[] => {
+    const name = scoreText(rowOf(score), t, locale);
+    return [
+      { act: 'edit', title: t('record.tags'), label: t('scores.tagsNamed', { name }) },
+      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
+      { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
+    ];
+  };
+}

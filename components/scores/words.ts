@@ -1,0 +1,47 @@
+import { MELD_MORTALITY, VERSIONS } from '@/lib/clinical';
+import { displayedInstant } from '@/lib/record/days';
+import type { LineName } from '@/lib/record/scores/course';
+import { formulaOf } from '@/lib/record/scores/formulas';
+import type { Score } from '@/lib/record/scores/model';
+import type { ScoreName } from '@/lib/record/scores/names';
+import { SCORES } from '@/lib/record/scores/names';
+import { displayedNumber } from '../readings/words';
+import type { ScoreRow } from './row';
+
+/** A translator of all texts, as `useTranslations()` gives it. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+export const scoreName = (name: ScoreName, t: Words) => t(`calculators.scores.${SCORES[name].page}`);
+
+/** What is counted in points; the others are percent. */
+const IN_POINTS: readonly ScoreName[] = ['has-bled-score', 'cha2-ds2-score', 'meld-score'];
+export const isInPoints = (name: ScoreName) => IN_POINTS.includes(name);
+
+type Valued = Pick<Score, 'name' | 'value' | 'additional'>;
+
+/** What a score came to: 6 points, 9.8 % a year; or a percentage. */
+export function valueText({ name, value, additional }: Valued, t: Words, locale: string): string {
+  if (!isInPoints(name)) return `${displayedNumber(value, locale, 1)} %`;
+  const points = t('scores.points', { count: value });
+  const percent = (risk: number) => displayedNumber(risk, locale, 1);
+  if (name === 'meld-score') return `${points} · ${t('scores.mortality', { percent: percent(mortalityAt(value)) })}`;
+  return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
+}
+
+const mortalityAt = (meld: number) =>
+  (MELD_MORTALITY.bands.findLast(({ from }) => from <= meld) ?? MELD_MORTALITY.bands[0]).percent;
+
+/** What tells a kept score from another. */
+export const scoreText = (row: ScoreRow, t: Words, locale: string) =>
+  t('scores.named', {
+    name: scoreName(row.name, t),
+    at: displayedInstant(new Date(row.at), locale),
+    value: valueText(row, t, locale),
+  });
+
+/** By which equation a score was worked out; of what came without its inputs nobody knows. */
+export const equationText = (version: string | null, t: Words) => lineText(formulaOf(version) ?? 'sent', t);
+export function lineText(line: LineName, t: Words, { both = false } = {}): string {
+  if (line === 'sent') return t('scores.sent');
+  return both && line === 'score2' ? `${VERSIONS.score2.name} / ${VERSIONS.score2Op.name}` : VERSIONS[line].name;
+}

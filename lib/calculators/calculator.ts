@@ -1,0 +1,140 @@
+import type { VERSIONS } from '../clinical';
+import {
+  type Field,
+  type Fields,
+  isExcluded,
+  isShown,
+  judged,
+  type NumberField,
+  numberIn,
+  type Typed,
+  type ValueOf,
+} from './fields';
+
+export type Values<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+export type Version = keyof typeof VERSIONS;
+
+/** A number as the reader writes it: all of its digits, or as a result is rounded. */
+export interface Show {
+  (value: number): string;
+  rounded(value: number): string;
+}
+
+/** How a formula ends: a result that had to be rounded does not equal what stands before it. */
+export function equals(value: number, unit: string, show: Show): string {
+  const rounded = show.rounded(value);
+  return `${rounded === show(value) ? '=' : '≈'} ${rounded} ${unit}`;
+}
+
+/** One line of a result; `name` is a key under `calculators.results.`. */
+export interface Line {
+  name: string;
+  value: number;
+  unit: string;
+}
+
+export interface Worked {
+  /** Which formula it was, for its name, version and source. */
+  version: Version;
+  lines: Line[];
+  /** The formula with the numbers put in, line by line. */
+  formula: string[];
+  /** What has to be known about this very result: a key under `calculators.cautions.`. */
+  caution?: string;
+}
+
+/** Why there is no result though nothing is lacking: a key under `calculators.refusals.`. */
+export interface Refused {
+  refused: string;
+}
+const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
+
+/**
+ * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the key
+ * of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
+ * versions, and its options are the keys of their formulas.
+ */
+export interface Calculator<F extends Fields = Fields, W extends Worked = Worked> {
+  id: string;
+  fields: F;
+  /** The result, from values that are all there; null where it cannot be computed. */
+  work(values: Values<F>, show: Show): W | Refused | null;
+}
+
+export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
+  definition as unknown as Calculator<Fields, W> & { fields: F };
+
+/** A field that was calculated with its default, in place of what was typed, if anything was. */
+export interface Defaulted {
+  field: string;
+  value: number;
+  instead: string;
+}
+
+export interface Evaluated<W extends Worked = Worked> {
+  /** What is wrong with each field: a key under `errors.`. */
+  wrong: Record<string, string>;
+  /** The fields without which nothing is calculated. */
+  lacking: string[];
+  defaulted: Defaulted[];
+  /** Every value that took part; absent where something is lacking. */
+  values?: Record<string, unknown>;
+  /** Null: something is lacking, or it cannot be computed. */
+  worked: W | null;
+  /** Why it cannot, where that can be said: a key under `calculators.refusals.`. */
+  refused?: string;
+}
+
+interface Read {
+  value: unknown;
+  wrong?: string | undefined;
+  lacking?: true;
+  instead?: string;
+}
+
+/** Reads the fields as the form does, and computes. */
+export function evaluate<W extends Worked>(
+  { fields, work }: Calculator<Fields, W>,
+  typed: Typed,
+  show: Show,
+): Evaluated<W> {
+  const outcome: Evaluated<W> = { wrong: {}, lacking: [], defaulted: [], worked: null };
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const { value, wrong, lacking, instead } = readField(field, typed[name] ?? '', typed);
+    values[name] = value;
+    if (wrong !== undefined) outcome.wrong[name] = wrong;
+    if (lacking) outcome.lacking.push(name);
+    if (instead !== undefined) outcome.defaulted.push({ field: name, value: value as number, instead });
+  }
+  if (outcome.lacking.length > 0) return outcome;
+  const worked = work(values as Values<Fields>, show);
+  return isRefused(worked) ? { ...outcome, values, ...worked } : { ...outcome, values, worked };
+}
+
+function readField(field: Field, text: string, typed: Typed): Read {
+  if (field.kind === 'yesNo') return { value: isShown(field, typed) && text === '1' };
+  if (field.kind === 'number') return readNumber(field, text, typed);
+  const chosen = field.options.find((option) => option === text) ?? field.fallback;
+  if (chosen !== undefined) return { value: chosen };
+  return isShown(field, typed) ? { value: null, wrong: field.missing, lacking: true } : { value: null };
+}
+
+function readNumber(field: NumberField, text: string, typed: Typed): Read {
+  const empty = text.trim() === '';
+  if (!isShown(field, typed) || isExcluded(field, typed) || (empty && field.second)) return { value: null };
+  const { value, refused } = judgedText(field, text);
+  if (value !== null && refused === undefined) return { value };
+  if (field.fallback === undefined) return { value: null, wrong: refused ?? field.missing, lacking: true };
+  return { value: field.fallback, wrong: refused, instead: text.trim() };
+}
+
+/** A number as it stands in its field, and what is to be said of it: keys under `errors.`. */
+export function judgedText(
+  field: NumberField,
+  text: string,
+): { value: number | null; refused?: string; rare?: string } {
+  const value = numberIn(text);
+  if (value === null) return { value, ...(text.trim() === '' ? {} : { refused: 'onlyPositive' }) };
+  return { value, ...judged(field, value) };
+}

@@ -1,0 +1,63 @@
+import { VERSIONS } from '../../clinical';
+import { type Computed, compute, type FormulaName, usedOf } from '../../record/scores/formulas';
+import type { Stated } from '../../record/scores/stated';
+import type { Worked } from '../calculator';
+import type { ChoiceField, Judgement, NumberField, YesNoField } from '../fields';
+
+/** The fields that scores ask for. None has a default: a risk is not to be worked out of what nobody has said. */
+
+export const yesNo: YesNoField = { kind: 'yesNo' };
+
+export const needed = (unit: string, min: number, max: number): NumberField => ({
+  kind: 'number',
+  unit,
+  range: [min, max],
+  missing: 'enterValid',
+});
+
+/** Completed years, within what an equation was made for. */
+export const ageBetween = (min: number, max: number): NumberField => {
+  const asked = `ageBetween?min=${min}&max=${max}`;
+  return { kind: 'number', unit: '', range: [min, max], missing: asked, refusal: asked };
+};
+
+/** A choice that is made already, for who wants no other. */
+export const chosen = <const Option extends string>(...options: Option[]): ChoiceField<Option> => ({
+  kind: 'choice',
+  options,
+  ...(options[0] === undefined ? {} : { fallback: options[0] }),
+  missing: 'required',
+});
+
+/** A value that is refused below half or above double of what is usual, and asked for again towards those limits. */
+function plausible(unit: string, low: number, high: number): NumberField {
+  const judge = (value: number): Judgement => {
+    if (value < low / 2 || value > high * 2) return { refused: `usually?min=${low}&max=${high}` };
+    return value <= low * 0.75 || value >= high * 1.5 ? { rare: 'seldom' } : null;
+  };
+  return { kind: 'number', unit, range: [low / 2, high * 2], judge, missing: 'enterValid' };
+}
+export const totalCholesterolMgDl = plausible('mg/dl', 100, 400);
+export const hdlMgDl = plausible('mg/dl', 20, 95);
+export const systolicMmHg = plausible('mmHg', 100, 130);
+
+/** A result that can be kept: by which equation, and of what, as the server computes it again. */
+export interface WorkedScore extends Worked {
+  version: FormulaName;
+  inputs: Stated;
+  value: number;
+}
+
+/** Works a score out as the server will; null where it cannot be. */
+export function worked(
+  version: FormulaName,
+  stated: Stated,
+  shown: (result: Computed) => Pick<Worked, 'lines' | 'caution'> & { formula?: string[] },
+): WorkedScore | null {
+  const answer = compute(version, stated);
+  if (!answer.ok) return null;
+  return { version, inputs: usedOf(version, stated), value: answer.value, formula: [], ...shown(answer) };
+}
+
+/** How an equation is called, and since when. */
+export const equationName = (version: FormulaName) => VERSIONS[version].name;

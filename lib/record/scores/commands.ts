@@ -1,0 +1,79 @@
+import 'server-only';
+import { scores } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
+import { saveRow } from '@/lib/access/rows';
+import { type Reason, VERSIONS } from '@/lib/clinical';
+import { removal, sharing } from '../commands';
+import { message } from '../fields';
+import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from './formulas';
+import { isNew, type NewScore, type Score, type ScoreInput, scoreInput } from './model';
+
+/** Keeps a score (id 0), computed here wherever what it is of is sent, or changes who sees a kept one. */
+export const saveScore = command<ScoreInput, Score>({
+  section: 'scores',
+  act: ({ id }) => (id === 0 ? 'create' : 'share'),
+  input: scoreInput,
+  async run(record, input) {
+    const { level, tags } = input;
+    if (!isNew(input)) {
+      const { id, version } = input;
+      return saveRow(record, scores, { id, version, values: { level, tags } });
+    }
+    const result = input.inputs ? computed(input, input.inputs) : asSent(input);
+    if (!result.ok) return result;
+    return saveRow(record, scores, { id: 0, values: { name: input.name, level, tags, ...result.value } });
+  },
+});
+
+export const removeScore = removal('scores', scores);
+export const shareScore = sharing('scores', scores);
+
+type Kept = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
+
+/** What the server makes of the inputs; what is wrong with them is told by their own names. */
+function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<Kept> {
+  const known = formulasOf(name);
+  const formula = version ? known.find((one) => one === formulaOf(version)) : known[0];
+  if (!formula) return invalid('formula', 'invalid');
+  const answer = compute(formula, stated);
+  if (!answer.ok)
+    return refuse('invalid', {
+      fields: answer.reasons.map((reason) => ({ path: `inputs.${reason.field}`, message: wordsFor(reason, formula) })),
+    });
+  // Only what the equation has read, hence checked, is kept.
+  const inputs = usedOf(formula, stated) as NonNullable<Score['inputs']>;
+  return done({
+    value: kept(answer.value),
+    additional: answer.additional === undefined ? null : kept(answer.additional),
+    formula: VERSIONS[formula].version,
+    inputs,
+  });
+}
+
+const DECIMALS = 10_000;
+const kept = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
+
+function wordsFor({ field, code }: Reason, formula: FormulaName): string {
+  const ages = agesOf(formula);
+  if (code === 'missing') return 'required';
+  if (code === 'not_a_number') return 'number';
+  return field === 'ageYears' && ages ? message('ageBetween', { min: ages[0], max: ages[1] }) : 'invalid';
+}
+
+/** The points that each score of points goes through; the others are percent. */
+const POINTS: Partial<Record<Score['name'], readonly [from: number, to: number]>> = {
+  'has-bled-score': [0, 9],
+  'cha2-ds2-score': [0, 9],
+  'meld-score': [6, 40],
+};
+
+/** A value that comes without what it is of is kept as it was sent, within what the score can be. */
+function asSent({ name, value, additional }: NewScore): Result<Kept> {
+  if (value === undefined || value === null) return invalid('value', 'required');
+  const [from, to] = POINTS[name] ?? [0, 100];
+  const possible = value >= from && value <= to && (!POINTS[name] || Number.isInteger(value));
+  if (!possible) return invalid('value', 'invalid');
+  const yearly = name === 'cha2-ds2-score' && typeof additional === 'number' ? kept(additional) : null;
+  return done({ value: kept(value), additional: yearly, formula: null, inputs: null });
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { type ScoreName, scores } from '@/db/schema';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { newestFirst } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { reference } from '@/lib/catalogue/reference';
+import { fullName } from '../names';
+import { readPatient } from '../patient/queries';
+import { coursesOf } from './course';
+import type { Score } from './model';
+
+const { name, createdAt, value, level } = scores;
+/** So many of the newest the curves go through: nobody comes to more by hand. */
+const DRAWN = 1000;
+
+const shapeOf = (where?: SQL): TableShape => ({
+  table: scores,
+  where,
+  searched: [],
+  shown: 10,
+  sorted: { name, createdAt, value, level },
+});
+
+/** The table of kept scores as the address wishes it; the page's search is for words, of which scores have none. */
+const readScoreTable = (record: RecordAccess, query: Query, where?: SQL) => {
+  const shape = shapeOf(where);
+  return readTable<Score>(record, shape, { ...listingOf(query, '', Object.keys(shape.sorted)), search: '' });
+};
+
+async function readCourses(record: RecordAccess, where?: SQL) {
+  const kept = await record.db
+    .select({ name, value, createdAt, formula: scores.formula })
+    .from(scores)
+    .where(and(eq(scores.patientId, record.patientId), record.visible(scores), where))
+    .orderBy(...newestFirst(scores))
+    .limit(DRAWN);
+  return coursesOf(kept);
+}
+
+/** What has been kept of one score: the page of its table, and its curve where there is any. */
+export async function readHistory(record: RecordAccess, score: ScoreName, query: Query) {
+  const where = eq(name, score);
+  const [table, courses] = await Promise.all([readScoreTable(record, query, where), readCourses(record, where)]);
+  return { table, course: courses[0] };
+}
+export type History = Awaited<ReturnType<typeof readHistory>>;
+
+/** What a doctor's page of somebody else's scores shows. */
+export const readSeenScores = (query: Query) => async (record: RecordAccess) => {
+  const [table, courses, patient, { tags }] = await Promise.all([
+    readScoreTable(record, query),
+    readCourses(record),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  return { table, courses, name: fullName(patient), tags };
+};
+export type SeenScoresPage = Awaited<ReturnType<ReturnType<typeof readSeenScores>>>;

@@ -1,0 +1,38 @@
+import type { ScoreName } from '@/db/schema';
+import { CHA2DS2_VASC_TABLES, HAS_BLED_TABLES, MELD_MORTALITY, type RiskTable, VERSIONS } from '@/lib/clinical';
+import { formulasOf } from './formulas';
+
+/** What points mean, and who says so; the first table is the one that counts unless another is chosen. */
+export const TABLES = {
+  'has-bled-score': HAS_BLED_TABLES,
+  'cha2-ds2-score': CHA2DS2_VASC_TABLES,
+} as const satisfies Partial<Record<ScoreName, Record<string, RiskTable>>>;
+
+const tablesOf = (name: ScoreName): Record<string, RiskTable> =>
+  (TABLES as Record<string, Record<string, RiskTable>>)[name] ?? {};
+
+/**
+ * A combination table as the calls serve it: `punti` with `rischio`, events per 100 patient-years (null: too few patients
+ * to say), or for MELD `da` and `a` with `rischio`, percent of deaths in three months. A score whose result is a risk
+ * already has no rows, and its equation as the source. Undefined for a table that is none of the score's.
+ */
+export function tableToWire(name: ScoreName, wanted: string | null) {
+  const tables = tablesOf(name);
+  const [chosen = null] = wanted === null ? Object.keys(tables) : Object.keys(tables).filter((one) => one === wanted);
+  if (wanted !== null && chosen === null) return undefined;
+  const table = chosen === null ? undefined : tables[chosen];
+  const choice = { tabella: chosen, tabelle: Object.entries(tables).map(([id, { source }]) => ({ id, source })) };
+  if (table)
+    return { rows: table.byPoints.map((rischio, punti) => ({ punti, rischio })), source: table.source, ...choice };
+  if (name === 'meld-score') return { rows: bands(), source: MELD_MORTALITY.source, ...choice };
+  const [formula] = formulasOf(name);
+  return { rows: [], source: formula ? VERSIONS[formula].source : null, ...choice };
+}
+
+/** MELD's, from 6 to 40. */
+const bands = () =>
+  MELD_MORTALITY.bands.map(({ from, percent }, at, all) => ({
+    da: from,
+    a: (all[at + 1]?.from ?? 41) - 1,
+    rischio: percent,
+  }));

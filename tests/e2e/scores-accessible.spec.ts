@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { recordPart } from './support/people';
+import { calculate, TRIED, WORDS } from './support/scores';
+import { expectAccessibleWithDialogs, onEveryScreen } from './support/screens';
+
+const MARIO = { email: 'mario.rossi@example.it' };
+const ROW = {
+  it: [
+    /^Specializzazioni di HAS-BLED del 05\/10\/2025/,
+    /^Cambia .* di HAS-BLED del 05\/10\/2025/,
+    /^Chi può vedere questo\? HAS-BLED del 05\/10\/2025/,
+    /^Elimina HAS-BLED del 05\/10\/2025/,
+  ],
+  en: [
+    /^Specialities of HAS-BLED of 05\/10\/2025/,
+    /^Change .* of HAS-BLED of 05\/10\/2025/,
+    /^Who can see this\? HAS-BLED of 05\/10\/2025/,
+    /^Delete HAS-BLED of 05\/10\/2025/,
+  ],
+};
+
+onEveryScreen('each score page with its result holds to WCAG 2.2 AA', MARIO, async (page, locale) => {
+  for (const tried of TRIED) {
+    await page.goto(`calcolatricemedica/calcoloScores/${tried.page}`);
+    await expectAccessible(page);
+    await calculate(page, tried.title[locale], tried.filled[locale], locale);
+    await expect(page.getByRole('button', { name: WORDS[locale].save })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+onEveryScreen('what lacks is told as WCAG 2.2 AA asks', MARIO, async (page, locale) => {
+  await page.goto('calcolatricemedica/calcoloScores/cardiovascolareScore');
+  await page.getByRole('button', { name: WORDS[locale].calculate, exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+onEveryScreen('the history and each of its dialogs hold to WCAG 2.2 AA', MARIO, async (page, locale) => {
+  await page.goto('calcolatricemedica/calcoloScores/hasBledScore');
+  await expectAccessibleWithDialogs(page, ROW[locale]);
+});
+
+onEveryScreen(
+  'what a doctor sees of the scores holds to WCAG 2.2 AA',
+  { email: 'anna.neri@example.it', landing: 'Assistiti' },
+  async (page) => {
+    await page.getByRole('link', { name: /Rossi Mario/ }).click();
+    await recordPart(page, /^Scores?$/).click();
+    await expect(page.getByRole('img').first()).toBeVisible();
+    await page
+      .getByText(/^(Dati usati|Data used)$/)
+      .first()
+      .click();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,233 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { subscribe } from '../support/people';
+import { behindTheApp, newcomer } from './support/newcomer';
+import { recordPart, signIn } from './support/people';
+import { calculate, calculator, history, keep, result, TRIED } from './support/scores';
+import { expectFitting } from './support/screens';
+
+// Each score by values that somebody enters by hand: read, kept, found again, locked and deleted.
+
+const PLACE = 'calcolatricemedica/calcoloScores';
+
+async function somebody(page: Page, given: Parameters<typeof newcomer>[1] = {}) {
+  const behind = behindTheApp();
+  const patient = await newcomer(behind, given);
+  await subscribe(behind.db, patient.userId);
+  await behind.close();
+  await signIn(page, patient.email);
+}
+
+const inEnglish = (context: BrowserContext, baseURL: string | undefined) =>
+  context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+
+for (const [locale, width, height] of [
+  ['it', 1280, 900],
+  ['en', 360, 740],
+] as const) {
+  test(`each score is worked out, read, kept and found in its history, in ${locale} at ${width} px`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await somebody(page);
+    if (locale === 'en') await inEnglish(context, baseURL);
+    for (const tried of TRIED) {
+      const title = tried.title[locale];
+      await page.goto(`${PLACE}/${tried.page}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await calculate(page, title, tried.filled[locale], locale);
+      for (const words of tried.shown[locale]) await expect(result(page, title, locale)).toContainText(words);
+      await expectFitting(page);
+      await keep(page, locale);
+      await expect(result(page, title, locale)).toBeEmpty();
+      await expect(history(page, locale)).toContainText(tried.kept[locale]);
+      await page.reload();
+      await expect(history(page, locale).getByRole('row', { name: tried.kept[locale] })).toBeVisible();
+      await expect(history(page, locale).getByRole('img', { name: title })).toBeVisible();
+      await expectFitting(page);
+    }
+  });
+
+  test(`a kept score gets specialities and a level, and is deleted, in ${locale} at ${width} px`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await somebody(page);
+    if (locale === 'en') await inEnglish(context, baseURL);
+    const en = locale === 'en';
+    await page.goto(`${PLACE}/hasBledScore`);
+    await calculate(page, 'HAS-BLED', {}, locale);
+    await keep(page, locale);
+    const button = (act: RegExp) => history(page, locale).getByRole('button', { name: act });
+    const dialog = page.getByRole('dialog');
+
+    await button(en ? /^Specialities of HAS-BLED/ : /^Specializzazioni di HAS-BLED/).click();
+    await dialog.getByRole('combobox').fill('Cardio');
+    await page.getByRole('option', { name: 'Cardiologia' }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await button(en ? /^Change .* of HAS-BLED/ : /^Cambia .* di HAS-BLED/).click();
+    await dialog.getByLabel(en ? 'Level of confidentiality' : 'Livello di confidenzialità').selectOption('6');
+    await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(history(page, locale)).toContainText('Cardiologia');
+    await expect(history(page, locale)).toContainText(en ? '6 · Strictly confidential' : '6 · Strettamente riservato');
+
+    await button(en ? /^Delete HAS-BLED/ : /^Elimina HAS-BLED/).click();
+    await dialog.getByRole('button', { name: en ? 'Delete' : 'Elimina' }).click();
+    await expect(page.getByText(en ? 'Score deleted successfully!' : 'Score eliminato con successo!')).toBeVisible();
+    await page.reload();
+    await expect(history(page, locale)).toContainText(en ? 'No result saved yet' : 'Nessun risultato salvato');
+  });
+}
+
+test('without a sex in the card it is asked for, and whatever lacks is named', async ({ page }) => {
+  await somebody(page, { sex: 'unknown' });
+  await page.goto(`${PLACE}/cardiovascolareScore`);
+  await page.getByRole('button', { name: 'Calcola', exact: true }).click();
+  const summary = calculator(page, 'Score Cardiovascolare').getByRole('alert');
+  await expect(summary).toContainText('Sesso: Si prega di aggiornare il sesso');
+  await expect(summary).toContainText('Compila e/o seleziona tutti i campi!');
+  await expect(page.getByRole('button', { name: 'Salva il risultato' })).toHaveCount(0);
+});
+
+test('what is hardly possible is refused, and what is rare is said to be', async ({ page }) => {
+  await somebody(page);
+  await page.goto(`${PLACE}/framinghamScore`);
+  const cholesterol = page.getByLabel('Colesterolo totale');
+  await cholesterol.fill('49');
+  await cholesterol.blur();
+  await expect(
+    page.getByText('Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.'),
+  ).toBeVisible();
+  await cholesterol.fill('70');
+  await expect(
+    page.getByText('Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.'),
+  ).toBeVisible();
+  await page.getByLabel('Età').fill('80');
+  await page.getByLabel('Età').blur();
+  await expect(page.getByText('Inserire un’età tra 30 e 79 anni')).toBeVisible();
+});
+
+test('the current equations stand beside the specification’s, each by its name', async ({ page }) => {
+  await somebody(page);
+  await page.goto(`${PLACE}/meldScore`);
+  await expect(page.getByLabel('Equazione')).toHaveValue('meld');
+  await calculate(page, 'MELD', {
+    choices: { Equazione: 'meld3', Sesso: 'female' },
+    fields: { Età: '60', 'Creatinina sierica': '1,2', Bilirubina: '2,5', INR: '1', Sodio: '131', Albumina: '3,8' },
+  });
+  await expect(result(page, 'MELD')).toContainText('MELD 3.0');
+  await expect(result(page, 'MELD')).toContainText('Punti MELD17');
+  await page.goto(`${PLACE}/cardiovascolareScore`);
+  const europe = {
+    choices: { Equazione: 'score2', Sesso: 'male' },
+    fields: {
+      'Età (anni)': '50',
+      'Colesterolo totale': '243,621',
+      'Colesterolo HDL': '54,138',
+      'Pressione massima': '140',
+    },
+    boxes: ['Fuma'],
+  };
+  await calculate(page, 'Score Cardiovascolare', europe);
+  await expect(page.getByLabel('Regione di rischio')).toHaveValue('moderate');
+  await expect(result(page, 'Score Cardiovascolare')).toContainText('8,11 %');
+  await page.getByLabel('Regione di rischio').selectOption('high');
+  await page.getByRole('button', { name: 'Calcola', exact: true }).click();
+  await expect(result(page, 'Score Cardiovascolare')).toContainText('8,79 %');
+  await page.getByLabel('Diabete').check();
+  await page.getByRole('button', { name: 'Calcola', exact: true }).click();
+  await expect(result(page, 'Score Cardiovascolare')).toContainText('non valgono per chi ha il diabete');
+});
+
+test('Mario finds what his record knows, marked with where it is from; another table changes the risk', async ({
+  page,
+}) => {
+  await signIn(page, 'mario.rossi@example.it');
+  await page.goto(`${PLACE}/chaDsVasScore`);
+  const pressure = page.getByRole('checkbox', { name: 'Ipertensione' });
+  await expect(pressure).toBeChecked();
+  await expect(pressure).toHaveAccessibleDescription(/Dalla diagnosi del 21\/11\/2023/);
+  await page.getByLabel('Tabella del rischio').selectOption('friberg_2012_stroke');
+  await page.getByRole('button', { name: 'Calcola', exact: true }).click();
+  await expect(result(page, 'CHA2DS2-VASc')).toContainText('0,6 %');
+  const own = page.locator('tr[aria-current="true"]');
+  await expect(own).toContainText('1 il Suo risultato');
+  await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
+  await page.goto(`${PLACE}/framinghamScore`);
+  await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
+  await expect(page.getByLabel('Colesterolo totale')).toHaveAccessibleDescription(/Dallo score salvato il \d/);
+  await expect(page.getByLabel('Fuma')).toHaveAccessibleDescription(/Da Anamnesi › Fisiologica/);
+});
+
+test('a link shows a result again without asking the server for any of it', async ({ page }) => {
+  await somebody(page);
+  await page.goto(`${PLACE}/hasBledScore`);
+  await calculate(page, 'HAS-BLED', { boxes: ['Ictus in passato'] });
+  const link = page.getByRole('link', { name: 'Collegamento a questo risultato' });
+  const fragment = (await link.getAttribute('href')) ?? '';
+  expect(fragment).toMatch(/^#hasBled\?.*stroke=1/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await page.goto(`about:blank`);
+  await page.goto(`${PLACE}/hasBledScore${fragment}`);
+  await expect(result(page, 'HAS-BLED')).toContainText('Punti1');
+  await expect(page.getByRole('checkbox', { name: 'Ictus in passato' })).toBeChecked();
+  expect(asked.filter((what) => what.split('#')[0]?.includes('stroke=1'))).toEqual([]);
+});
+
+test('the keyboard alone works a score out, keeps it and goes on in the history', async ({ page }) => {
+  await somebody(page);
+  await page.goto(`${PLACE}/hasBledScore`);
+  await page.getByRole('checkbox', { name: 'Ictus in passato' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(result(page, 'HAS-BLED')).toContainText('Punti1');
+  const save = page.getByRole('button', { name: 'Salva il risultato' });
+  for (let presses = 0; presses < 15 && !(await save.evaluate((one) => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Score salvato con successo!');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(history(page).locator('summary').first()).toBeFocused();
+});
+
+test('Anna reads Mario’s scores and Paolo none; both only read', async ({ page, browser }) => {
+  await signIn(page, 'anna.neri@example.it', 'Assistiti');
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(page, 'Score').click();
+  const kept = page.getByRole('region', { name: 'Score', exact: true });
+  await expect(kept.getByRole('row', { name: /22\/10\/2026.*MELD.*9 punti/ })).toBeVisible();
+  await expect(kept).toContainText('6 · Strettamente riservato');
+  await kept.getByText('Dati usati').first().click();
+  await expect(kept.getByText('Creatinina sierica').or(kept.getByText('Colesterolo totale')).first()).toBeVisible();
+  await expect(kept.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Score Cardiovascolare' })).toBeVisible();
+
+  const paolo = await browser.newPage();
+  await signIn(paolo, 'paolo.gallo@example.it', 'Assistiti');
+  await paolo.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(paolo, 'Score').click();
+  await expect(paolo.getByText('Nessuno score.')).toBeVisible();
+  await expect(paolo.getByRole('img', { name: /HAS-BLED|MELD|Framingham/ })).toHaveCount(0);
+});
+
+test('without the licence a score page offers to subscribe, and calculates nothing', async ({ page }) => {
+  await signIn(page, 'luca.verdi@example.it');
+  await page.goto(`${PLACE}/meldScore`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');
+  await expect(page.getByRole('button', { name: 'Calcola' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Iscriviti' }).click();
+  await expect(page).toHaveURL(/Registro\/Paypal/);
+});

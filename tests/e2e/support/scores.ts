@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locale } from './screens';
+
+/** The words of the score pages that the tests go by, in both languages. */
+export const WORDS = {
+  it: {
+    calculate: 'Calcola',
+    result: 'Risultato',
+    save: 'Salva il risultato',
+    kept: 'Score salvato con successo!',
+    close: 'Chiudi',
+    history: 'Storico',
+  },
+  en: {
+    calculate: 'Calculate',
+    result: 'Result',
+    save: 'Save the result',
+    kept: 'Score saved successfully!',
+    close: 'Close',
+    history: 'History',
+  },
+} as const;
+
+interface Filled {
+  fields?: Record<string, string>;
+  choices?: Record<string, string>;
+  boxes?: string[];
+}
+/** A score by its page: what is entered by hand, in each language, and what comes of it. */
+export interface Tried {
+  page: string;
+  title: Record<Locale, string>;
+  filled: Record<Locale, Filled>;
+  shown: Record<Locale, string[]>;
+  kept: Record<Locale, string>;
+}
+
+export const calculator = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const result = (page: Page, name: string, locale: Locale = 'it') =>
+  page.getByRole('status', { name: `${WORDS[locale].result}: ${name}` });
+export const history = (page: Page, locale: Locale = 'it') =>
+  page.getByRole('region', { name: WORDS[locale].history, exact: true });
+
+/** Fills the form of a score, whatever is known stays where it is not named, and calculates. */
+export async function calculate(page: Page, name: string, { fields, choices, boxes }: Filled, locale: Locale = 'it') {
+  const form = calculator(page, name);
+  for (const [label, option] of Object.entries(choices ?? {})) await form.getByLabel(label).selectOption(option);
+  for (const [label, text] of Object.entries(fields ?? {})) await form.getByLabel(label).fill(text);
+  for (const box of await form.getByRole('checkbox').all()) await box.setChecked(false);
+  for (const box of boxes ?? []) await form.getByRole('checkbox', { name: box }).check();
+  await form.getByRole('button', { name: WORDS[locale].calculate, exact: true }).click();
+}
+
+/** Saves what was worked out, and waits for the word that it is kept. */
+export async function keep(page: Page, locale: Locale = 'it') {
+  const words = WORDS[locale];
+  await page.getByRole('button', { name: words.save }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(words.kept);
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await expect(dialog).toHaveCount(0);
+}
+
+export const TRIED: Tried[] = [
+  {
+    page: 'hasBledScore',
+    title: { it: 'HAS-BLED', en: 'HAS-BLED' },
+    filled: {
+      it: { boxes: ['Ictus in passato', 'Età oltre 65 anni', 'Antiaggreganti o antinfiammatori (FANS)'] },
+      en: { boxes: ['Stroke in the past', 'Age above 65', 'Antiplatelets or anti-inflammatories (NSAIDs)'] },
+    },
+    shown: { it: ['Punti3', '3,74 %'], en: ['Points3', '3.74 %'] },
+    kept: { it: '3 punti', en: '3 points' },
+  },
+  {
+    page: 'chaDsVasScore',
+    title: { it: 'CHA2DS2-VASc', en: 'CHA2DS2-VASc' },
+    filled: {
+      it: { choices: { Età: 'from_75', Sesso: 'female' }, boxes: ['Diabete', 'Ictus, TIA o embolia'] },
+      en: { choices: { Age: 'from_75', Sex: 'female' }, boxes: ['Diabetes', 'Stroke, TIA or embolism'] },
+    },
+    shown: { it: ['Punti6', '9,8 %'], en: ['Points6', '9.8 %'] },
+    kept: { it: '6 punti · ictus 9,8 % all’anno', en: '6 points · stroke 9.8 % a year' },
+  },
+  {
+    page: 'meldScore',
+    title: { it: 'MELD', en: 'MELD' },
+    filled: {
+      it: {
+        fields: { Età: '60', 'Creatinina sierica': '1,2', Bilirubina: '2.5', INR: '1', Sodio: '131' },
+      },
+      en: {
+        fields: { Age: '60', 'Serum creatinine': '1.2', Bilirubin: '2.5', INR: '1', Sodium: '131' },
+      },
+    },
+    shown: { it: ['Punti MELD18', '6 %'], en: ['MELD points18', '6 %'] },
+    kept: { it: '18 punti · mortalità a 3 mesi 6 %', en: '18 points · 3-month mortality 6 %' },
+  },
+  {
+    page: 'framinghamScore',
+    title: { it: 'Framingham', en: 'Framingham' },
+    filled: {
+      it: {
+        fields: { Età: '45', 'Colesterolo totale': '240', 'Colesterolo HDL': '40', 'Pressione massima': '130' },
+        choices: { Sesso: 'male' },
+        boxes: ['Fuma'],
+      },
+      en: {
+        fields: { Age: '45', 'Total cholesterol': '240', 'HDL cholesterol': '40', 'Systolic pressure': '130' },
+        choices: { Sex: 'male' },
+        boxes: ['Smokes'],
+      },
+    },
+    shown: { it: ['16,59 %'], en: ['16.59 %'] },
+    kept: { it: '16,6 %', en: '16.6 %' },
+  },
+  {
+    page: 'cardiovascolareScore',
+    title: { it: 'Score Cardiovascolare', en: 'Cardiovascular score' },
+    filled: {
+      it: {
+        fields: {
+          'Età (anni)': '55',
+          'Colesterolo totale': '213',
+          'Colesterolo HDL': '50',
+          'Pressione massima': '120',
+        },
+        choices: { Sesso: 'male', Etnia: 'white' },
+      },
+      en: {
+        fields: {
+          'Age (years)': '55',
+          'Total cholesterol': '213',
+          'HDL cholesterol': '50',
+          'Systolic pressure': '120',
+        },
+        choices: { Sex: 'male', Ethnicity: 'white' },
+      },
+    },
+    shown: { it: ['5,38 %'], en: ['5.38 %'] },
+    kept: { it: '5,4 %', en: '5.4 %' },
+  },
+];

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { HAS_BLED_TABLES } from '@/lib/clinical';
+import { bearerOf, dataOf, NOBODY } from '../support/calls';
+import { associate, CARDIOLOGY, newDoctor, newPatient } from '../support/people';
+import { newRow } from '../support/rows';
+import { type ScoreRow, STATED, scoreTests } from '../support/scores';
+import { allPages } from '../support/sections';
+
+// Spec 2, sections 6 and 7, for scores that are kept: who keeps them, who sees them, and what of them may change.
+
+const { behind, api, signedIn } = scoreTests();
+const meld = { nome_score: 'meld-score', inputs: STATED.meld };
+
+test('without the licence nothing is kept; what was kept is still read, locked and deleted', async () => {
+  const { patient, as } = await signedIn({ licence: false });
+  const refused = await api.post(as, meld);
+  expect([refused.status, refused.body]).toMatchObject([
+    403,
+    { code: 'subscription_required', permission: 'calcolatrice' },
+  ]);
+  const id = await newRow(behind.db, 'scores', patient);
+  expect(dataOf(await api.kept(as, patient, 'meld-score'))).toHaveLength(1);
+  expect((await api.put(as, id, { id_livello_confidenzialita: 6 })).status).toBe(200);
+  expect((await api.remove(as, id)).status).toBe(200);
+});
+
+test('sent twice under one key it is kept once', async () => {
+  const { patient, as } = await signedIn();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const first = await api.post(as, meld, key);
+  expect(await api.post(as, meld, key)).toEqual(first);
+  expect(dataOf(await api.kept(as, patient, 'meld-score'))).toHaveLength(1);
+});
+
+describe('a kept score', () => {
+  test('changes in who sees it and in nothing else', async () => {
+    const { as } = await signedIn();
+    const row = dataOf<ScoreRow>(await api.post(as, meld));
+    const changed = await api.put(as, row.id_score, {
+      id_livello_confidenzialita: 2,
+      tags: [CARDIOLOGY],
+      valore_score: 40,
+      nome_score: 'has-bled-score',
+      inputs: {},
+      formula_versione: null,
+    });
+    expect(dataOf(changed)).toEqual({
+      ...row,
+      id_livello_confidenzialita: 2,
+      tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+      version: 2,
+      updated_at: expect.any(String),
+    });
+  });
+
+  test('that was changed since it was read is a conflict, which shows what is stored', async () => {
+    const { as } = await signedIn();
+    const { id_score } = dataOf<ScoreRow>(await api.post(as, meld));
+    await api.put(as, id_score, { id_livello_confidenzialita: 2 });
+    const late = await api.put(as, id_score, { id_livello_confidenzialita: 1, version: 1 });
+    expect([late.status, late.body.data]).toMatchObject([409, { id_livello_confidenzialita: 2, version: 2 }]);
+  });
+
+  test('is deleted by a PUT with deleted_at as by DELETE, for everybody', async () => {
+    const { patient, as } = await signedIn();
+    for (const remove of [
+      (id: number) => api.remove(as, id),
+      (id: number) => api.put(as, id, { deleted_at: '2000-01-01' }),
+    ]) {
+      const { id_score } = dataOf<ScoreRow>(await api.post(as, meld));
+      expect((await remove(id_score)).status).toBe(200);
+      expect((await remove(id_score)).status).toBe(404);
+      expect(dataOf(await api.kept(as, patient, 'meld-score'))).toEqual([]);
+      expect(dataOf(await api.own(as, 'meld'))).toEqual([]);
+    }
+  });
+
+  test('of another patient does not exist for you', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const { id_score } = dataOf<ScoreRow>(await api.post(other.as, meld));
+    expect((await api.kept(mine.as, other.patient, 'meld-score')).status).toBe(404);
+    expect((await api.put(mine.as, id_score, { id_livello_confidenzialita: 1 })).status).toBe(404);
+    expect((await api.remove(mine.as, id_score)).status).toBe(404);
+    expect((await api.post(mine.as, { ...meld, id_paziente: other.patient.patientId })).status).toBe(404);
+    expect(dataOf(await api.own(mine.as, 'meld'))).toEqual([]);
+  });
+});
+
+test('a doctor reads what his association opens, and keeps none', async () => {
+  const patient = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });
+  const seen = await newRow(behind.db, 'scores', patient);
+  for (const hidden of [{ level: 5 }, { tags: [] }]) await newRow(behind.db, 'scores', patient, hidden);
+  const as = await bearerOf(doctor.userId);
+  const rows = dataOf<ScoreRow[]>(await api.kept(as, patient, 'meld-score'));
+  expect(rows.map(({ id_score }) => id_score)).toEqual([seen]);
+  expect((await api.post(as, { ...meld, id_paziente: patient.patientId })).status).toBe(403);
+  expect((await api.own(as, 'meld')).status).toBe(404);
+});
+
+test('the list pages from the newest to the oldest', async () => {
+  const { patient, as } = await signedIn();
+  const days = ['2026-01-05', '2026-03-01', '2025-12-31'];
+  for (const day of days) await newRow(behind.db, 'scores', patient, { createdAt: new Date(`${day}T10:00:00Z`) });
+  const list = {
+    ...api,
+    list: (...[of, whose, query]: Parameters<typeof api.list>) => api.kept(of, whose, 'meld-score', query),
+  };
+  for (const limit of [1, 2, 200])
+    expect((await allPages(list, as, patient, limit)).map(({ created_at }) => String(created_at).slice(0, 10))).toEqual(
+      [...days].sort().reverse(),
+    );
+  const page = await api.own(as, 'meld', '?limit=2');
+  expect([dataOf<unknown[]>(page).length, typeof page.body.next]).toEqual([2, 'string']);
+});
+
+describe('a combination table', () => {
+  test('has a row for every number of points, and says whose it is', async () => {
+    const { as } = await signedIn();
+    const { rows, source } = dataOf<{ rows: object[]; source: string }>(await api.table(as, 'has-bled'));
+    expect(source).toContain('Pisters');
+    expect(rows).toEqual(HAS_BLED_TABLES.pisters_2010.byPoints.map((rischio, punti) => ({ punti, rischio })));
+    const stroke = dataOf<{ rows: object[]; source: string }>(await api.table(as, 'cha2ds2'));
+    expect([stroke.source, stroke.rows[9]]).toEqual([
+      expect.stringContaining('ESC guidelines 2010'),
+      { punti: 9, rischio: 15.2 },
+    ]);
+    expect(dataOf(await api.table(as, 'meld'))).toMatchObject({
+      rows: [
+        { da: 0, a: 9, rischio: 1.9 },
+        { da: 10, a: 19, rischio: 6 },
+        { da: 20, a: 29, rischio: 19.6 },
+        { da: 30, a: 39, rischio: 52.6 },
+        { da: 40, a: 40, rischio: 71.3 },
+      ],
+      source: expect.stringContaining('Wiesner'),
+    });
+    for (const type of ['framingham', 'cardiovascolare'])
+      expect(dataOf(await api.table(as, type))).toMatchObject({ rows: [], source: expect.stringMatching(/\d{4}/) });
+  });
+
+  test('can be another one, by its name; one that is none is not found', async () => {
+    const { as } = await signedIn();
+    expect(dataOf(await api.table(as, 'has-bled', '?tabella=lip_2011'))).toMatchObject({
+      source: expect.stringContaining('Lip'),
+      tabella: 'lip_2011',
+      tabelle: [{ id: 'pisters_2010' }, { id: 'lip_2011' }],
+    });
+    for (const [type, query] of [
+      ['has-bled', '?tabella=esc_2010'],
+      ['has-bled', '?tabella=toString'],
+      ['meld', '?tabella='],
+      ['toString', ''],
+    ] as const)
+      expect((await api.table(as, type, query)).status).toBe(404);
+    expect((await api.own(as, 'toString')).status).toBe(404);
+    expect((await api.table(NOBODY, 'has-bled')).status).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { scores } from '@/db/schema';
+import { withRecord } from '@/lib/access/record';
+import { readScoreFacts } from '@/lib/calculators/scores/facts';
+import { daysAfter, monthsBefore, today } from '@/lib/record/days';
+import { coursesOf } from '@/lib/record/scores/course';
+import { compute, formulaOf } from '@/lib/record/scores/formulas';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// What a score's form knows beforehand, each with where it is from; and how kept scores become a curve.
+
+const behind = inProcess('seeded');
+const factsOf = async ({ userId }: Patient) => {
+  const facts = await withRecord(await viewerOf(userId), 'own', 'scores', readScoreFacts);
+  return facts.ok ? facts.value : {};
+};
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+test('of the card, the last pressure, the habits, the diagnoses and the last results, each with its day', async () => {
+  const patient = await newPatient(behind.db, { birthDate: '1950-01-01', sex: 'female' });
+  const day = daysAfter(today(), -40);
+  await newRow(behind.db, 'readings', patient, { maxPressure: 170, minPressure: 90, day: '2026-01-15' });
+  await newRow(behind.db, 'readings', patient, { weight: 80, day: '2026-01-16' });
+  await newRow(behind.db, 'physiology', patient, { smoking: 'si' });
+  await newRow(behind.db, 'diagnoses', patient, { pathology: 'Diabete mellito di tipo 2', recordedOn: '2020-05-01' });
+  await newRow(behind.db, 'scores', patient, { createdAt: at(day) });
+  expect(await factsOf(patient)).toMatchObject({
+    ageGroup: { value: 'from_75', from: 'card' },
+    elderly: { value: '1', from: 'card' },
+    sex: { value: 'female', from: 'card' },
+    systolicMmHg: { value: 170, from: 'reading', day: '2026-01-15' },
+    uncontrolledHypertension: { value: '1', from: 'reading', day: '2026-01-15' },
+    smoker: { value: '1', from: 'physiology' },
+    diabetes: { value: '1', from: 'diagnosis', day: '2020-05-01' },
+    creatinineMgDl: { value: 1.1, from: 'score', day },
+    inr: { value: 1.1, from: 'score', day },
+  });
+});
+
+describe('nothing is known', () => {
+  test('of who has an empty record and no sex in his card', async () => {
+    expect(await factsOf(await newPatient(behind.db, { birthDate: null, sex: 'unknown' }))).toEqual({});
+  });
+
+  test.each([
+    ['Prediabete'],
+    ['Diabete gestazionale'],
+    ['Diabete insipido'],
+    ['Familiarità per diabete'],
+    ['Ipertensione polmonare'],
+    ['Sospetto ictus'],
+  ])('by a diagnosis that says something else: %s', async (pathology) => {
+    const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
+    await newRow(behind.db, 'diagnoses', patient, { pathology });
+    expect(await factsOf(patient)).toEqual({});
+  });
+
+  test('by a diagnosis that is only suspected, and by a result of more than a year ago', async () => {
+    const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
+    await newRow(behind.db, 'diagnoses', patient, { pathology: 'Diabete mellito', state: 1 });
+    await newRow(behind.db, 'scores', patient, { createdAt: at(daysAfter(monthsBefore(today(), 12), -1)) });
+    expect(await factsOf(patient)).toEqual({});
+  });
+});
+
+test('who has given up smoking does not smoke', async () => {
+  const patient = await newPatient(behind.db);
+  await newRow(behind.db, 'physiology', patient, { smoking: 'si', smokingUntil: '2024-06-30' });
+  expect((await factsOf(patient)).smoker).toEqual({ value: '', from: 'physiology' });
+});
+
+test('each equation has its own curve, the specification’s first, and what came without inputs another', () => {
+  const row = (day: string, value: number, formula: string | null) =>
+    ({ name: 'cardiovascolare-score', value, formula, createdAt: at(day) }) as const;
+  const [course] = coursesOf([
+    row('2026-03-01', 9.5, null),
+    row('2026-02-01', 7.8639, 'score2-op-2021'),
+    row('2026-01-15', 5.1234, 'score2-2021'),
+    row('2026-01-01', 18.5, 'pooled-cohort-2013'),
+  ]);
+  expect([course?.from, course?.lines.map(({ name }) => name)]).toEqual([
+    '2026-01-01',
+    ['pooledCohort', 'score2', 'sent'],
+  ]);
+  expect(course?.lines[1]?.series).toMatchObject({
+    count: 2,
+    min: 5.1234,
+    max: 7.8639,
+    last: { value: 7.8639, day: '2026-02-01' },
+  });
+  expect(coursesOf([])).toEqual([]);
+});
+
+test('each score of the demo is what its equation makes of its inputs', async () => {
+  const rows = await behind.db.select().from(scores).orderBy(scores.createdAt);
+  const seeded = rows.filter(({ createdAt }) => createdAt < at('2026-11-01')).filter(({ level }) => level > 0);
+  let checked = 0;
+  for (const { formula, inputs, value, additional } of seeded) {
+    const name = formulaOf(formula);
+    const answer = name && inputs ? compute(name, inputs) : undefined;
+    if (!answer?.ok) throw new Error(`${formula} is not computed`);
+    expect(value).toBeCloseTo(answer.value, 4);
+    if (answer.additional !== undefined) expect(additional).toBe(answer.additional);
+    checked += 1;
+  }
+  expect(checked).toBeGreaterThan(15);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../support/calls';
+import { errorsOf, getCard } from '../support/saves';
+import { type ScoreRow, STATED, scoreTests } from '../support/scores';
+
+// Spec 2, sections 3 to 7, for scores, as an integrator keeps them: what is sent with its inputs is computed here.
+
+const { behind, api, signedIn } = scoreTests();
+const countOf = async (patientId: number) =>
+  (await behind.sql`select 1 from tbl_scores where id_paziente = ${patientId}`).length;
+
+test('a new score is answered with the row, and is in its list, among the own results and in the whole patient', async () => {
+  const { patient, as } = await signedIn();
+  const answer = await api.post(as, { nome_score: 'meld-score', inputs: STATED.meld, tags: [4] });
+  expect([answer.status, dataOf<ScoreRow>(answer)]).toEqual([
+    201,
+    {
+      id_score: expect.any(Number),
+      id_paziente: patient.patientId,
+      author_id: patient.userId,
+      nome_score: 'meld-score',
+      valore_score: 18,
+      additional_score: null,
+      formula_versione: 'meld-na-optn-2016',
+      inputs: STATED.meld,
+      id_livello_confidenzialita: 4,
+      tags: [{ id: 4, tag: 'Cardiologia' }],
+      version: 1,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect(dataOf(await api.kept(as, patient, 'meld-score'))).toEqual([dataOf(answer)]);
+  expect(dataOf(await api.own(as, 'meld'))).toEqual([dataOf(answer)]);
+  expect(dataOf(await getCard(as, patient)).tbl_scores).toEqual([dataOf(answer)]);
+  expect(dataOf(await api.kept(as, patient, 'framingham-score'))).toEqual([]);
+  expect(dataOf(await api.own(as, 'framingham'))).toEqual([]);
+});
+
+test.each([
+  ['has-bled-score', undefined, STATED.hasBled, 3, null, 'has-bled-2010'],
+  ['cha2-ds2-score', undefined, STATED.cha2ds2Vasc, 6, 9.8, 'cha2ds2-vasc-2010'],
+  ['cha2-ds2-score', undefined, { ...STATED.cha2ds2Vasc, table: 'friberg_2012_stroke' }, 6, 9.7, 'cha2ds2-vasc-2010'],
+  ['meld-score', undefined, STATED.meld, 18, null, 'meld-na-optn-2016'],
+  ['meld-score', 'meld-3.0-2021', { ...STATED.meld, albuminGDl: 3.8, sex: 'female' }, 17, null, 'meld-3.0-2021'],
+  ['framingham-score', undefined, STATED.framingham, 16.59, null, 'framingham-atp-iii-2001'],
+  ['cardiovascolare-score', undefined, STATED.pooledCohort, 5.3844, null, 'pooled-cohort-2013'],
+] as const)('%s by %s is computed here: %j gives %d', async (name, version, inputs, value, additional, stored) => {
+  const { as } = await signedIn();
+  const answer = await api.post(as, { nome_score: name, formula_versione: version, inputs });
+  expect(dataOf(answer)).toMatchObject({
+    valore_score: value,
+    additional_score: additional,
+    formula_versione: stored,
+    inputs,
+  });
+});
+
+test('SCORE2 and SCORE2-OP take cholesterol in mg/dl as the others do', async () => {
+  const { as } = await signedIn();
+  const factors = { region: 'moderate', sex: 'male', smoker: true, systolicMmHg: 140 };
+  const cholesterol = { totalCholesterolMgDl: 6.3 * 38.67, hdlMgDl: 1.4 * 38.67 };
+  const middle = { ...factors, ...cholesterol, ageYears: 50 };
+  const keep = (formula_versione: string, inputs: object) =>
+    api.post(as, { nome_score: 'cardiovascolare-score', formula_versione, inputs });
+  expect(dataOf(await keep('score2-2021', middle)).valore_score).toBe(8.1066);
+  const old = {
+    ...factors,
+    sex: 'female',
+    ageYears: 80,
+    systolicMmHg: 165,
+    totalCholesterolMgDl: 5.8 * 38.67,
+    hdlMgDl: 1.6 * 38.67,
+  };
+  expect(dataOf(await keep('score2-op-2021', old)).valore_score).toBe(29.9287);
+  expect(errorsOf(await keep('score2-2021', { ...middle, totalCholesterolMgDl: 1 }))).toEqual({
+    'inputs.totalCholesterolMgDl': 'Il valore inserito non è valido',
+  });
+});
+
+test('a group of age alone is enough for CHA2DS2-VASc, and an age counts before it', async () => {
+  const { as } = await signedIn();
+  const { ageYears: _, ...others } = STATED.cha2ds2Vasc;
+  const keep = async (age: object) =>
+    dataOf(await api.post(as, { nome_score: 'cha2-ds2-score', inputs: { ...others, ...age } }));
+  expect(await keep({ ageGroup: 'under_65' })).toMatchObject({ valore_score: 4, inputs: { ageGroup: 'under_65' } });
+  expect(await keep({ ageGroup: 'from_65_to_74' })).toMatchObject({ valore_score: 5 });
+  expect(await keep({ ageGroup: 'from_75' })).toMatchObject({ valore_score: 6 });
+  const both = await keep({ ageGroup: 'from_75', ageYears: 50 });
+  expect(both).toMatchObject({ valore_score: 4, inputs: { ...others, ageYears: 50 } });
+  expect(both.inputs).not.toHaveProperty('ageGroup');
+});
+
+describe('a client that lies', () => {
+  test('about the result is not believed', async () => {
+    const { as } = await signedIn();
+    const answer = await api.post(as, {
+      nome_score: 'cha2-ds2-score',
+      valore_score: 0,
+      additional_score: 0,
+      inputs: STATED.cha2ds2Vasc,
+    });
+    expect(dataOf(answer)).toMatchObject({ valore_score: 6, additional_score: 9.8 });
+  });
+
+  test('adds what no equation asked for: none of it is kept', async () => {
+    const { as } = await signedIn();
+    const inputs = { ...STATED.meld, note: '<script>', constructor: 1, ['__proto__']: { sex: 'male' } };
+    expect(dataOf(await api.post(as, { nome_score: 'meld-score', inputs })).inputs).toEqual(STATED.meld);
+  });
+
+  test('names the equation of another score, or one that is none', async () => {
+    const { as } = await signedIn();
+    for (const formula_versione of ['meld-na-optn-2016', 'mine', 7])
+      expect(
+        errorsOf(await api.post(as, { nome_score: 'has-bled-score', formula_versione, inputs: STATED.hasBled })),
+      ).toEqual({ formula_versione: 'Il valore inserito non è valido' });
+  });
+});
+
+test.each([
+  ['inputs.ageYears', { ageYears: 12 }, 'Inserire un’età tra 13 e 130 anni'],
+  ['inputs.inr', { inr: null }, 'Questo campo è obbligatorio!'],
+  ['inputs.inr', { inr: '1.2' }, 'Inserisca un numero'],
+  ['inputs.inr', { inr: 1e9 }, 'Il valore inserito non è valido'],
+  ['inputs.dialysis', { dialysis: 'no' }, 'Il valore inserito non è valido'],
+])('what cannot be computed is refused at %s: %j', async (path, given, words) => {
+  const { patient, as } = await signedIn();
+  const answer = await api.post(as, {
+    nome_score: 'meld-score',
+    inputs: { ...STATED.meld, ...given },
+    valore_score: 9,
+  });
+  expect([answer.status, errorsOf(answer)]).toEqual([422, { [path]: words }]);
+  expect(await countOf(patient.patientId)).toBe(0);
+});
+
+test.each([[[]], [5], ['no JSON'], ['"text"'], [true]])('inputs that are no object are refused: %j', async (inputs) => {
+  const { as } = await signedIn();
+  expect((await api.post(as, { nome_score: 'meld-score', inputs, valore_score: 9 })).status).toBe(422);
+});
+
+describe('a score without inputs', () => {
+  test.each([
+    ['has-bled-score', 3, null],
+    ['cha2-ds2-score', '4', '4,0'],
+    ['meld-score', 40, null],
+    ['framingham-score', '12.34', null],
+    ['cardiovascolare-score', 0, null],
+  ])('is kept as it was sent: %s %j', async (nome_score, valore_score, additional_score) => {
+    const { as } = await signedIn();
+    const answer = await api.post(as, { nome_score, valore_score, additional_score });
+    const sent = (value: unknown) => (value === null ? null : Number(String(value).replace(',', '.')));
+    expect(dataOf(answer)).toMatchObject({
+      valore_score: sent(valore_score),
+      additional_score: sent(additional_score),
+      formula_versione: null,
+      inputs: null,
+    });
+  });
+
+  test.each([
+    ['has-bled-score', 10],
+    ['has-bled-score', 2.5],
+    ['cha2-ds2-score', -1],
+    ['meld-score', 5],
+    ['meld-score', 41],
+    ['framingham-score', 100.01],
+    ['cardiovascolare-score', 'NaN'],
+    ['cardiovascolare-score', undefined],
+    ['cardiovascolare-score', {}],
+  ])('is refused where it cannot be: %s %j', async (nome_score, valore_score) => {
+    const { patient, as } = await signedIn();
+    const answer = await api.post(as, { nome_score, valore_score });
+    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['valore_score']]);
+    expect(await countOf(patient.patientId)).toBe(0);
+  });
+
+  test('of a name that is none is refused', async () => {
+    const { as } = await signedIn();
+    for (const nome_score of ['score', 'toString', null, undefined])
+      expect(Object.keys(errorsOf(await api.post(as, { nome_score, valore_score: 3 })))).toEqual(['nome_score']);
+  });
+});
