@@ -4,7 +4,7 @@ import { LastReading } from '@/components/readings/LastReading';
 import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
-import { listAssisted } from '@/lib/record/associations/assisted';
+import { countAssisted } from '@/lib/record/associations/assisted';
 import { displayedInstant } from '@/lib/record/days';
 import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
 import type { Viewer } from '@/lib/session/sessions';
@@ -81,9 +81,7 @@ async function LastReaders({ readers }: { readers: Reader[] }) {
 }
 
 export async function DoctorHome({ viewer }: HomeProps) {
-  const [assisted, t] = await Promise.all([listAssisted(viewer), getTranslations('home')]);
-  const active = assisted.filter(({ state }) => state === 'attiva').length;
-  const invited = assisted.length - active;
+  const [{ active, invited }, t] = await Promise.all([countAssisted(viewer), getTranslations('home')]);
   return (
     <section className={ui.card}>
       <h2>

@@ -59,6 +59,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'end',
       label: t('pregnancies.end'),
+      whole: true,
       cell: (row) =>
         row.end === null ? null : (
           <span>
@@ -71,13 +72,14 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'outcome',
       label: t('pregnancies.outcome'),
+      whole: true,
       cell: ({ outcome }) => (outcome === null ? null : t(`pregnancies.outcomes.${outcome}`)),
     },
     {
       label: t('pregnancies.childSex'),
       cell: ({ childSex }) => (childSex === null ? null : t(`pregnancies.childSexes.${childSex}`)),
     },
-    { label: t('pregnancies.notes'), cell: ({ notes }) => notes },
+    { label: t('pregnancies.notes'), long: true, cell: ({ notes }) => notes },
     { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];

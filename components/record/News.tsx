@@ -9,16 +9,19 @@ import classes from './seen.module.css';
 interface NewsProps extends Changes {
   base: string;
   locale: string;
+  /** Whether it is the patient who reads what the doctor will find. */
+  forPatient: boolean;
 }
 
 /** What a doctor finds changed since his last visit, each a way to the part of the record in which it stands. */
-export function News({ since, changes, more, base, locale }: NewsProps) {
+export function News({ since, changes, more, base, locale, forPatient }: NewsProps) {
   const t = useTranslations('assistiti');
+  const words = useTranslations(forPatient ? 'doctors' : 'assistiti');
   const instant = displayedInstant(since, locale);
   return (
     <section className={`${ui.card} ${classes.news}`} aria-labelledby="news">
-      <h2 id="news">{t('news')}</h2>
-      <p className={ui.muted}>{t(changes.length === 0 ? 'newsNone' : 'newsSince', { instant })}</p>
+      <h2 id="news">{words('news')}</h2>
+      <p className={ui.muted}>{changes.length === 0 ? t('newsNone', { instant }) : words('newsSince', { instant })}</p>
       <ul className={ui.rows}>
         {changes.map((change) => (
           <NewsLine key={`${change.section} ${change.id}`} change={change} base={base} locale={locale} />

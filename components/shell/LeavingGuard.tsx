@@ -14,11 +14,12 @@ export interface LeavingWords {
 }
 
 /**
- * While the page holds text that is saved nowhere, leaving it asks first: by a link here, by closing the tab in the
- * browser's own words. Every form says through holdText() that it holds some.
+ * While the page holds text that is saved nowhere, leaving it asks first: by a link and by the browser's own way back
+ * here (where it lets itself be asked), by closing the tab in the browser's own words. Every form says through
+ * holdText() that it holds some.
  */
 export function LeavingGuard({ words }: { words: LeavingWords }) {
-  const [link, setLink] = useState<HTMLAnchorElement | null>(null);
+  const [goOn, setGoOn] = useState<{ leave(): void } | null>(null);
   const allowed = useRef(false);
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -27,35 +28,43 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
       // On the window and before React, whose links would navigate.
       event.preventDefault();
       event.stopPropagation();
-      setLink(found);
+      setGoOn({ leave: () => found.click() });
+    };
+    const traverse = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || allowed.current || !holdsText()) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setGoOn({ leave: () => void window.navigation.traverseTo(key) });
     };
     const close = (event: BeforeUnloadEvent) => {
       if (holdsText() && !allowed.current) event.preventDefault();
     };
     window.addEventListener('click', click, { capture: true });
     window.addEventListener('beforeunload', close);
+    window.navigation?.addEventListener('navigate', traverse);
     return () => {
       window.removeEventListener('click', click, { capture: true });
       window.removeEventListener('beforeunload', close);
+      window.navigation?.removeEventListener('navigate', traverse);
     };
   }, []);
-  if (!link) return null;
+  if (!goOn) return null;
   const follow = () => {
-    setLink(null);
+    setGoOn(null);
     allowed.current = true;
-    link.click();
+    goOn.leave();
     // A link of the router's stays in this document, where the next page has texts of its own.
     setTimeout(() => {
       allowed.current = false;
     }, 1000);
   };
   return (
-    <TopDialog role="alertdialog" title={words.title} text={words.text} onEscape={() => setLink(null)}>
+    <TopDialog role="alertdialog" title={words.title} text={words.text} onEscape={() => setGoOn(null)}>
       <div className={classes.dialogButtons}>
         <button type="button" className={ui.button} data-quiet="" onClick={follow}>
           {words.leave}
         </button>
-        <button type="button" className={ui.button} data-autofocus="" onClick={() => setLink(null)}>
+        <button type="button" className={ui.button} data-autofocus="" onClick={() => setGoOn(null)}>
           {words.stay}
         </button>
       </div>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { OnTheWay } from './OnTheWay';
 import { isBelow } from './paths';
 
 interface NavLinkProps {
@@ -18,6 +19,7 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   return (
     <Link href={href} prefetch={false} className={className} aria-current={current}>
       {children}
+      <OnTheWay />
     </Link>
   );
 }

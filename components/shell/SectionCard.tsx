@@ -16,6 +16,7 @@ import {
   IconUsersGroup,
 } from '../ui/icons';
 import ui from '../ui/page.module.css';
+import { OnTheWay } from './OnTheWay';
 
 const icons: Record<string, ComponentType<IconProps>> = {
   schedaPaziente: IconUserHeart,
@@ -44,6 +45,7 @@ export function SectionCard({ item: { id, label, href, external } }: { item: Men
         ) : (
           <Link href={href} prefetch={false}>
             {t(`nav.${label}`)}
+            <OnTheWay />
           </Link>
         )}
       </h2>

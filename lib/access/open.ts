@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { associationRuns, associations } from '@/db/schema';
+import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { OpenTransaction, RecordAccess, Target } from './record';
 import { type SectionName, sectionOf, sections } from './sections';
@@ -9,6 +9,8 @@ import { type Association, FULL, type GuardedColumns, visibleToDoctor } from './
 
 interface OpenRow {
   kind: 'owner' | 'doctor';
+  /** The doctor's user, where he is not the reader. */
+  doctorsUser?: number;
   patient: number;
   level: number | null;
   visibility: number | null;
@@ -38,8 +40,9 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
   const [, [granted]] = await Promise.all([
     openAll(tx, viewer),
     tx.db
-      .select({ patient: patientId, level, visibility, tags })
+      .select({ patient: patientId, level, visibility, tags, doctorsUser: doctors.userId })
       .from(associations)
+      .innerJoin(doctors, eq(doctors.id, associations.doctorId))
       .where(and(eq(associations.id, associationId), associationRuns)),
   ]);
   if (!granted) return null;
@@ -72,7 +75,7 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     ...tx,
     viewer,
     patientId: row.patient,
-    relation: owner ? { kind: 'owner' } : { kind: 'doctor', association },
+    relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
     visible: (table) => (owner ? (isNull(table.deletedAt) as SQL) : doctorSees(table, association)),
     seesPersonal: owner || association.visibility === FULL,
     can: () => owner,

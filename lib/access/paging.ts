@@ -1,4 +1,4 @@
-import { desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isDay } from '../record/days';
@@ -18,8 +18,8 @@ export interface Place {
   id: number;
   day?: string | undefined;
 }
-/** The openings of a query that is kept, into which `valuesOf` a place are put. */
-export type Beginning = Record<keyof Place, Placeholder>;
+/** `valuesOf` a place, or the openings of a query that is kept, into which they are put. */
+export type Beginning = Record<keyof Place, unknown>;
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
 const LAST_INSTANT = 253_402_300_799_999;

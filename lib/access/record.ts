@@ -12,7 +12,10 @@ import type { Act, SectionName } from './sections';
 import type { Association, GuardedColumns } from './visibility';
 
 /** What ties a viewer to a record: it is his own, or the patient lets him see some of it as a doctor. */
-export type Relation = { kind: 'owner' } | { kind: 'doctor'; association: Association };
+export type Relation =
+  | { kind: 'owner' }
+  /** `userId` is whose eyes these are: the reader's, unless the owner looks as one of his doctors. */
+  | { kind: 'doctor'; userId: number; association: Association };
 
 /** A transaction as postgres.js has it, and Drizzle on it. */
 export interface OpenTransaction {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import { sharedSections } from '@/lib/access/shared';
 import { stringify } from '@/lib/http/json';
-import { listAssisted, readAssistedPage } from '@/lib/record/associations/assisted';
+import { assistedAfter, countAssisted, readAssistedPage } from '@/lib/record/associations/assisted';
 import { readChanges } from '@/lib/record/sharing/changes';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
@@ -69,7 +69,11 @@ async function answersTo({ doctor, ids, signedIn }: Scene) {
     const news = await readChanges(record);
     return news && { ...news, since: 'his last visit' };
   });
-  answers.assisted = stringify([await listAssisted(viewer), await readAssistedPage(viewer, {})]);
+  answers.assisted = stringify([
+    await assistedAfter(viewer, { limit: 50 }),
+    await countAssisted(viewer),
+    await readAssistedPage(viewer, {}),
+  ]);
   return answers;
 }
 

@@ -7,7 +7,7 @@ import { readSeenDiagnoses } from '@/lib/record/diagnoses/queries';
 import { readSeenFiles } from '@/lib/record/files/queries';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { readDiary } from '@/lib/record/notebook/queries';
-import { readCard } from '@/lib/record/patient/queries';
+import { readSeenCard } from '@/lib/record/patient/queries';
 import { wholePatient } from '@/lib/record/patient/wire';
 import { readSeenScores } from '@/lib/record/scores/queries';
 import { readSeenVisits } from '@/lib/record/visits/queries';
@@ -16,7 +16,7 @@ export type SectionRead = [SectionName, (query: Query) => (record: RecordAccess)
 
 /** What the pages of a record read, as a doctor's pages do, and the whole patient; a page that comes later stands here. */
 export const READS: Record<string, SectionRead> = {
-  '': ['card', () => readCard],
+  '': ['card', () => readSeenCard],
   contacts: ['contacts', () => (record) => Promise.all([0, 10].map((type) => listContacts(record, type as 0 | 10)))],
   anamnesi: ['anamnesis', readSeenAnamnesis],
   diagnosi: ['diagnoses', readSeenDiagnoses],

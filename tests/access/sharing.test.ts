@@ -1,71 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { beforeAll, expect, test } from 'vitest';
 import { sharedSections } from '@/lib/access/shared';
 import { foresee } from '@/lib/record/sharing/foresight';
 import { whoSees } from '@/lib/record/sharing/who-sees';
 import en from '@/messages/en.json';
 import it from '@/messages/it.json';
-import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
-import { handlerOf } from '../support/routes';
-import { newRow, type RowSection } from '../support/rows';
+import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
+import { furnished, NAMES, newIn, opened, seenIn } from './shared-record';
 
 // What a patient is told of his sharing is what his doctors then get: counted, and asked of single rows, section by
 // section, of whatever sections there are.
 
 const behind = inProcess();
-const NAMES = sharedSections.map(({ name }) => name);
-
-const newIn = (section: string, patient: Patient, given: Record<string, unknown>) =>
-  section === 'contacts'
-    ? newContact(behind.db, patient, given)
-    : newRow(behind.db, section as RowSection, patient, given);
-
-/** What a record has once has no second row. */
-const ONCE = ['anamnesis', 'physiology'];
-
-async function furnished() {
-  const patient = await newPatient(behind.db);
-  for (const name of NAMES)
-    for (const [level, tags] of ONCE.includes(name)
-      ? ([[3, [CARDIOLOGY]]] as const)
-      : ([
-          [1, []],
-          [3, [CARDIOLOGY]],
-          [5, [DERMATOLOGY]],
-          [6, []],
-        ] as const))
-      await newIn(name, patient, { level, tags });
-  await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia' });
-  await newContact(behind.db, patient, { level: 4, tags: [], type: 10 });
-  await newRow(behind.db, 'diagnoses', patient, { level: 1, deletedAt: new Date() });
-  return patient;
-}
-
-/** The ids that the policy opens in a record as it is open now. */
-const seenIn = async (record: RecordAccess) => {
-  const found = new Map<string, number[]>();
-  for (const { name, table } of sharedSections) {
-    const rows = await record.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.patientId, record.patientId), record.visible(table)));
-    found.set(name, rows.map(({ id }) => id as number).sort());
-  }
-  return found;
-};
-const opened = async <T>(userId: number, target: 'own' | number, read: (record: RecordAccess) => Promise<T>) => {
-  const result = await withRecord(await viewerOf(userId), target, 'associations', read);
-  if (!result.ok) throw new Error(result.refusal.code);
-  return result.value;
-};
-
 let patient: Patient;
 beforeAll(async () => {
-  patient = await furnished();
+  patient = await furnished(behind);
 });
 
 const granting = fc.record({
@@ -96,7 +47,7 @@ test('what is foreseen for an association is what its doctor then finds, in ever
 });
 
 test('who sees a row are the doctors who find it, at its level and at any other, and none who is not in force', async () => {
-  const mine = await furnished();
+  const mine = await furnished(behind);
   const doctors = new Map<string, number>();
   const add = async (name: string, given: Parameters<typeof associate>[3]) => {
     const doctor = await newDoctor(behind.db);
@@ -143,7 +94,7 @@ test('who sees a row are the doctors who find it, at its level and at any other,
 test('what is missed in an emergency is known: an allergy is, an excluded one and a plain diagnosis are not', async () => {
   const mine = await newPatient(behind.db);
   const emergency = async (section: string, given: Record<string, unknown>) => {
-    const id = await newIn(section, mine, given);
+    const id = await newIn(behind, section, mine, given);
     return (await opened(mine.userId, 'own', (record) => whoSees(record, { section, id })))?.emergency;
   };
   expect(await emergency('diagnoses', { kind: 'Allergia', state: 1 })).toBe(true);
@@ -158,42 +109,4 @@ test('what is missed in an emergency is known: an allergy is, an excluded one an
 test.each(Object.entries({ it, en }))('every section that is shared has its words in %s', (_, messages) => {
   expect(Object.keys(messages.sharing.items)).toEqual(expect.arrayContaining(NAMES));
   expect(Object.keys(messages.sharing.sections)).toEqual(expect.arrayContaining(NAMES));
-});
-
-describe('over the API', () => {
-  const asks = async (userId: number, endpoint: string, params: Record<string, string>, query = '') =>
-    call(await handlerOf(endpoint), await bearerOf(userId), { method: 'GET', path: `/api/x${query}`, params });
-  const WHO = 'GET /api/chiVede/[sezione]/[id]';
-
-  test('who sees a row is answered its owner alone; a section or level that is none is no row, or the row’s own level', async () => {
-    const doctor = await newDoctor(behind.db);
-    await associate(behind.db, patient, doctor, { level: 4 });
-    const id = String(await newRow(behind.db, 'visits', patient, { level: 4 }));
-    const answer = await asks(patient.userId, WHO, { sezione: 'visits', id });
-    expect(dataOf<{ medici: unknown[] }>(answer).medici).toEqual([{ fullname: 'Anna Neri', specializzation: null }]);
-    for (const query of ['?livello=9', '?livello=x', '?livello='])
-      expect((await asks(patient.userId, WHO, { sezione: 'visits', id }, query)).body).toEqual(answer.body);
-    expect(
-      dataOf<{ medici: unknown[] }>(await asks(patient.userId, WHO, { sezione: 'visits', id }, '?livello=5')).medici,
-    ).toEqual([]);
-    for (const sezione of ['diagnoses', 'links', 'card', 'associations', 'constructor', ''])
-      expect((await asks(patient.userId, WHO, { sezione, id })).status).toBe(404);
-    expect((await asks(doctor.userId, WHO, { sezione: 'visits', id })).status).toBe(404);
-  });
-
-  test('the preview takes what is asked, and what is stored for the rest', async () => {
-    const mine = await newPatient(behind.db);
-    await newRow(behind.db, 'visits', mine, { level: 3, tags: [CARDIOLOGY] });
-    const association = await associate(behind.db, mine, await newDoctor(behind.db), { level: 2, visibility: 1 });
-    const shown = async (query = '') =>
-      dataOf<{ vede: number }[]>(
-        await asks(mine.userId, 'GET /api/associatedCareProviders/[id]/anteprima', { id: String(association) }, query),
-      ).map(({ vede }) => vede);
-    expect(await shown()).toEqual([0]);
-    expect(await shown('?livello=3')).toEqual([1]);
-    expect(await shown('?livello=3&visibility=2&tags=')).toEqual([0]);
-    expect(await shown(`?livello=3&visibility=3&tags=${CARDIOLOGY}`)).toEqual([1]);
-    expect(await shown('?livello=3&visibility=3&tags=')).toEqual([0]);
-    expect(await shown('?livello=99')).toEqual([0]);
-  });
 });

@@ -57,6 +57,25 @@ test('a link of the page asks first while something is unsaved, and the tab as w
   await expect(section.getByRole('textbox')).toHaveValue(before);
 });
 
+test('the browser’s way back asks first as well', async ({ page }) => {
+  await openAnamnesis(page, MARIO);
+  const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
+  await sections.getByRole('link', { name: 'Diagnosi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await sections.getByRole('link', { name: 'Anamnesi' }).click();
+  const field = part(page, 'Patologica remota').getByRole('textbox');
+  await field.click();
+  await page.keyboard.type('Non ancora salvato');
+  const back = () => page.evaluate(() => history.back());
+  await back();
+  const asking = page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
+  await asking.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(field).toHaveValue(/Non ancora salvato/);
+  await back();
+  await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+});
+
 test('an earlier version fills the field again, and nothing is saved until Save', async ({ page }) => {
   await openAnamnesis(page, LUCA);
   const section = part(page, 'Familiare');

@@ -113,3 +113,21 @@ for (const screen of [
     });
   });
 }
+
+test('a section that takes its time says that it is on its way, until it is there', async ({ page }) => {
+  await signIn(page, 'mario.rossi@example.it');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/Registro/Diagnosi?_rsc=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const line = page.locator('[class*="onTheWay"]');
+  await page.getByRole('link', { name: 'Diagnosi', exact: true }).first().click();
+  await expect(line).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

@@ -110,13 +110,8 @@ const screens = [
   { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'en' },
 ];
 const words: Record<string, RegExp[]> = {
-  it: [
-    /^Aggiungi una visita$/,
-    /^Modifica Prova da sforzo$/,
-    /^Cambia .* Prova da sforzo$/,
-    /^Elimina Prova da sforzo$/,
-  ],
-  en: [/^Add a visit$/, /^Prova da sforzo$/, /^Delete Prova da sforzo$/],
+  it: [/^Aggiungi una visita$/, /^Modifica Palpitazioni.*/, /^Cambia .* Palpitazioni.*/, /^Elimina Palpitazioni.*/],
+  en: [/^Add a visit$/, /^Palpitazioni.*/, /^Delete Palpitazioni.*/],
 };
 for (const { name, locale, ...screen } of screens) {
   test.describe(name, () => {

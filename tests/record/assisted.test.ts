@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 
 type Row = Record<string, unknown>;
-const listOf = async (userId: number) =>
-  dataOf<Row[]>(await call(list, await bearerOf(userId), { method: 'GET', path: '/api/assistiti' }));
+const ask = async (userId: number, query = '') =>
+  call(list, await bearerOf(userId), { method: 'GET', path: `/api/assistiti${query}` });
+const listOf = async (userId: number) => dataOf<Row[]>(await ask(userId));
 const say = async (userId: number, patientId: number, stato: unknown) =>
   call(answer, await bearerOf(userId), {
     method: 'PUT',
@@ -70,6 +71,44 @@ describe('the list of a doctor', () => {
     await associate(behind.db, await newPatient(behind.db, { deletedAt: new Date() }), doctor);
     await associate(behind.db, await newPatient(behind.db), other);
     expect(await listOf(doctor.userId)).toEqual([]);
+  });
+
+  test('comes newest first, invitations among the others, whole in its pages, also where two were asked at one instant', async () => {
+    const doctor = await newDoctor(behind.db);
+    for (const [days, given] of [
+      [3, {}],
+      [1, invited],
+      [2, {}],
+      [2, invited],
+      [5, {}],
+    ] as const) {
+      const invitedAt = new Date(Date.UTC(2026, 0, 10 - days));
+      await associate(behind.db, await newPatient(behind.db), doctor, { ...given, invitedAt });
+    }
+    const all = await listOf(doctor.userId);
+    expect(all.map(({ stato }) => stato)).toEqual([
+      'invitata',
+      ...all.slice(1, 3).map(({ stato }) => stato),
+      'attiva',
+      'attiva',
+    ]);
+    expect(
+      all
+        .slice(1, 3)
+        .map(({ stato }) => stato)
+        .sort(),
+    ).toEqual(['attiva', 'invitata']);
+    for (const limit of [1, 2, 4, 5]) {
+      const read: Row[] = [];
+      for (let cursor = ''; ; ) {
+        const { body } = await ask(doctor.userId, `?limit=${limit}${cursor}`);
+        read.push(...(body.data as Row[]));
+        if (body.next === null) break;
+        cursor = `&cursor=${body.next}`;
+      }
+      expect(read).toEqual(all);
+    }
+    for (const query of ['?limit=0', '?cursor=x']) expect((await ask(doctor.userId, query)).status).toBe(422);
   });
 
   test('is empty for who is no doctor', async () => {

@@ -1,11 +1,14 @@
+import { pageOf } from '@/lib/access/paging';
 import { done } from '@/lib/access/refusal';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { listAssisted } from '@/lib/record/associations/assisted';
+import { assistedAfter } from '@/lib/record/associations/assisted';
 import { assistedToWire } from '@/lib/record/associations/wire';
 
 /** The patients whose record the calling doctor may open, and the invitations that wait for his answer. */
-export const GET = viewerRoute(async ({ viewer }) => {
-  const [rows, { tags }] = await Promise.all([listAssisted(viewer), reference()]);
-  return done(json({ data: rows.map((row) => assistedToWire(row, tags)), next: null }));
+export const GET = viewerRoute(async ({ viewer, request }) => {
+  const page = pageOf(request.nextUrl.searchParams);
+  if (!page.ok) return page;
+  const [{ rows, next }, { tags }] = await Promise.all([assistedAfter(viewer, page.value), reference()]);
+  return done(json({ data: rows.map((row) => assistedToWire(row, tags)), next }));
 });

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isDay } from '@/lib/record/days';
 import { type FieldProps, useFieldProps } from './fields';
+import classes from './form.module.css';
 
 const CALENDAR_CONTROLS = [
   'nextMonth',
@@ -54,6 +55,7 @@ export function DayField({ onValue, mend, from, ...props }: DayFieldProps) {
       clearButtonProps={{ 'aria-label': words('clear') }}
       locale={locale}
       ariaLabels={calendarLabels(words)}
+      classNames={{ day: classes.day ?? '' }}
       minDate={from}
       error={said === null ? error : t(said)}
     />

@@ -68,10 +68,10 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
         closeOnClickOutside={false}
         fullScreen={whole}
-        classNames={{ content: classes.content }}
+        classNames={{ content: classes.content, body: classes.body }}
       >
-        <form {...getFormProps(form)} noValidate className={whole ? classes.whole : undefined}>
-          <Stack>
+        <form {...getFormProps(form)} noValidate className={whole ? `${classes.form} ${classes.whole}` : classes.form}>
+          <Stack className={classes.fields}>
             <ErrorSummary fields={summary} />
             <RefusalAlert
               state={state}
@@ -85,15 +85,15 @@ export function FormDialog(props: FormDialogProps) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {props.children}
-            <Group justify="flex-end" className={classes.buttons}>
-              <Button variant="default" onClick={close}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" loading={pending}>
-                {submit ?? t('save')}
-              </Button>
-            </Group>
           </Stack>
+          <Group justify="flex-end" className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {submit ?? t('save')}
+            </Button>
+          </Group>
         </form>
       </Modal>
       {/* Not there before it asks: it would hear the very Escape that makes it ask, and be gone at once. */}

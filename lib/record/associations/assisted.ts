@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
 import { listingOf, type Query, ROWS_SHOWN, type TablePage } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
+import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { OpenTransaction } from '@/lib/access/record';
 import { folded, matching } from '@/lib/access/search';
 import { orderedBy } from '@/lib/access/sorting';
@@ -50,8 +51,13 @@ const columns = {
   tags: associations.tags,
   endsOn: associations.endsOn,
   acceptedAt: associations.acceptedAt,
+  invitedAt: associations.invitedAt,
 };
-type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & { birthDate: string | null; acceptedAt: Date | null };
+type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & {
+  birthDate: string | null;
+  acceptedAt: Date | null;
+  invitedAt: Date;
+};
 
 const byName = [asc(folded(patients.lastName)), asc(folded(patients.firstName)), asc(patients.id)];
 const running = (doctorId: number | null, where?: SQL) =>
@@ -65,19 +71,40 @@ const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-const assisted = ({ birthDate, acceptedAt, ...row }: Columns): Assisted => ({
+const assisted = ({ birthDate, acceptedAt, invitedAt: _, ...row }: Columns): Assisted => ({
   ...row,
   age: birthDate ? ageOn(birthDate, today()) : null,
   birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
   state: acceptedAt ? 'attiva' : 'invitata',
 });
 
-/** The patients whose record a doctor may open, and the invitations that he has not answered. */
-export async function listAssisted(viewer: Viewer): Promise<Assisted[]> {
-  if (viewer.doctorId === null) return [];
+const byInvitation = { createdAt: associations.invitedAt, id: associations.id };
+
+/** Part of the patients whose record a doctor may open and of the invitations that he has not answered, newest first. */
+export async function assistedAfter(viewer: Viewer, { limit, after }: Page) {
+  if (viewer.doctorId === null) return { rows: [], next: null };
   return asDoctor(viewer, async (tx) => {
-    const rows = await rowsWhere(tx, running(viewer.doctorId)).orderBy(...byName);
-    return rows.map(assisted);
+    const later = after && afterCursor(byInvitation, valuesOf(after));
+    const found = await rowsWhere(tx, running(viewer.doctorId, later))
+      .orderBy(...newestFirst(byInvitation))
+      .limit(limit + 1);
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    const next = last ? cursorOf({ at: last.invitedAt, id: last.id }) : null;
+    return { rows: found.slice(0, limit).map(assisted), next };
+  });
+}
+
+/** How many records a doctor may open, and how many invitations wait for his answer. */
+export async function countAssisted(viewer: Viewer) {
+  const none = { active: 0, invited: 0 };
+  if (viewer.doctorId === null) return none;
+  return asDoctor(viewer, async ({ db }) => {
+    const [counted] = await db
+      .select({ active: count(associations.acceptedAt), all: count() })
+      .from(associations)
+      .innerJoin(patients, eq(patients.id, associations.patientId))
+      .where(running(viewer.doctorId));
+    return counted ? { active: counted.active, invited: counted.all - counted.active } : none;
   });
 }
 

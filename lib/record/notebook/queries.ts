@@ -22,6 +22,8 @@ const { id, version, level, tags, day, description, areas, figure } = notebook;
 const shape: TableShape = {
   table: notebook,
   columns: { id, version, level, tags, day, description, areas },
+  // The map of the pain and the comparison stand under it.
+  shown: 10,
   searched: [description, dayText(day)],
   sorted: { day, description: folded(description), level },
 };

@@ -7,7 +7,6 @@ import type { RecordAccess } from '@/lib/access/record';
 import { today } from '../days';
 import { readPatient } from '../patient/queries';
 import { heightsFor } from './heights';
-import { readLatest } from './latest';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
@@ -28,17 +27,16 @@ export const readReadingTable = (record: RecordAccess, query: Query) =>
 
 /** The part of the page that is about readings, of what this viewer may see. */
 export const readReadings = (query: Query) => async (record: RecordAccess) => {
-  const [table, trends, tall, { birthDate }] = await Promise.all([
+  const [table, trends, { birthDate }] = await Promise.all([
     readReadingTable(record, query),
     readTrends(record, query),
-    readLatest(record, 'height'),
     readPatient(record),
   ]);
   return {
     table,
     heights: await heightsFor(record, table.rows),
     trends,
-    ranges: rangesFor({ birthDate, heightCm: tall?.value ?? null, on: today() }),
+    ranges: rangesFor({ birthDate, heightCm: trends.heightCm, on: today() }),
   };
 };
 export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;

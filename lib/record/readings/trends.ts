@@ -12,7 +12,7 @@ import { dayOfNumber, numberOfDay, PackedReadings } from './packed';
 import { type Period, periodOf, type Series, seriesOf } from './series';
 
 /** How many points a line has at most: more could not be told apart, and the page would grow with the record. */
-export const POINTS = 120;
+export const POINTS = 80;
 
 export interface Trends {
   period: Period;
@@ -21,6 +21,8 @@ export interface Trends {
   /** The days from the first to the last, which the charts are wide. */
   days: number;
   series: Record<Measure | 'bmi', Series>;
+  /** The newest height that this viewer may see, in centimetres; null where there is none. */
+  heightCm: number | null;
 }
 
 const own = (record: RecordAccess) => and(eq(readings.patientId, record.patientId), record.visible(readings));
@@ -38,7 +40,8 @@ export async function readTrends(record: RecordAccess, query: Query): Promise<Tr
   const days = Math.max(1, daysBetween(from, to));
   const span = { first: numberOfDay(from), width: Math.ceil((days + 1) / POINTS) };
   const bmi = bodyMassSeries(measured, span, before);
-  return { period, from, to, days, series: { ...seriesOf(measured, span), bmi } };
+  const series = { ...seriesOf(measured, span), bmi };
+  return { period, from, to, days, series, heightCm: series.height.last?.value ?? before?.heightCm ?? null };
 }
 
 /** All that this viewer may see of those days, out of the index that was made for it. */

@@ -19,7 +19,7 @@ export interface Change {
 }
 
 export interface Changes {
-  /** When the reader had last been here before he signed in this time. */
+  /** When the doctor had last been here before he signed in this time. */
   since: Date;
   changes: Change[];
   /** Whether there are older ones that are not shown. */
@@ -33,19 +33,22 @@ export interface Changes {
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
   if (record.relation.kind === 'owner') return undefined;
-  const since = await lastVisit(record);
+  const since = await lastVisit(record, record.relation.userId);
   if (!since) return undefined;
   const found = (await Promise.all(sharedSections.map((section) => changedIn(record, section, since)))).flat();
   found.sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id);
   return { since, changes: found.slice(0, SHOWN), more: found.length > SHOWN };
 }
 
-/** The doctor's last reading of this record before the session in which he reads now, as the access log tells it. */
-async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess): Promise<Date | undefined> {
-  const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000);
+/**
+ * The doctor's last reading of this record before the session in which he reads now, as the access log tells it. Where
+ * the owner looks as he does, it is the last there is: before the session that the doctor will open next.
+ */
+async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess, userId: number): Promise<Date | undefined> {
+  const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();
   const [row] = await tx`select max(audit_istante) as at from tbl_audit
-    where id_utente = ${viewer.userId} and id_paziente = ${patientId} and azione = 'read' and esito = 'ok'
-      and audit_istante < ${signedIn.toISOString()}`;
+    where id_utente = ${userId} and id_paziente = ${patientId} and azione = 'read' and esito = 'ok'
+      and ${userId === viewer.userId ? tx`audit_istante < ${signedIn}` : tx`true`}`;
   return row?.at ? new Date(row.at) : undefined;
 }
 

@@ -12,6 +12,8 @@ import type { Visit } from './model';
 
 const shape: TableShape = {
   table: visits,
+  // The readings and their charts stand on the same page.
+  shown: 10,
   searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
   sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
 };

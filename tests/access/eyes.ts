@@ -1,0 +1,46 @@
+import type { Query } from '@/lib/access/listing';
+import { type Target, withRecord } from '@/lib/access/record';
+import { viewerOf } from '../support/calls';
+import type { Behind } from '../support/in-process';
+import {
+  associate,
+  CARDIOLOGY,
+  DERMATOLOGY,
+  type Doctor,
+  newContact,
+  newDoctor,
+  newPatient,
+  type Patient,
+} from '../support/people';
+import { newRow, ROW_SECTIONS } from '../support/rows';
+import type { SectionRead } from './section-reads';
+
+// A record of many levels and specialities, a doctor who is tied to it, and what either of the two finds in it.
+
+/** A patient with rows of three levels and of two specialities or none, in every section. */
+export async function manySided({ db }: Behind): Promise<Patient> {
+  const patient = await newPatient(db, { sex: 'female' });
+  for (const tags of [[], [CARDIOLOGY], [DERMATOLOGY]])
+    for (const level of [1, 3, 5]) {
+      for (const section of ROW_SECTIONS)
+        if (!['anamnesis', 'physiology'].includes(section)) await newRow(db, section, patient, { level, tags });
+      await newRow(db, 'diagnoses', patient, { level, tags, kind: 'Allergia', pathology: 'Pollini' });
+      for (const type of [0, 10] as const) await newContact(db, patient, { level, tags, type });
+    }
+  await newRow(db, 'anamnesis', patient, { level: 3, tags: [CARDIOLOGY] });
+  await newRow(db, 'physiology', patient, { level: 5, tags: [DERMATOLOGY] });
+  return patient;
+}
+
+/** What a section's page reads for somebody who has just signed in. */
+export const opened = async (userId: number, target: Target, [section, read]: SectionRead, query: Query = {}) =>
+  withRecord(await viewerOf(userId), target, section, read(query));
+
+export interface Tie {
+  doctor: Doctor;
+  association: number;
+}
+export async function tie({ db }: Behind, to: Patient, given: Parameters<typeof associate>[3] = {}): Promise<Tie> {
+  const doctor = await newDoctor(db);
+  return { doctor, association: await associate(db, to, doctor, given) };
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { sharedSections } from '@/lib/access/shared';
+import { viewerOf } from '../support/calls';
+import type { Behind } from '../support/in-process';
+import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient } from '../support/people';
+import { newRow, type RowSection } from '../support/rows';
+
+// A record with something of every level and speciality in every section that is shared, of whatever sections there are.
+
+export const NAMES = sharedSections.map(({ name }) => name);
+
+export const newIn = (behind: Behind, section: string, patient: Patient, given: Record<string, unknown>) =>
+  section === 'contacts'
+    ? newContact(behind.db, patient, given)
+    : newRow(behind.db, section as RowSection, patient, given);
+
+/** What a record has once has no second row. */
+const ONCE = ['anamnesis', 'physiology'];
+
+export async function furnished(behind: Behind) {
+  const patient = await newPatient(behind.db);
+  for (const name of NAMES)
+    for (const [level, tags] of ONCE.includes(name)
+      ? ([[3, [CARDIOLOGY]]] as const)
+      : ([
+          [1, []],
+          [3, [CARDIOLOGY]],
+          [5, [DERMATOLOGY]],
+          [6, []],
+        ] as const))
+      await newIn(behind, name, patient, { level, tags });
+  await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia' });
+  await newContact(behind.db, patient, { level: 4, tags: [], type: 10 });
+  await newRow(behind.db, 'diagnoses', patient, { level: 1, deletedAt: new Date() });
+  return patient;
+}
+
+/** The ids that the policy opens in a record as it is open now. */
+export const seenIn = async (record: RecordAccess) => {
+  const found = new Map<string, number[]>();
+  for (const { name, table } of sharedSections) {
+    const rows = await record.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.patientId, record.patientId), record.visible(table)));
+    found.set(name, rows.map(({ id }) => id as number).sort());
+  }
+  return found;
+};
+export const opened = async <T>(userId: number, target: 'own' | number, read: (record: RecordAccess) => Promise<T>) => {
+  const result = await withRecord(await viewerOf(userId), target, 'associations', read);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+};

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf, call, dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// What a patient is told of his sharing, as an integrator asks for it.
+
+const behind = inProcess();
+let patient: Patient;
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+});
+
+describe('over the API', () => {
+  const asks = async (userId: number, endpoint: string, params: Record<string, string>, query = '') =>
+    call(await handlerOf(endpoint), await bearerOf(userId), { method: 'GET', path: `/api/x${query}`, params });
+  const WHO = 'GET /api/chiVede/[sezione]/[id]';
+
+  test('who sees a row is answered its owner alone; a section or level that is none is no row, or the row’s own level', async () => {
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor, { level: 4 });
+    const id = String(await newRow(behind.db, 'visits', patient, { level: 4 }));
+    const answer = await asks(patient.userId, WHO, { sezione: 'visits', id });
+    expect(dataOf<{ medici: unknown[] }>(answer).medici).toEqual([{ fullname: 'Anna Neri', specializzation: null }]);
+    for (const query of ['?livello=9', '?livello=x', '?livello='])
+      expect((await asks(patient.userId, WHO, { sezione: 'visits', id }, query)).body).toEqual(answer.body);
+    expect(
+      dataOf<{ medici: unknown[] }>(await asks(patient.userId, WHO, { sezione: 'visits', id }, '?livello=5')).medici,
+    ).toEqual([]);
+    for (const sezione of ['diagnoses', 'links', 'card', 'associations', 'constructor', ''])
+      expect((await asks(patient.userId, WHO, { sezione, id })).status).toBe(404);
+    expect((await asks(doctor.userId, WHO, { sezione: 'visits', id })).status).toBe(404);
+  });
+
+  test('the preview takes what is asked, and what is stored for the rest', async () => {
+    const mine = await newPatient(behind.db);
+    await newRow(behind.db, 'visits', mine, { level: 3, tags: [CARDIOLOGY] });
+    const association = await associate(behind.db, mine, await newDoctor(behind.db), { level: 2, visibility: 1 });
+    const shown = async (query = '') =>
+      dataOf<{ vede: number }[]>(
+        await asks(mine.userId, 'GET /api/associatedCareProviders/[id]/anteprima', { id: String(association) }, query),
+      ).map(({ vede }) => vede);
+    expect(await shown()).toEqual([0]);
+    expect(await shown('?livello=3')).toEqual([1]);
+    expect(await shown('?livello=3&visibility=2&tags=')).toEqual([0]);
+    expect(await shown(`?livello=3&visibility=3&tags=${CARDIOLOGY}`)).toEqual([1]);
+    expect(await shown('?livello=3&visibility=3&tags=')).toEqual([0]);
+    expect(await shown('?livello=99')).toEqual([0]);
+  });
+});

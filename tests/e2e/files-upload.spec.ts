@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { kardiaPdf } from '@/db/seed/content/kardia';
+import { expectAccessible } from './support/axe';
+import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
+
+test('a Kardia report fills in its day, its heart rate and what it found; another file is refused', async ({
+  page,
+}) => {
+  await openFiles(page, GIULIA);
+  await button(page, 'Aggiungi un ECG Kardia').click();
+  const fresh = dialog(page, 'Nuovo ECG Kardia');
+  const input = fresh.locator('input[type=file]');
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(fresh.getByText('Seleziona un file PDF')).toBeVisible();
+  await fresh.getByRole('button', { name: 'Togli foto.png' }).click();
+  const report = kardiaPdf({ recorded: 'Tuesday, 6 Oct 2026, 7:30am', heartRate: 58, determination: 'Bradycardia' });
+  await input.setInputFiles({ name: 'ECG.pdf', mimeType: 'application/pdf', buffer: report });
+  await expect(fresh.getByLabel('Nota Kardia')).toHaveValue('Bradycardia, 58 bpm');
+  await expect(fresh.getByLabel('Data di rilievo')).toHaveValue('06/10/2026');
+  await expectAccessible(page);
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  const row = table(page, 'ECG Kardia').getByRole('row', { name: /ECG\.pdf/ });
+  await expect(row).toContainText('06/10/2026');
+  await expect(row).toContainText('Bradycardia, 58 bpm');
+  await button(page, 'Guarda ECG.pdf').click();
+  await expect(dialog(page).getByText('Kardia non rileva l’infarto')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Elimina ECG.pdf').click();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('an upload is stopped and tried again; what the server does not take says why', async ({ page }) => {
+  await openFiles(page, GIULIA);
+  await button(page, 'Aggiungi un file').click();
+  const fresh = dialog(page, 'Nuovo file');
+  let held = true;
+  await page.route('**/api/files', async (route) => {
+    if (!held) return route.continue();
+  });
+  const fake = {
+    name: 'finta.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
+  await fresh.locator('input[type=file]').setInputFiles([pdf('Interrotto.pdf'), fake]);
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await fresh.getByRole('button', { name: 'Interrompi il caricamento di Interrotto.pdf' }).click();
+  await expect(fresh.getByText('annullato')).toBeVisible();
+  await fresh.getByRole('button', { name: 'Interrompi il caricamento di finta.png' }).click();
+  held = false;
+  await fresh.getByRole('button', { name: 'Riprova' }).click();
+  await expect(fresh.getByText('salvato', { exact: false }).first()).toBeVisible();
+  await expect(fresh.getByText('Questo tipo di file non è ammesso.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await fresh.getByRole('button', { name: 'Togli finta.png' }).click();
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await expect(fresh).toHaveCount(0);
+  await button(page, 'Elimina Interrotto.pdf').click();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(button(page, 'Elimina Interrotto.pdf')).toHaveCount(0);
+});
+
+test('files are dragged into the dialog as well', async ({ page }) => {
+  await openFiles(page, GIULIA);
+  await button(page, 'Aggiungi un file').click();
+  const fresh = dialog(page, 'Nuovo file');
+  const dragged = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['RIFF0000WAVEfmt '], 'voce.wav', { type: 'audio/wav' }));
+    return data;
+  });
+  await fresh.getByRole('button', { name: 'Scegli i file' }).dispatchEvent('drop', { dataTransfer: dragged });
+  await expect(fresh.getByText('voce.wav')).toBeVisible();
+  await expect(fresh.getByLabel('Tipo')).toHaveValue('registrazione');
+});

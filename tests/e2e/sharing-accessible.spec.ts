@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expectAccessibleWithDialogs, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+import { dialog } from './support/sharing';
+
+const words = {
+  it: {
+    patients: [/^Aggiungi Lucia Marino$/, /^Scrivi un messaggio a Elena Costa$/, /^Rimuovi Elena Costa$/],
+    lock: 'Cambia ciò che vede Paolo Gallo',
+    doctors: [/^Termina l’associazione con Rossi Mario$/],
+    invited: [/^Accetta l’invito di/, /^Rifiuta l’invito di/],
+    who: /^Chi può vedere questo/,
+    visibility: 'Visibilità',
+    tags: 'Specializzazioni',
+    save: 'Salva',
+  },
+  en: {
+    patients: [/^Add Lucia Marino$/, /^Write a message to Elena Costa$/, /^Remove Elena Costa$/],
+    lock: 'Change what Paolo Gallo sees',
+    doctors: [/^End the association with Rossi Mario$/],
+    invited: [/^Accept the invitation of/, /^Decline the invitation of/],
+    who: /^Who can see this/,
+    visibility: 'Visibility',
+    tags: 'Specialities',
+    save: 'Save',
+  },
+};
+const PARTIAL = '3';
+
+onEveryScreen(
+  'the doctors’ page and each of its dialogs hold to WCAG 2.2 AA',
+  { email: 'mario.rossi@example.it' },
+  async (page, locale) => {
+    const said = words[locale];
+    await page.goto('Registro/Dottori');
+    await expectAccessibleWithDialogs(page, said.patients);
+    await expectLockAccessible(page, said);
+    await page.goto('Registro/Diagnosi');
+    await page.getByRole('button', { name: said.who }).first().click();
+    await expect(dialog(page).getByRole('status')).toContainText(/vedere|see/);
+    await expectOpenDialogAccessible(page);
+  },
+);
+
+/** With its specialities, with what is missing of them, with some, and with the question that is asked at the end. */
+async function expectLockAccessible(page: Page, { lock, visibility, tags, save }: (typeof words)['it']) {
+  const opener = page.getByRole('button', { name: lock });
+  await opener.click();
+  await expectOpenDialogAccessible(page);
+  await dialog(page).getByLabel(visibility).selectOption(PARTIAL);
+  await dialog(page).getByRole('button', { name: save }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(tags);
+  await expectOpenDialogAccessible(page);
+  await dialog(page).getByRole('combobox', { name: tags }).click();
+  await page.getByRole('listbox', { name: tags }).getByRole('option').first().click();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('status')).toContainText('Paolo Gallo');
+  await expectOpenDialogAccessible(page);
+  await dialog(page).getByRole('button', { name: save }).click();
+  await expect(dialog(page)).toHaveCount(2);
+  await expectAccessible(page);
+}
+
+onEveryScreen(
+  'a doctor’s patients and each of the page’s dialogs hold to it as well',
+  { email: 'elena.costa@example.it', landing: 'Assistiti' },
+  async (page, locale) => {
+    await page.goto('assistiti');
+    await expectAccessibleWithDialogs(page, words[locale].doctors);
+  },
+);
+
+onEveryScreen('so do invitations', { email: 'sara.conti@example.it', landing: 'Assistiti' }, async (page, locale) => {
+  await page.goto('assistiti');
+  await expectAccessibleWithDialogs(page, words[locale].invited);
+});

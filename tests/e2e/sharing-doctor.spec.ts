@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { signIn } from './support/people';
+import { dialog, region } from './support/sharing';
+
+test('a doctor finds a patient by name, and what has changed since his last visit; he declines to end it', async ({
+  page,
+}) => {
+  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+  await page.getByRole('searchbox').fill('nessuno');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page.getByText('Nessun risultato')).toBeVisible();
+  await page.getByRole('searchbox').fill('mario ROSSI');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();
+  await expect(dialog(page)).toContainText('Vuole terminare l’associazione?');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('link', { name: 'Rossi Mario' }).click();
+  await expect(region(page, 'Novità dalla Sua ultima visita')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on paper every sheet has a head with the patient’s name and the day, and the actions are left out', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.neri@example.it', 'Assistiti');
+  await page.getByRole('link', { name: 'Rossi Mario' }).click();
+  await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/);
+  await expect(head).toBeVisible();
+  await expect(head.locator('..')).toContainText('Mario Rossi');
+  expect(await head.locator('../..').evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  );
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
+  const numbers = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map((rule) => rule.cssText),
+  );
+  expect(numbers.join()).toContain('counter(page)');
+});

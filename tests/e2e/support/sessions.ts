@@ -1,0 +1,25 @@
+import { test } from '@playwright/test';
+import postgres from 'postgres';
+
+/** The server's side of the sessions that one file of tests opens: those of others, as whomever, are let alone. */
+export function sessionsOf(device: string) {
+  test.use({ userAgent: device });
+  const sql = postgres(process.env.E2E_OWNER_URL ?? '', { max: 1, onnotice: () => {} });
+  const kill = () => sql`delete from tbl_sessioni where dispositivo = ${device}`;
+  test.afterEach(async () => void (await kill()));
+  test.afterAll(() => sql.end());
+  return {
+    kill,
+    /** Seconds since the user was last active, as the server has it. */
+    async idleSeconds() {
+      const [row] = await sql`select extract(epoch from now() - last_active_at)::float as idle from tbl_sessioni
+        where dispositivo = ${device}`;
+      return row?.idle;
+    },
+    idleFor: (seconds: number) =>
+      sql`update tbl_sessioni set last_active_at = now() - make_interval(secs => ${seconds})
+        where dispositivo = ${device}`,
+    endsIn: (seconds: number) =>
+      sql`update tbl_sessioni set expires_at = now() + make_interval(secs => ${seconds}) where dispositivo = ${device}`,
+  };
+}

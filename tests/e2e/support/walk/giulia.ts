@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { letterOf } from '@/db/seed/content/pdf';
+import { expectAccessible } from '../axe';
+import { dialog, region } from '../sharing';
+
+// What Giulia does on the walk through an association's life, each as a person does it.
+
+const own = (page: Page) => region(page, 'I tuoi dottori');
+
+export async function addsDiagnosis(page: Page, name: string) {
+  await page.goto('Registro/Diagnosi');
+  await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
+  await dialog(page).getByLabel('Tipo').selectOption('Allergia');
+  await dialog(page).getByLabel('Patologia').fill(name);
+  await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+  await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+}
+
+export async function addsFile(page: Page, name: string) {
+  await page.goto('Registro/File');
+  await page.getByRole('button', { name: 'Aggiungi un file', exact: true }).click();
+  const file = { name, mimeType: 'application/pdf', buffer: letterOf(name, [name]) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('File salvato con successo!')).toBeVisible();
+}
+
+export async function takesBackAndAsksAnew(page: Page) {
+  await page.goto('Registro/Dottori');
+  await own(page).getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
+  await expect(dialog(page)).toContainText('Sei sicuro di voler rimuovere il medico?');
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+  await expect(own(page).getByText('Sara Conti')).toHaveCount(0);
+
+  const directory = region(page, 'Ricerca dottore');
+  await directory.getByRole('searchbox').fill('dermatologia roma');
+  await directory.getByRole('button', { name: 'Cerca' }).click();
+  await expect(directory.getByRole('row')).toHaveCount(2);
+  const map = directory.getByRole('link', { name: /Mostra sulla mappa lo studio di Sara Conti/ });
+  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Via%20Nomentana/);
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  await asksSara(page, () => expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?'));
+  await expect(own(page).getByRole('row', { name: /Sara Conti/ })).toContainText('Invitato, in attesa di risposta');
+}
+
+export async function asksSara(page: Page, before: () => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name: 'Aggiungi Sara Conti' }).click();
+  await before();
+  await dialog(page).getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(page.getByText('Hai aggiunto un dottore!')).toBeVisible();
+}
+
+export async function letsHerSeeMore(page: Page) {
+  await page.goto('Registro/Dottori');
+  await page.getByRole('button', { name: 'Cambia ciò che vede Sara Conti' }).click();
+  const told = dialog(page).getByRole('status');
+  await expect(told).toContainText('Sara Conti vedrà:');
+  await expect(told).toContainText(/Non vedrà: .*diagnosi/);
+  await dialog(page).getByLabel('Visibilità').selectOption('3');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Specializzazioni: Questo campo è obbligatorio!');
+  await dialog(page).getByLabel('Visibilità').selectOption('2');
+  await dialog(page).getByLabel('Livello concesso').selectOption('2');
+  await expect(told).toContainText(/Sara Conti vedrà: .*\d diagnosi/);
+  await savesAccess(page);
+}
+
+export async function changesVisibility(page: Page, visibility: string) {
+  await page.goto('Registro/Dottori');
+  await page.getByRole('button', { name: 'Cambia ciò che vede Sara Conti' }).click();
+  await dialog(page).getByLabel('Visibilità').selectOption(visibility);
+  await savesAccess(page);
+}
+
+async function savesAccess(page: Page) {
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  const sure = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di salvare i dati?' });
+  await sure.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Hai aggiornato con successo il livello di confidenzialità!')).toBeVisible();
+}
+
+export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
+  await page.goto('Registro/Diagnosi');
+  await page.getByRole('button', { name: `Chi può vedere questo? ${allergy}` }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
+  await dialog(page).getByRole('button', { name: 'Chiudi' }).last().click();
+  await page.getByRole('button', { name: `Cambia la confidenzialità di ${allergy}` }).click();
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
+  await expect(dialog(page).getByRole('alert')).toContainText('Non lo vedranno più: Sara Conti (Dermatologia).');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+}
+
+export async function setsLevelOfFile(page: Page, file: string, level: string) {
+  await page.goto('Registro/File');
+  await page.getByRole('button', { name: `Cambia la confidenzialità di ${file}` }).click();
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption(level);
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
+}
+
+/** Her record as Sara gets it: what is hidden from Sara stands nowhere, and nothing can be changed. */
+export async function looksAsSaraDoes(page: Page, hidden: string) {
+  await page.goto('Registro/Dottori');
+  await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
+  const parts = page.getByRole('navigation', { name: /Sezioni della cartella/ });
+  await parts.getByRole('link', { name: 'Diagnosi' }).click();
+  await expect(region(page, 'Confermate')).toBeVisible();
+  await expect(page.getByText(hidden)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|confidenzialità/ })).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+export async function endsIt(page: Page) {
+  await page.goto('Registro/Dottori');
+  await page.getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+}

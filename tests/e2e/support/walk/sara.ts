@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { newId } from '@/db/schema/columns';
+import { recordPart } from '../people';
+import { asked, dialog, region } from '../sharing';
+
+// What Sara does on the walk through an association's life, and what she finds. `record` is the path of Giulia's record
+// as Sara opens it.
+
+const idIn = (record: string) => record.split('/').at(-1) ?? '';
+
+/** Accepts the invitation, of which she sees name and year, and opens the record; gives its path. */
+export async function accepts(page: Page): Promise<string> {
+  const invitations = region(page, 'Inviti in attesa');
+  await expect(invitations).toContainText('Bianchi Giulia');
+  await expect(invitations).toContainText('1992');
+  await expect(page.getByRole('link', { name: /Bianchi/ })).toHaveCount(0);
+  await invitations.getByRole('button', { name: 'Accetta l’invito di Bianchi Giulia' }).click();
+  await dialog(page).getByRole('button', { name: 'Accetta' }).click();
+  await expect(page.getByText('Invito accettato')).toBeVisible();
+  await page.getByRole('link', { name: 'Bianchi Giulia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Giulia Bianchi' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+export async function findsNoDiagnosis(page: Page) {
+  await recordPart(page, 'Diagnosi').click();
+  await expect(page.getByText('Nessuna diagnosi.')).toHaveCount(3);
+}
+
+export async function findsDiagnosis(page: Page, record: string, allergy: string) {
+  await page.reload();
+  await expect(page.getByText(allergy)).toBeVisible();
+  await page.getByRole('searchbox').fill(allergy);
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(region(page, 'Confermate')).toContainText('1 voce');
+  await expect(page.getByText(allergy)).toBeVisible();
+  expect((await asked(page, `diagnosiPatient/${idIn(record)}`)).text).toContain(allergy);
+}
+
+export async function findsDiagnosisGone(page: Page, record: string, word: string) {
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(region(page, 'Confermate')).toContainText('nessuna voce');
+  await expect(page.getByText('Nessun risultato')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Mostra tutto' }).click();
+  await expect(page.getByRole('link', { name: 'Mostra tutto' })).toHaveCount(0);
+  await expect(page.getByText(word)).toHaveCount(0);
+  for (const call of ['diagnosiPatient', 'patient'])
+    expect((await asked(page, `${call}/${idIn(record)}`)).text).not.toContain(word);
+  await page.goto(record);
+  await expect(page.getByText(word)).toHaveCount(0);
+}
+
+/** A file that she may see, and a link to it that she has not used yet. */
+export interface HeldFile {
+  id: number;
+  link: string;
+}
+
+/** Finds the file in list, search and count, uses one link to it, and keeps another. */
+export async function keepsLinkTo(page: Page, record: string, file: string): Promise<HeldFile> {
+  await page.goto(`${record}/file`);
+  await expect(region(page, 'File').getByRole('rowheader', { name: file })).toBeVisible();
+  await page.getByRole('searchbox').fill(file);
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(region(page, 'File')).toContainText('1 voce');
+  const list = JSON.parse((await asked(page, `getFiles/${idIn(record)}`)).text).data;
+  const { id_file: id } = list.find(({ file_nome }: { file_nome: string }) => file_nome === file);
+  const used = await asked(page, await newLink(page, id));
+  expect([used.status, used.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  return { id, link: await newLink(page, id) };
+}
+const newLink = async (page: Page, id: number): Promise<string> =>
+  JSON.parse((await asked(page, `getDRoute/${id}`)).text).data;
+
+/** On her next click, in a page that still has its name, the file is as one that never was: by the link that she holds as well. */
+export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
+  await page.getByRole('button', { name: `Scarica ${file}` }).click();
+  await dialog(page).getByRole('button', { name: 'Scarica' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await expectNeverWas(page, `getDRoute/${id}`, `getDRoute/${newId()}`);
+  await expectNeverWas(page, link, link.replace(/[^/]+$/, 'x'.repeat(43)));
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(region(page, 'File')).toContainText('nessuna voce');
+  await page.goto(`${record}/file`);
+  await expect(page.getByText(file)).toHaveCount(0);
+  for (const call of ['getFiles', 'patient'])
+    expect((await asked(page, `${call}/${idIn(record)}`)).text).not.toContain(file);
+}
+
+async function expectNeverWas(page: Page, path: string, nothing: string) {
+  const gone = await asked(page, path);
+  expect(gone).toEqual(await asked(page, nothing));
+  expect(gone.status).toBe(404);
+}
+
+export async function findsNothing(page: Page, record: string, { id, link }: HeldFile) {
+  for (const part of ['', '/anamnesi', '/diagnosi', '/visite', '/taccuino', '/file'])
+    expect((await page.goto(record + part))?.status()).toBe(404);
+  for (const call of ['patient', 'diagnosiPatient', 'visitePatient', 'getFiles'])
+    expect((await asked(page, `${call}/${idIn(record)}`)).status).toBe(404);
+  for (const path of [`getDRoute/${id}`, link]) expect((await asked(page, path)).status).toBe(404);
+  await page.goto('assistiti');
+  await expect(page.getByText('Bianchi')).toHaveCount(0);
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { sweep } from '@/lib/files/sweeping';
+import { beginContent } from '@/lib/files/writing';
+import { type Answer, type Credentials, call, dataOf } from '../support/calls';
+import { filled, form, pdf } from '../support/files';
+import { connected, inProcess } from '../support/in-process';
+import { subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+import { type FileRow, filesApi, left, NOTHING, send, sendRaw, told, uploader } from '../support/sent-files';
+
+// What is kept of a file that was changed, that the licence does not cover, or that did not come whole; R6, T31.
+
+const behind = inProcess();
+
+test('what is told of a file may be changed, its content may not, and either leaves its number', async () => {
+  const { as } = await uploader(behind);
+  const { id_file, ...file } = dataOf<FileRow>(await send(as, told(), pdf()));
+  const forged = { file_nome: 'x.html', file_type: 'text/html', file_size: 9, id_audit_log: 7, id_autore: 7 };
+  const saved = await filesApi.put(as, id_file, { ...forged, file_commento: 'Cambiato', data_rilievo: '2026-02-01' });
+  expect(dataOf<FileRow>(saved)).toEqual({
+    ...file,
+    id_file,
+    file_commento: 'Cambiato',
+    data_rilievo: '2026-02-01',
+    date_display: '01/02/2026',
+    id_audit_log: 1,
+    version: 2,
+    updated_at: expect.any(String),
+  });
+});
+
+describe('the licence', () => {
+  test('is needed to add and to change, not to share, read and delete; without it nothing is kept', async () => {
+    const { patient, as } = await uploader(behind, false);
+    const refused = await send(as, told(), pdf());
+    expect(refused.body).toMatchObject({ status: 403, permission: 'aggiungifile' });
+    expect(await left(behind, patient)).toEqual(NOTHING);
+    const id = await newRow(behind.db, 'files', patient);
+    const whole = dataOf<FileRow[]>(await filesApi.list(as, patient))[0];
+    expect((await filesApi.put(as, id, { file_commento: 'X' })).body).toMatchObject({ permission: 'modificafile' });
+    expect((await filesApi.put(as, id, { ...whole, file_commento: 'X' })).status).toBe(403);
+    expect((await filesApi.put(as, id, { ...whole, id_livello_confidenzialita: 5 })).status).toBe(200);
+    expect((await filesApi.remove(as, id)).status).toBe(200);
+    expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
+  });
+
+  test('says how much all files may weigh: what is beyond is refused, and what was deleted does not count', async () => {
+    const { patient, as } = await uploader(behind, false);
+    await behind.sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo, quota_byte)
+      select 'Piccola', 1, 'Mai', id, 2000 from tbl_ruoli where name = 'Piano Completo'`;
+    await subscribe(behind.db, patient.userId, {}, 'Piccola');
+    const first = await send(as, told(), pdf('uno.pdf', filled('%PDF-1.4\n', 1000)));
+    expect(first.status).toBe(201);
+    const second = await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)));
+    expect([second.status, second.body.message]).toEqual([413, 'Lo spazio per i suoi file non basta per questo file.']);
+    expect(await left(behind, patient)).toEqual({ files: 1, contents: 1, parts: 1 });
+    await filesApi.remove(as, dataOf<FileRow>(first).id_file);
+    expect((await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)))).status).toBe(201);
+  });
+});
+
+describe('a body that is none', () => {
+  test.each<[number, (as: Credentials) => Promise<Answer>]>([
+    [415, async (as) => call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body: {} })],
+    [400, (as) => cut(as, 40)],
+    [400, (as) => cut(as, 260)],
+    [400, (as) => cut(as, 560)],
+    [413, (as) => send(as, told(), pdf(), { 'content-length': '60000000' })],
+    [422, (as) => send(as, told({ tags: '{' }), pdf())],
+    [422, (as) => send(as, told({ tags: '[999999]' }), pdf())],
+    [422, (as) => send(as, told(), pdf(), { 'idempotency-key': 'con spazi' })],
+    [404, (as) => send(as, told({ id_paziente: 5 }), pdf())],
+    [404, (as) => send(as, told({ id_paziente: 5 }), pdf(), { first: true })],
+  ])('gets %i and leaves nothing', async (status, sent) => {
+    const { patient, as } = await uploader(behind);
+    expect((await sent(as)).status).toBe(status);
+    expect(await left(behind, patient)).toEqual(NOTHING);
+  });
+
+  const cut = async (as: Credentials, at: number) => {
+    const { body, headers } = form(told(), pdf('referto.pdf', filled('%PDF-1.4', 6000)));
+    const handler = await handlerOf('POST /api/files');
+    return call(handler, as, { method: 'POST', path: '/api/files', body: body.subarray(0, at), headers });
+  };
+});
+
+test('what an upload left that ended with its server is nowhere to be seen, and is swept away', async () => {
+  const { patient, as } = await uploader(behind);
+  const [dead, alive] = [await beginContent(patient.patientId, 9), await beginContent(patient.patientId, 9)];
+  for (const writer of [dead, alive]) await writer.write(filled('%PDF-1.4', 600_000));
+  expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
+  await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'
+    where id_contenuto = ${dead.place.contentId}`;
+  await send(as, told(), pdf());
+  await sweep();
+  expect(await left(behind, patient)).toEqual({ files: 1, contents: 2, parts: 2 });
+});
+
+test('the app cannot delete what a file has in it', async () => {
+  const { patient, as } = await uploader(behind);
+  await send(as, told(), pdf());
+  await connected(behind.appUrl, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('app.patients', ${`{${patient.patientId}}`}, true)`;
+      await tx`update tbl_file_contenuti set toccato_il = now() - interval '1 year'`;
+      expect(await tx`delete from tbl_file_contenuti returning 1`).toHaveLength(0);
+      await expect(tx.savepoint((inner) => inner`delete from tbl_file_parti`)).rejects.toMatchObject({ code: '42501' });
+    }),
+  );
+});
+
+test('who signs out while his file is on its way saves nothing', async () => {
+  const { patient, as } = await uploader(behind);
+  const { body, headers } = form(told(), pdf('grande.pdf', filled('%PDF-1.4', 2_000_000)));
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(body.subarray(0, 1_000_000));
+      // Only once it is let in, and half of it is there.
+      await expect.poll(() => left(behind, patient)).toMatchObject({ contents: 1 });
+      await behind.sql`delete from tbl_sessioni where id_utente = ${patient.userId}`;
+      controller.enqueue(body.subarray(1_000_000));
+      controller.close();
+    },
+  });
+  const response = await sendRaw(as, headers, stream);
+  expect(response.status).toBe(401);
+  expect(await left(behind, patient)).toEqual(NOTHING);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { type Behaviour, mailServer } from '../support/mail';
+import { correspondence, written } from '../support/messages';
+
+// CONTRACT: POST /api/sendMail, however many there are and whatever the mail server does; T25.
+
+const mail = mailServer();
+const behind = inProcess();
+const post = correspondence(behind, mail);
+
+test('the eleventh of a day is refused until midnight in Rome; yesterday’s do not count, nor what failed', async () => {
+  const add = (state: string, at: string) => behind.sql`
+    insert into tbl_messaggi (id_messaggio, id_paziente, author_id, id_cpp, topic, text, stato, created_at)
+    select ${newId()}, id_paziente, 1, id_cpp, 'x', 'x', ${state}, ${behind.sql.unsafe(at)}
+    from tbl_associazioni where id_paziente = ${post.patient.patientId}`;
+  const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
+  for (let i = 0; i < 12; i += 1) await add('sent', `${midnight} - interval '1 second'`);
+  for (let i = 0; i < 5; i += 1) await add('failed', 'now()');
+  for (const state of ['sent', 'unsure', 'sending']) for (let i = 0; i < 3; i += 1) await add(state, midnight);
+  expect((await post.send()).status).toBe(200);
+  const eleventh = await post.send();
+  expect(eleventh.status).toBe(429);
+  const [left] = await behind.sql.unsafe(
+    `select extract(epoch from ${midnight} + interval '1 day' - now()) as seconds`,
+  );
+  expect(Math.abs(Number(eleventh.headers['retry-after']) - Number(left?.seconds))).toBeLessThan(3700);
+  expect(mail.mails).toHaveLength(1);
+});
+
+test('of many at once no more than ten go out', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => post.send()));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+  expect(mail.mails).toHaveLength(10);
+});
+
+describe('a mail server that does not take it gives 502 soon, and the row says so', () => {
+  const troubles: [string, Behaviour, string][] = [
+    ['is away', { away: true }, 'failed'],
+    ['refuses the sender for now', { refuses: 'sender', code: 451 }, 'failed'],
+    ['refuses the recipient', { refuses: 'recipient', code: 550 }, 'failed'],
+    ['refuses the mail', { refuses: 'mail', code: 554 }, 'failed'],
+    ['refuses the mail for now', { refuses: 'mail', code: 452 }, 'failed'],
+    ['never greets', { hangs: 'greeting' }, 'failed'],
+    ['takes it and never says so', { hangs: 'mail' }, 'unsure'],
+  ];
+  test.each(troubles)('%s', async (_, behaviour, state) => {
+    await mail.behave(behaviour);
+    const start = Date.now();
+    const answer = await post.send();
+    expect(Date.now() - start).toBeLessThan(15_000);
+    expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/problem+json']);
+    expect(answer.body.message).toBe('Il messaggio non è stato inviato. Riprovi più tardi.');
+    expect(answer.text).not.toContain(written.topic);
+    expect(await post.kept()).toEqual([{ ...written, stato: state, settled: true }]);
+  });
+});
+
+describe('with an Idempotency-Key', () => {
+  const key = () => ({ 'idempotency-key': `k${newId()}` });
+  test('sent twice, one after the other or at once, it goes out once and is answered alike', async () => {
+    for (const atOnce of [false, true]) {
+      mail.mails.length = 0;
+      const headers = key();
+      const first = post.send({}, headers);
+      if (!atOnce) await first;
+      const answers = [await first, ...(await Promise.all([post.send({}, headers), post.send({}, headers)]))];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map((answer) => dataOf(answer).id_messaggio)).size).toBe(1);
+      expect(mail.mails).toHaveLength(1);
+    }
+  });
+  test('another text under the same key is refused', async () => {
+    const headers = key();
+    await post.send({}, headers);
+    expect((await post.send({ text: 'Altro' }, headers)).status).toBe(409);
+    expect(mail.mails).toHaveLength(1);
+  });
+  test('what certainly did not go out may be tried again with it', async () => {
+    const headers = key();
+    await mail.behave({ away: true });
+    expect((await post.send({}, headers)).status).toBe(502);
+    await mail.behave({ takes: true });
+    expect((await post.send({}, headers)).status).toBe(200);
+    expect(mail.mails).toHaveLength(1);
+  });
+  test('what may have gone out is not sent again', async () => {
+    const headers = key();
+    await mail.behave({ hangs: 'mail' });
+    expect((await post.send({}, headers)).status).toBe(502);
+    await mail.behave({ takes: true });
+    expect((await post.send({}, headers)).status).toBe(502);
+    expect(mail.mails).toHaveLength(1);
+  });
+});
+
+test('no database connection waits for the mail server', async () => {
+  await mail.behave({ hangs: 'greeting' });
+  const sending = post.send();
+  let open = 1;
+  // The message is kept by then, and its sender waits for a greeting.
+  while ((await post.kept()).length === 0 || open > 0) {
+    const [row] = await behind.sql`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    open = Number(row?.open);
+  }
+  expect((await post.kept())[0]).toMatchObject({ stato: 'sending' });
+  expect((await sending).status).toBe(502);
+});
+
+test('a message leaves an audit row with its id, and none of its words', async () => {
+  const { id_messaggio: id } = dataOf(await post.send());
+  const lines =
+    await behind.sql`select azione, sezione, id_riga, esito from tbl_audit where id_utente = ${post.patient.userId}`;
+  expect([...lines]).toEqual([{ azione: 'create', sezione: 'messages', id_riga: id, esito: 'ok' }]);
+  await mail.behave({ away: true });
+  await post.send();
+  const [last] =
+    await behind.sql`select esito from tbl_audit where id_utente = ${post.patient.userId} order by id_audit desc`;
+  expect(last).toEqual({ esito: 'not_delivered' });
+});
