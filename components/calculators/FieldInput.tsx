@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { judgedText } from '@/lib/calculators/calculator';
-import { type Field, isExcluded, isTypable, type NumberField, type Typed } from '@/lib/calculators/fields';
+import { type Field, isExcluded, isTypable, type NumberField, numberIn, type Typed } from '@/lib/calculators/fields';
 import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
 import { FieldHelp } from './FieldHelp';
@@ -44,7 +44,9 @@ export function useFieldLabel() {
 function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   const { known } = usePerson();
   const origin = known[name];
-  return origin && origin.value === (typed[name] ?? '') ? origin.from : undefined;
+  // Who changes the language finds 81,5 known as 81.5.
+  const same = (one: string, other: string) => one === other || (numberIn(one) ?? -1) === numberIn(other);
+  return origin && same(origin.value, typed[name] ?? '') ? origin.from : undefined;
 }
 
 /**

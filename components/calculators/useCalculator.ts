@@ -35,20 +35,8 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
   const [clearings, setClearings] = useState(0);
   const typed = { ...person.typed, ...own };
   const put = (given: Typed) => {
-    const names = Object.keys(given);
-    setOwn((before) => ({
-      ...before,
-      ...pick(
-        given,
-        names.filter((name) => name in ownFields),
-      ),
-    }));
-    person.put(
-      pick(
-        given,
-        names.filter((name) => name in person.fields),
-      ),
-    );
+    setOwn((before) => ({ ...before, ...ofFields(given, ownFields) }));
+    person.put(ofFields(given, person.fields));
   };
   const isSame = asked !== null && Object.keys(fields).every((name) => (asked[name] ?? '') === (typed[name] ?? ''));
   useLink(calculator, (given) => {
@@ -82,8 +70,8 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
   };
 }
 
-const pick = (typed: Typed, names: string[]): Typed =>
-  Object.fromEntries(names.map((name) => [name, typed[name] ?? '']));
+const ofFields = (typed: Typed, fields: Fields): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name in fields));
 
 /** What the reader has cleared does not come back when he loads the page again. */
 function forgetLink(calculator: Calculator) {

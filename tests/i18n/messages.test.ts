@@ -106,6 +106,11 @@ describe('the texts that the specification gives', () => {
     'Parziale',
     'Acconsento',
     'Non acconsento',
+    'Si prega di aggiornare il sesso',
+    'Inserire dei valori validi!',
+    'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.',
+    'Controlla il valore inserito. Il valore deve essere compreso tra {min} e {max}.',
+    'Score Cardiovascolare',
   ])('%s', (text) => expect(said).toContain(text));
 });
 
