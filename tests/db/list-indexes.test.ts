@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notebook, readings, visits } from '@/db/schema';
+import { notebook, readings, scores, visits } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import { visibleToDoctor } from '@/lib/access/visibility';
 import { connected, inProcess } from '../support/in-process';
@@ -29,6 +29,7 @@ describe.each([
   ['readings', readings],
   ['visits', visits],
   ['notebook', notebook],
+  ['scores', scores],
 ] as const)('a doctor’s part of the %s', (_, table) => {
   const found = (shown: Record<string, unknown>) =>
     behind.db

@@ -39,7 +39,7 @@ export const WORDS = {
 
 export const calculator = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const result = (page: Page, name: string, locale: Locale = 'it') =>
-  page.getByRole('status', { name: `${WORDS[locale].result}: ${name}` });
+  calculator(page, name).getByRole('status', { name: WORDS[locale].result, exact: true });
 export const history = (page: Page, locale: Locale = 'it') =>
   page.getByRole('region', { name: WORDS[locale].history, exact: true });
 

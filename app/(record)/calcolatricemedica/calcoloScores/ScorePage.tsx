@@ -23,19 +23,15 @@ interface ScorePageProps {
 /** One of the score pages: the calculator, and for a patient what he has kept of it. */
 export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
+  const keeps = area.ok && area.viewer.roles.includes('paziente');
   return (
     <AreaFrame page="calcoloScores" title={title} below printable={area.ok}>
       {area.ok ? (
         <>
           <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
-            <ScoreIsland
-              name={name}
-              known={area.known}
-              collapsed={area.collapsed}
-              keeps={area.viewer.roles.includes('paziente')}
-            />
+            <ScoreIsland name={name} known={area.known} collapsed={area.collapsed} keeps={keeps} />
           </ClientMessages>
-          <ScoreHistory viewer={area.viewer} name={name} address={address} />
+          {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}
         </>
       ) : (
         <NotInPlan subscribable={area.subscribable} />
