@@ -61,7 +61,9 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       cell: ({ visibility, tags: ids }) => (
         <span>
           {t(`record.visibilities.${visibility}`)}
-          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+          {visibility === PARTIAL ? (
+            <span className={`${classes.note} ${classes.tags}`}>{tagNames(ids, tags)}</span>
+          ) : null}
         </span>
       ),
     },

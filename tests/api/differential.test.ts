@@ -43,8 +43,7 @@ async function pagesOf(scene: Scene) {
   const plain = [...partsOf(scene), '/webui/assistiti', '/webui'];
   const pages = new Map<string, unknown>();
   for (const path of plain)
-    for (const search of ['', ...scene.searches])
-      pages.set(path + search, await document(scene, path + search));
+    for (const search of ['', ...scene.searches]) pages.set(path + search, await document(scene, path + search));
   for (const path of partsOf(scene)) pages.set(`rsc ${path}`, await fetchedByRouter(scene, path));
   return pages;
 }
