@@ -50,7 +50,8 @@ export async function crawl(context: BrowserContext, paths: readonly string[], m
   const work = async () => {
     const page = await context.newPage();
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      seen += await visit(page, path, mark);
+      const found = await visit(page, path, mark);
+      seen += found;
       const there = new URL(page.url()).pathname;
       if (!withDialogs || opened.has(there)) continue;
       opened.add(there);
