@@ -82,7 +82,7 @@ export const KINDS: Record<string, Kind> = {
     id: 'id_score',
     body: { nome_score: 'framingham-score', valore_score: 12.5 },
     emergency: {},
-    change: { tags: [6] },
+    change: { id_livello_confidenzialita: 6 },
     tries: [{ id_livello_confidenzialita: 1 }, { id_livello_confidenzialita: 'x' }, { tags: [4] }],
   },
   file: {
