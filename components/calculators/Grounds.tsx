@@ -25,7 +25,7 @@ export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
       <dl>
         <dt>{t('formula')}</dt>
         <dd>
-          {t.has(`formulas.${key}`) ? <p>{t(`formulas.${key}`)}</p> : null}
+          <p>{t(`formulas.${key}`)}</p>
           {worked?.formula.map((line) => (
             <p key={line} className={classes.worked} data-formula="">
               {line}
