@@ -76,6 +76,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_messaggi',
     'tbl_parametri_vitali',
     'tbl_pazienti',
+    'tbl_scores',
     'tbl_sessioni',
     'tbl_taccuino',
     'tbl_taccuino_immagini',
