@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { DirectoryDoctor } from '@/lib/record/associations/directory';
-import { type DoctorsPage, TABLES } from '@/lib/record/associations/queries';
+import type { DoctorsPage } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/record/names';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { type Column, RecordTable } from '../record/RecordTable';
+import type { Column } from '../record/RecordTable';
 import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
 import type { Wishes } from '../record/wishes';
+import { DoctorSection } from './DoctorSection';
 import { offeredRow } from './row';
 
 interface DirectoryProps {
@@ -25,23 +24,20 @@ export function Directory({ data, wishes, collapsed }: DirectoryProps) {
   ];
   const actions = useActions();
   return (
-    <CollapsibleSection
+    <DoctorSection
+      which="offered"
       id="dottori-elenco"
-      title={t('doctors.directory')}
-      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      words={{
+        title: t('doctors.directory'),
+        search: t('doctors.searchDirectory'),
+        empty: t('doctors.emptyDirectory'),
+      }}
+      columns={columns}
+      data={data}
+      acts={{ actions, row: offeredRow }}
+      wishes={wishes}
       collapsed={collapsed}
-    >
-      <SearchField label={t('doctors.searchDirectory')} name={TABLES.offered.search} wishes={wishes} />
-      <RecordTable
-        name={TABLES.offered.name}
-        caption={t('doctors.directory')}
-        columns={columns}
-        data={data}
-        wishes={wishes}
-        empty={t('doctors.emptyDirectory')}
-        acts={{ actions, row: offeredRow }}
-      />
-    </CollapsibleSection>
+    />
   );
 }
 

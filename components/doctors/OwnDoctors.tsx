@@ -1,16 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { isPending, PARTIAL } from '@/lib/record/associations/model';
-import { type DoctorsPage, type OwnDoctor, TABLES } from '@/lib/record/associations/queries';
+import type { DoctorsPage, OwnDoctor } from '@/lib/record/associations/queries';
 import { displayedDay } from '@/lib/record/days';
 import { fullName } from '@/lib/record/names';
-import { CollapsibleSection } from '../record/CollapsibleSection';
 import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
+import type { Column } from '../record/RecordTable';
 import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
 import { tagNames } from '../record/tag-names';
 import type { Wishes } from '../record/wishes';
+import { DoctorSection } from './DoctorSection';
 import classes from './doctors.module.css';
 import { doctorRow } from './row';
 
@@ -27,23 +26,16 @@ export function OwnDoctors({ data, tags, wishes, collapsed }: OwnDoctorsProps) {
   const columns = useColumns(tags);
   const actions = useActions();
   return (
-    <CollapsibleSection
+    <DoctorSection
+      which="own"
       id="dottori-propri"
-      title={t('doctors.own')}
-      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      words={{ title: t('doctors.own'), search: t('doctors.searchOwn'), empty: t('doctors.emptyOwn') }}
+      columns={columns}
+      data={data}
+      acts={{ actions, row: doctorRow }}
+      wishes={wishes}
       collapsed={collapsed}
-    >
-      <SearchField label={t('doctors.searchOwn')} name={TABLES.own.search} wishes={wishes} />
-      <RecordTable
-        name={TABLES.own.name}
-        caption={t('doctors.own')}
-        columns={columns}
-        data={data}
-        wishes={wishes}
-        empty={t('doctors.emptyOwn')}
-        acts={{ actions, row: doctorRow }}
-      />
-    </CollapsibleSection>
+    />
   );
 }
 
@@ -69,7 +61,9 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       cell: ({ visibility, tags: ids }) => (
         <span>
           {t(`record.visibilities.${visibility}`)}
-          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+          {visibility === PARTIAL ? (
+            <span className={`${classes.note} ${classes.tags}`}>{tagNames(ids, tags)}</span>
+          ) : null}
         </span>
       ),
     },

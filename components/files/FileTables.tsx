@@ -110,7 +110,7 @@ function useColumns(): Column<StoredFile>[] {
       cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
     },
     { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    { label: t('files.comment'), cell: ({ comment }) => comment },
+    { label: t('files.comment'), long: true, cell: ({ comment }) => comment },
     {
       sort: 'megabytes',
       label: t('files.size'),

@@ -46,6 +46,10 @@ export function fromWire(table: PgTable, body: Record<string, unknown>): Record<
   return input;
 }
 
+/** Fields but for some: those of a body that a client does not set, or of a row that are not served. */
+export const without = (fields: object, ...names: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 /** The contract's name of an input's field, for the path of an error. */
 export function wirePath(table: PgTable, path: string): string {
   const [first = '', ...rest] = path.split('.');

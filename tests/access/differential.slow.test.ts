@@ -8,9 +8,9 @@ import { readChanges } from '@/lib/record/sharing/changes';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { associate, DERMATOLOGY, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
-import { newRow, type RowSection } from '../support/rows';
+import { HIDING, newHidden, ONCE } from './hidings';
 import { ROWS } from './matrix';
 import { READS } from './section-reads';
 import { callOf, endpointOf, rowsOf, withoutSecret } from './stage';
@@ -26,21 +26,6 @@ const handlers = new Map<string, Handler>();
 beforeAll(async () => {
   for (const row of GETS) handlers.set(row.endpoint, await handlerOf(endpointOf(row)));
 });
-
-type Association = NonNullable<Parameters<typeof associate>[3]>;
-const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [
-  ['too high a level under Totale', { level: 3 }, { level: 4 }],
-  ['no place in an emergency under Minima', { visibility: 2 }, { level: 1 }],
-  ['another speciality under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { level: 1, tags: [CARDIOLOGY] }],
-];
-/** A record has each of them once, hence none besides. */
-const ONCE = ['anamnesis', 'physiology'];
-
-/** A row that no association of the above opens: of no emergency, whatever its section calls one. */
-const newHidden = (section: string, patient: Patient, given: Record<string, unknown>) =>
-  section === 'contacts'
-    ? newContact(behind.db, patient, { name: 'Canarino', ...given })
-    : newRow(behind.db, section as RowSection, patient, given);
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -82,7 +67,7 @@ async function bytes(endpoint: string, as: Credentials, asked: Parameters<typeof
   return { status, headers, text: withoutSecret(text) };
 }
 
-async function scene(association: Association, section: string) {
+async function scene(association: Parameters<typeof associate>[3], section: string) {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, association);
   const ids = { ...patient, ...(await rowsOf(behind.db, patient, { level: 1, tags: [DERMATOLOGY] })) };
@@ -101,7 +86,7 @@ describe.each(cases)('%s with %s', (section, _, association, hidden) => {
   test('T5: written, saved again, raised and deleted, it changes not a byte of what the doctor gets', async () => {
     const here = await scene(association, section);
     const before = await answersTo(here);
-    const id = await newHidden(section, here.patient, { tags: [], ...hidden });
+    const id = await newHidden(behind.db, section, here.patient, { tags: [], ...hidden });
     expect(await answersTo(here)).toEqual(before);
     const { table } = sharedSections.find(({ name }) => name === section) as (typeof sharedSections)[number];
     const save = (values: Record<string, unknown>) =>
@@ -123,7 +108,7 @@ test.each(sharedSections.map(({ name }) => name))(
   async (section) => {
     const here = await scene({ level: 6 }, section);
     const before = await answersTo(here);
-    await newHidden(section, here.patient, { level: 1, tags: [] });
+    await newHidden(behind.db, section, here.patient, { level: 1, tags: [] });
     const after = await answersTo(here);
     expect(after).not.toEqual(before);
     expect(after.news).not.toEqual(before.news);
@@ -133,7 +118,7 @@ test.each(sharedSections.map(({ name }) => name))(
 test('T5: a row whose level is raised, or that is deleted, is no news any more', async () => {
   const here = await scene({ level: 3 }, 'visits');
   const before = (await answersTo(here)).news;
-  const id = await newHidden('visits', here.patient, { level: 2 });
+  const id = await newHidden(behind.db, 'visits', here.patient, { level: 2 });
   const shown = (await answersTo(here)).news;
   expect(shown).not.toEqual(before);
   await behind.sql`update tbl_visite set id_livello_confidenzialita = 4, version = 2, updated_at = now() where id_visita = ${id}`;

@@ -117,7 +117,7 @@ test('who signs out while his file is on its way saves nothing', async () => {
     async start(controller) {
       controller.enqueue(body.subarray(0, 1_000_000));
       // Only once it is let in, and half of it is there.
-      await expect.poll(() => left(behind, patient)).toMatchObject({ contents: 1 });
+      await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toMatchObject({ contents: 1 });
       await behind.sql`delete from tbl_sessioni where id_utente = ${patient.userId}`;
       controller.enqueue(body.subarray(1_000_000));
       controller.close();

@@ -32,8 +32,10 @@ const streamIn = (document: string) =>
     .join('');
 
 /**
- * Every text in a stream, in an order of their own. Which part is a row by itself, under which number, and which stands
+ * Every text and number in a stream, in an order of their own. Which part is a row by itself, under which number, and which stands
  * inside of another, depends on what was ready first.
  */
 const textsIn = (stream: string) =>
-  (stream.match(/"(?:[^"\\]|\\.)*"/g) ?? []).filter((one) => !/^"\$./.test(one)).sort();
+  (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])-?\d+(?:\.\d+)?(?=[,\]}])/g) ?? [])
+    .filter((one) => !/^"\$./.test(one))
+    .sort();

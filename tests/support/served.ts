@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
+import { connect, type Db } from '@/db/client';
 import { database } from '@/lib/database';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { bearerOf, browserOf, type Credentials } from './calls';
@@ -10,6 +11,8 @@ export interface Served {
   app: RunningApp;
   /** A superuser's look at the app's database. */
   sql: postgres.Sql;
+  /** The same, for the makers of people and rows. */
+  db: Db;
   send(method: string, path: string, options?: Sent): Promise<Reply>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
   /** As somebody of the demo, by cookie and by token, without the sign-in and its limits. */
@@ -37,6 +40,7 @@ export interface Reply {
 /** Starts the app before the file's tests and ends it after them; call it once, at the top. */
 export function served(options: AppOptions = {}): Served {
   const it = {} as Served;
+  let closeDb = async () => {};
   beforeAll(async () => {
     const app = await startApp(options);
     // Sessions are opened from here, in the app's own database and under its secret.
@@ -44,9 +48,12 @@ export function served(options: AppOptions = {}): Served {
     const admin = new URL(app.appUrl);
     admin.username = new URL(process.env.TEST_ADMIN_URL ?? '').username;
     const sql = postgres(admin.href, { max: 2, onnotice: () => {} });
-    Object.assign(it, { app, sql }, caller(app), people(sql, app));
+    const { db, close } = connect({ url: admin.href, max: 2 });
+    closeDb = close;
+    Object.assign(it, { app, sql, db }, caller(app), people(sql, app));
   });
   afterAll(async () => {
+    await closeDb();
     await database().close();
     await it.sql.end({ timeout: 5 });
     await it.app.stop();

@@ -3,14 +3,14 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { files } from '@/db/schema';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import type { ServedList } from '@/lib/http/served';
-import { wirePath } from '@/lib/http/wire';
+import { wirePath, without } from '@/lib/http/wire';
 import { displayedDay, today } from '../days';
 import { KARDIA, type StoredFile } from './model';
 
 /** How the routes translate; a multipart form has its tags as JSON. */
 export const fileWire = {
   input(body: Record<string, unknown>) {
-    const { name: _, mime: __, megabytes: ___, auditLog: ____, ...input } = rowInput(files, body);
+    const input = without(rowInput(files, body), 'name', 'mime', 'megabytes', 'auditLog');
     return typeof input.tags === 'string' ? { ...input, tags: parsed(input.tags) } : input;
   },
   async toWire(file: StoredFile): Promise<Record<string, unknown>> {

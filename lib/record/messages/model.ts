@@ -14,4 +14,3 @@ export const newMessage = z.object({
   text: requiredText(MAX_TEXT),
 });
 export const messageInput = newMessage.extend({ id: rowId });
-export type MessageInput = z.infer<typeof messageInput>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { notebook } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
-import { wirePath } from '@/lib/http/wire';
+import { wirePath, without } from '@/lib/http/wire';
 import { urlOf } from './image';
 import type { Entry } from './model';
 import { readImages } from './queries';
@@ -16,14 +16,13 @@ const names: Record<string, string> = {
 /** How the routes translate. */
 export const entryWire = {
   input(body: Record<string, unknown>) {
-    const { areas: _, picked: __, shares: ___, drawn: ____, figure: _____, ...input } = rowInput(notebook, body);
+    const input = without(rowInput(notebook, body), 'areas', 'picked', 'shares', 'drawn', 'figure');
     const renamed = Object.entries(names).filter(([, name]) => Object.hasOwn(body, name) && body[name] !== null);
     return { ...input, ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])) };
   },
   /** `aree` are all that the drawing and the chosen areas cover. */
   async toWire(entry: Entry) {
-    const { aree_scelte: _, aree_quote: __, figura: ___, ...wire } = await rowToWire(notebook, entry);
-    return wire;
+    return without(await rowToWire(notebook, entry), 'aree_scelte', 'aree_quote', 'figura');
   },
   wirePath(path: string) {
     const [first = '', ...rest] = path.split('.');

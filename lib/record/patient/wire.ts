@@ -8,7 +8,7 @@ import { type Named, reference } from '@/lib/catalogue/reference';
 import { JsonText } from '@/lib/http/json';
 import { keptQuery } from '@/lib/http/kept';
 import { servedArray } from '@/lib/http/served';
-import { fromWire, toWire, wirePath } from '@/lib/http/wire';
+import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
 import { otherDoctors, ownDoctors } from '../associations/lists';
 import { collections } from '../collections';
 import { ageOn, today } from '../days';
@@ -20,7 +20,7 @@ const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'con
 
 /** The patient's own fields in the contract's shape; a field that the viewer may not see is absent. */
 export function patientToWire(patient: SeenPatient) {
-  const { comune_nascita_codice: _, ...wire } = toWire(patients, patient) as Record<string, unknown>;
+  const wire = without(toWire(patients, patient), 'comune_nascita_codice');
   const detail: Record<string, unknown> = {};
   for (const name of DETAIL) {
     if (Object.hasOwn(wire, name)) detail[name] = wire[name];
@@ -68,8 +68,7 @@ export const levelsToWire = (levels: readonly Named[]) =>
 export const patientWire = {
   input(body: Record<string, unknown>) {
     const detail = objectAt(objectAt(body, 'user'), 'contact_detail');
-    const { id: _, userId: __, birthPlaceCode: ___, ...input } = fromWire(patients, { ...detail, ...body });
-    return input;
+    return without(fromWire(patients, { ...detail, ...body }), 'id', 'userId', 'birthPlaceCode');
   },
   toWire: (patient: Omit<Patient, 'deletedAt'>) => patientToWire(patient),
   wirePath: (path: string) => wirePath(patients, path),

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import { TABLES } from '@/lib/record/associations/queries';
+import { CollapsibleSection } from '../record/CollapsibleSection';
+import { type Column, RecordTable } from '../record/RecordTable';
+import type { RowAction } from '../record/RowActions';
+import { SearchField } from '../record/SearchField';
+import type { Wishes } from '../record/wishes';
+
+interface DoctorSectionProps<R> {
+  which: keyof typeof TABLES;
+  /** Under which the reader's folding of it is remembered. */
+  id: string;
+  words: { title: string; search: string; empty: string };
+  columns: readonly Column<R>[];
+  data: TablePage<R>;
+  acts: { actions(row: R): RowAction[]; row(row: R): unknown };
+  wishes: Wishes;
+  collapsed: readonly string[];
+}
+
+/** One of the page's two tables of doctors, each searched by itself. */
+export function DoctorSection<R extends { id: number }>(props: DoctorSectionProps<R>) {
+  const { which, id, words, columns, data, acts, wishes, collapsed } = props;
+  const t = useTranslations('record');
+  return (
+    <CollapsibleSection
+      id={id}
+      title={words.title}
+      note={t(data.more ? 'countMore' : 'count', { count: data.count })}
+      collapsed={collapsed}
+    >
+      <SearchField label={words.search} name={TABLES[which].search} wishes={wishes} />
+      <RecordTable
+        name={TABLES[which].name}
+        caption={words.title}
+        columns={columns}
+        data={data}
+        wishes={wishes}
+        empty={words.empty}
+        acts={acts}
+      />
+    </CollapsibleSection>
+  );
+}

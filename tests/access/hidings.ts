@@ -1,0 +1,22 @@
+import type { Db } from '@/db/client';
+import type { associate, Patient } from '../support/people';
+import { CARDIOLOGY, DERMATOLOGY, newContact } from '../support/people';
+import { newRow, type RowSection } from '../support/rows';
+
+// T5: what stands between a doctor and an item, each alone, and rows that are hidden from him by it.
+
+type Association = NonNullable<Parameters<typeof associate>[3]>;
+export const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [
+  ['too high a level under Totale', { level: 3 }, { level: 4 }],
+  ['no place in an emergency under Minima', { visibility: 2 }, { level: 1 }],
+  ['another speciality under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { level: 1, tags: [CARDIOLOGY] }],
+];
+
+/** A record has each of them once, hence none besides. */
+export const ONCE = ['anamnesis', 'physiology'];
+
+/** A row that no association of the above opens: of no emergency, whatever its section calls one. */
+export const newHidden = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
+  section === 'contacts'
+    ? newContact(db, patient, { name: 'Canarino', ...given })
+    : newRow(db, section as RowSection, patient, given);

@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { filesNamed } from '../../support/routes';
+
+/** The pages as they lie in app/, with what stands for their dynamic parts; a new kind of part must be said here. */
+export function pagesFor(ids: Record<string, string>) {
+  const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...'));
+  return files.map((path) =>
+    path
+      .replace(/^app\//, '')
+      .replace(/\([^)]*\)\//g, '')
+      .replace(/\/?page\.tsx$/, '')
+      .replace(/\[(\w+)\]/g, (_, name) => {
+        if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
+        return ids[name];
+      }),
+  );
+}
+
+/** Whatever runs, asks, or is stopped by the policy, on any document of the page's life. */
+export async function watched(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, locale: 'it-IT' });
+  const alarms: string[] = [];
+  await context.exposeFunction('alarm', (what: string) => alarms.push(what));
+  await context.addInitScript(() => {
+    const { alarm } = window as unknown as { alarm(what: string): void };
+    const here = () => window.location.pathname;
+    Object.defineProperty(window, '__xss', { set: () => alarm(`ran on ${here()}`) });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      alarm(`policy on ${here()}: ${event.violatedDirective} ${event.sample}`),
+    );
+  });
+  context.on('dialog', (dialog) => {
+    // A form that is left with something in it asks so.
+    if (dialog.type() === 'beforeunload') return dialog.accept();
+    alarms.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  return { page: await context.newPage(), context, alarms };
+}
+
+/** How many pages are open at once: while one waits for its answer, another runs its scripts. */
+const TABS = 3;
+
+/** Opens each page, on screen and in print, and tells how often the mark stood on them. */
+export async function crawl(context: BrowserContext, paths: readonly string[], mark: string, withDialogs: boolean) {
+  const left = [...paths];
+  // Some addresses lead to a page that has its own: its dialogs are opened once.
+  const opened = new Set<string>();
+  let seen = 0;
+  const work = async () => {
+    const page = await context.newPage();
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const found = await visit(page, path, mark);
+      seen += found;
+      const there = new URL(page.url()).pathname;
+      if (!withDialogs || opened.has(there)) continue;
+      opened.add(there);
+      await openDialogs(page, path);
+    }
+    await page.close({ runBeforeUnload: false });
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  return seen;
+}
+
+async function visit(page: Page, path: string, mark: string): Promise<number> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBeLessThan(500);
+  await page.emulateMedia({ media: 'print' });
+  const seen = (await page.content()).split(mark).length - 1;
+  await page.emulateMedia({ media: 'screen' });
+  return seen;
+}
+
+/** One dialog of each kind that the page offers. Each on a fresh page: one that is full of nonsense asks before it closes. */
+async function openDialogs(page: Page, path: string) {
+  const acts = await page
+    .locator('[data-act]:visible')
+    .evaluateAll((all) => [...new Set(all.map((button) => button.getAttribute('data-act') ?? ''))]);
+  for (const [number, act] of acts.entries()) {
+    if (number > 0) await page.goto(path);
+    await page.locator(`[data-act="${act}"]:visible`).first().click();
+    await page.getByRole('dialog').first().waitFor();
+  }
+}
