@@ -1,6 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './tests/support/browser.mjs';
 
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const browserWith = (graphics: string[]) => ({
+  executablePath: installedChromium(),
+  args: ['--no-sandbox', ...graphics, ...QUIET],
+});
+
+// A computer without a graphics card draws WebGL with its processors: only the specs that need it shall pay for that.
+const WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const DRAWN = /(model3d|notebook[^/]*)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -17,18 +27,9 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: installedChromium(),
-      args: [
-        '--no-sandbox',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--ignore-gpu-blocklist',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith(WEBGL) } },
+    { name: 'read', testIgnore: DRAWN, use: { launchOptions: browserWith(['--disable-gpu']) } },
+  ],
 });

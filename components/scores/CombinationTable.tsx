@@ -57,7 +57,7 @@ interface Rows {
 function useRows(name: ScoreName, chosen: unknown): Rows | null {
   const t = useTranslations('scores');
   const locale = useLocale();
-  const percent = (risk: number) => `${displayedNumber(risk, locale)} %`;
+  const percent = (risk: number) => `${displayedNumber(risk, locale)} %`;
   if (name === 'meld-score') {
     const { bands, source } = MELD_MORTALITY;
     return {

@@ -16,7 +16,7 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const drawn = lines.map(({ name, series }) => ({ name: lineText(name, t, { both: true }), series }));
   const points = isInPoints(name);
   const number = (value: number) => displayedNumber(value, locale, 1);
-  const said = (value: number) => (points ? t('scores.points', { count: value }) : `${number(value)} %`);
+  const said = (value: number) => (points ? t('scores.points', { count: value }) : `${number(value)} %`);
   return (
     <figure className={chart.chart}>
       <h3>

@@ -1,4 +1,5 @@
-import { MELD_MORTALITY, VERSIONS } from '@/lib/clinical';
+import { mortalityAt } from '@/lib/calculators/scores/liver';
+import { VERSIONS } from '@/lib/clinical';
 import { displayedInstant } from '@/lib/record/days';
 import type { LineName } from '@/lib/record/scores/course';
 import { formulaOf } from '@/lib/record/scores/formulas';
@@ -21,15 +22,12 @@ type Valued = Pick<Score, 'name' | 'value' | 'additional'>;
 
 /** What a score came to: 6 points, 9.8 % a year; or a percentage. */
 export function valueText({ name, value, additional }: Valued, t: Words, locale: string): string {
-  if (!isInPoints(name)) return `${displayedNumber(value, locale, 1)} %`;
+  if (!isInPoints(name)) return `${displayedNumber(value, locale, 1)} %`;
   const points = t('scores.points', { count: value });
   const percent = (risk: number) => displayedNumber(risk, locale, 1);
   if (name === 'meld-score') return `${points} · ${t('scores.mortality', { percent: percent(mortalityAt(value)) })}`;
   return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
 }
-
-const mortalityAt = (meld: number) =>
-  (MELD_MORTALITY.bands.findLast(({ from }) => from <= meld) ?? MELD_MORTALITY.bands[0]).percent;
 
 /** What tells a kept score from another. */
 export const scoreText = (row: ScoreRow, t: Words, locale: string) =>
