@@ -8,7 +8,7 @@ import { wishesOf } from '@/components/record/wishes';
 import { isSearch, type Query, SEARCH } from '@/lib/access/listing';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record';
 import { openWords } from '@/lib/access/sealed-words';
-import type { SectionName } from '@/lib/access/sections';
+import type { Section } from '@/lib/access/sections';
 import { idIn } from '@/lib/http/ids';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
@@ -21,14 +21,14 @@ type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
 
 /** A page of the reader's own record. */
-export async function openOwn<T>(section: SectionName, read: Read<T>, address?: Address) {
+export async function openOwn<T>(section: Section, read: Read<T>, address?: Address) {
   return opened(await requireViewer(), 'own', section, read, address);
 }
 
 /** A page of a patient's record, for one of his doctors. */
 export async function openSeen<T>(
   params: Promise<{ id_paziente: string }>,
-  section: SectionName,
+  section: Section,
   read: Read<T>,
   address?: Address,
 ): Promise<Seen<T>> {
@@ -41,7 +41,7 @@ export async function openSeen<T>(
 /** A page of the reader's own record as the doctor of one of its associations gets it. */
 export async function openAs<T>(
   params: Promise<{ id_cpp: string }>,
-  section: SectionName,
+  section: Section,
   read: Read<T>,
   address?: Address,
 ): Promise<Seen<T>> {
@@ -51,7 +51,7 @@ export async function openAs<T>(
   return { base: `/Registro/Dottori/${id}/vedi`, ...(await opened(viewer, { as: id }, section, read, address)) };
 }
 
-async function opened<T>(viewer: Viewer, target: Target, section: SectionName, read: Read<T>, address?: Address) {
+async function opened<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {
   const { query, look } = await wishedBy(viewer, address);
   const page = await withRecord(viewer, target, section, read(query));
   if (!page.ok) notFound();

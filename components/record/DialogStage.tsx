@@ -3,7 +3,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { SectionName } from '@/lib/access/sections';
 import '@mantine/notifications/styles.layer.css';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -18,7 +17,7 @@ export interface Ending {
 }
 
 /** Which section's rows the dialogs are about; a page of several tells them apart by the row. */
-type Shares = SectionName | ((row: unknown) => SectionName);
+type Shares = string | ((row: unknown) => string);
 
 interface DialogStageProps {
   open: OpenDialog | null;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { SectionName } from '@/lib/access/sections';
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/record/inputs';
 import { FormDialog } from '../ui/form/FormDialog';
@@ -12,7 +11,7 @@ import { WhoSees } from './WhoSees';
 
 interface RowLockDialogProps extends Ending {
   title: string;
-  section: SectionName;
+  section: string;
   row: { id: number; version: number; level: number };
   action: FormAction;
 }

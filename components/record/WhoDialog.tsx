@@ -2,12 +2,11 @@
 
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { SectionName } from '@/lib/access/sections';
 import { WhoSees } from './WhoSees';
 
 interface WhoDialogProps {
   title: string;
-  section: SectionName;
+  section: string;
   row: { id: number; level: number };
   onClose(): void;
 }

@@ -2,14 +2,13 @@
 
 import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import type { SectionName } from '@/lib/access/sections';
 import type { SeersAnswer } from '@/lib/record/sharing/wire';
 import { useAnswer } from './useAnswer';
 
 const NORMAL = 4;
 
 interface WhoSeesProps {
-  section: SectionName;
+  section: string;
   row: { id: number; level: number };
   /** The level that is being chosen; absent: the row's own. */
   level?: number | undefined;

@@ -10,7 +10,7 @@ import { openRecord } from './open';
 import { auditRefusal, type RecordAccess, type Target } from './record';
 import type { Refusal, Result } from './refusal';
 import { findVisible, isClinical } from './rows';
-import { type Act, type Section, type SectionName, sections } from './sections';
+import type { Act, Section } from './sections';
 import { notSubscribed } from './subscription';
 
 /**
@@ -18,7 +18,7 @@ import { notSubscribed } from './subscription';
  * `input` gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out.
  */
 export interface Command<I, T> {
-  section: SectionName;
+  section: Section;
   act: Act | ((input: I) => Act);
   /** Where only the stored row tells what an input does to it: the act, by which the licence and the access log go. */
   actOnStored?(record: RecordAccess, input: I): Promise<Act>;
@@ -111,7 +111,12 @@ async function change<I extends { id?: number }, T>(
   return { act, changed, again };
 }
 
-const auditChange = ({ sql, viewer, patientId }: RecordAccess, section: SectionName, action: Act, rowId: number) =>
+const auditChange = (
+  { sql, viewer, patientId }: RecordAccess,
+  { name: section }: Section,
+  action: Act,
+  rowId: number,
+) =>
   writeAudit(sql, {
     userId: viewer.userId,
     patientId,
@@ -134,14 +139,14 @@ function actOf<I, T>({ act }: Command<I, T>, input: I | undefined, id: number): 
 /** Nobody but the owner writes. A doctor is told so of what he sees; of anything else, that it is not there. */
 async function refusalOf(
   record: RecordAccess | null,
-  section: SectionName,
+  section: Section,
   act: Act,
   { id, namedPatient }: Pick<Call, 'id' | 'namedPatient'>,
 ): Promise<Refusal | null> {
   if (!record || (namedPatient !== undefined && namedPatient !== record.patientId)) return { code: 'not_found' };
   if (record.relation.kind !== 'owner') {
-    const { table, patientOnly }: Section = sections[section];
-    const there = !patientOnly && (!isClinical(table) || (await findVisible(record, table, id)) !== undefined);
+    const there =
+      !section.patientOnly && (!isClinical(section) || (await findVisible(record, section, id)) !== undefined);
     const seen = id === 0 || there;
     return { code: seen ? 'forbidden' : 'not_found' };
   }

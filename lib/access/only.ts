@@ -4,10 +4,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from './record';
 import { type Result, refuse } from './refusal';
 import { type ClinicalTable, type Save, saveRow } from './rows';
+import type { ClinicalSection } from './sections';
 
 /** What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save. */
 export interface Only<T extends ClinicalTable> {
-  table: T;
+  section: ClinicalSection<T>;
   /** Which of the table's rows it is; absent: the record's only one. */
   where?: SQL | undefined;
   /** What a first save adds. */
@@ -19,12 +20,13 @@ export const NOT_THERE = 0;
 
 export async function findOnly<T extends ClinicalTable>(
   record: RecordAccess,
-  { table, where }: Pick<Only<T>, 'table' | 'where'>,
+  { section, where }: Pick<Only<T>, 'section' | 'where'>,
 ): Promise<InferSelectModel<T> | undefined> {
+  const { table } = section;
   const [row] = await record.db
     .select()
     .from(table as PgTable)
-    .where(and(eq(table.patientId, record.patientId), where, record.visible(table)));
+    .where(and(eq(table.patientId, record.patientId), where, record.visible(section)));
   return row as InferSelectModel<T> | undefined;
 }
 
@@ -37,13 +39,13 @@ export const waitForOthers = ({ sql: tx, patientId }: RecordAccess, what: string
 /** Saves it; `stored` was read behind waitForOthers. An id that is another row's is no row of this kind. */
 export function saveOnly<T extends ClinicalTable>(
   record: RecordAccess,
-  { table, fresh }: Only<T>,
+  { section, fresh }: Only<T>,
   stored: { id: number } | undefined,
   { id, version, values }: Save,
 ): Promise<Result<InferSelectModel<T>>> {
   if (id !== 0 && id !== stored?.id) return Promise.resolve(refuse('not_found'));
-  if (stored) return saveRow(record, table, { id: stored.id, version, values });
-  return saveRow(record, table, { id: 0, values: { ...fresh, ...given(values) } });
+  if (stored) return saveRow(record, section, { id: stored.id, version, values });
+  return saveRow(record, section, { id: 0, values: { ...fresh, ...given(values) } });
 }
 
 const given = (values: Record<string, unknown>) =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { filesSection } from '@/lib/record/files/section';
 import { openRecord } from '../access/open';
 import type { Target } from '../access/record';
 import { notSubscribed } from '../access/subscription';
@@ -13,7 +14,7 @@ import { spaceOf } from './quota';
 export const roomFor = (viewer: Viewer, target: Target, bytes: number) =>
   inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
-    if (record?.relation.kind !== 'owner' || (await notSubscribed(record, 'files', 'create'))) return null;
+    if (record?.relation.kind !== 'owner' || (await notSubscribed(record, filesSection, 'create'))) return null;
     const { used, quota } = await spaceOf(record);
     return used + bytes > quota ? ('over_quota' as const) : { patientId: record.patientId };
   });

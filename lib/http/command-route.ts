@@ -5,7 +5,7 @@ import { type Command, perform } from '../access/command';
 import { type IdempotentCall, requestHash } from '../access/idempotency';
 import type { Target } from '../access/record';
 import { done, invalid, type Refusal, type Result } from '../access/refusal';
-import type { SectionName } from '../access/sections';
+import type { Section } from '../access/sections';
 import type { Viewer } from '../session/sessions';
 import { declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
@@ -56,7 +56,7 @@ export const meaning = <I extends { id?: number }, T>(
 
 /** A write: JSON in, the saved row out; 201 when it was created. */
 export const recordCommand = (
-  section: SectionName,
+  section: Section,
   resolve: (params: Params, body: Record<string, unknown>) => Result<Meant>,
   body?: z.ZodType,
   limit?: number,

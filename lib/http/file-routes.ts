@@ -1,5 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { filesSection } from '@/lib/record/files/section';
 import { withRecord } from '../access/record';
 import { done, type Result, refuse } from '../access/refusal';
 import { downloadOf } from '../files/download';
@@ -15,14 +16,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
 async function findFile(viewer: Viewer, id: number | null): Promise<Result<Found>> {
   if (id === null) return refuse('not_found');
-  const found = await withRecord(viewer, { rowId: id, of: 'files' }, 'files', (record) => readFile(record, id));
+  const found = await withRecord(viewer, { rowId: id, of: filesSection }, filesSection, (record) =>
+    readFile(record, id),
+  );
   if (!found.ok) return found;
   return found.value ? done(found.value) : refuse('not_found');
 }
 
 /** A GET with a file's id in its path; a file that the viewer may not see is not there. */
 const fileRoute = (answer: (found: Found, request: NextRequest, viewer: Viewer) => Promise<Response> | Response) =>
-  declare({ access: 'record', section: 'files', act: 'read' }, async (request, params) => {
+  declare({ access: 'record', section: filesSection, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const found = await findFile(viewer.value, idIn(params.id));

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Command } from '../access/command';
 import { type Result, refuse } from '../access/refusal';
-import type { SectionName } from '../access/sections';
+import type { Section } from '../access/sections';
 import { type Meant, meaning, named, type RowWire, recordCommand } from './command-route';
 import { idIn } from './ids';
 
@@ -14,7 +14,7 @@ interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
 
 /** POST of a new row, into the caller's own record. */
 export const createRoute = <I extends { id?: number }, T>(
-  section: SectionName,
+  section: Section,
   { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
   body: z.ZodType,
   limit?: number,
@@ -31,7 +31,7 @@ export const createRoute = <I extends { id?: number }, T>(
  * there already is not told: who may not write it is told so of every record that he may open.
  */
 export const onlyRoute = <I extends { id?: number }, T>(
-  section: SectionName,
+  section: Section,
   { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
   body: z.ZodType,
 ) =>
@@ -50,7 +50,7 @@ export const asChange = (meant: Result<Meant>): Result<Meant> =>
 
 /** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
 export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(
-  section: SectionName,
+  section: Section,
   { save, remove, wire }: Writes<I, D, T>,
   body: z.ZodType,
   limit?: number,

@@ -1,18 +1,17 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
+import type { ListedTable } from '../access/listing';
 import { afterCursor, type Beginning, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
 import type { RecordAccess } from '../access/record';
-import type { ClinicalTable } from '../access/rows';
+import type { ClinicalSection } from '../access/sections';
 import { JsonText } from './json';
 import { keptQuery } from './kept';
 import { isInternal } from './wire';
 
-type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
-
 /** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
 export interface ServedList {
-  table: ListedTable;
+  section: ClinicalSection<ListedTable>;
   where?: SQL;
   without?: readonly string[];
   more?: Record<string, SQL>;
@@ -34,7 +33,7 @@ export function servedList(list: ServedList) {
     const last = lines.length > limit ? lines[limit - 1] : undefined;
     return {
       data: new JsonText(`[${lines.slice(0, limit).join(',')}]`),
-      next: last === undefined ? null : cursorAt(JSON.parse(last), list.table),
+      next: last === undefined ? null : cursorAt(JSON.parse(last), list.section.table),
     };
   };
 }
@@ -53,17 +52,19 @@ const linesOf = (list: ServedList, record: RecordAccess, after?: Beginning) =>
     .from(rowsOf(list, record, after));
 
 const rowsOf = (
-  { table, where, without = [], more = {} }: ServedList,
+  { section, where, without = [], more = {} }: ServedList,
   { db, visible }: RecordAccess,
   after?: Beginning,
-) =>
-  db
+) => {
+  const { table } = section;
+  return db
     .select({ ...servedColumns(table, without), ...aliased(more) })
     .from(table as PgTable)
-    .where(and(eq(table.patientId, open('patientId')), where, visible(table), after && afterCursor(table, after)))
+    .where(and(eq(table.patientId, open('patientId')), where, visible(section), after && afterCursor(table, after)))
     .orderBy(...newestFirst(table))
     .limit(open('rows'))
     .as('served');
+};
 
 const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedTable) =>
   cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never, day: day && row[day.name] });

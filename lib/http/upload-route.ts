@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
+import { filesSection } from '@/lib/record/files/section';
 import { perform } from '../access/command';
 import { requestHash } from '../access/idempotency';
 import type { Target } from '../access/record';
@@ -28,7 +29,7 @@ const USUAL_FORM_BYTES = 4096;
  * any other, but nothing of what he sent has been kept; whatever goes wrong in between leaves nothing either.
  */
 export const uploadRoute = () =>
-  declare({ access: 'record', section: 'files', act: 'write', body: filePost }, async (request) => {
+  declare({ access: 'record', section: filesSection, act: 'write', body: filePost }, async (request) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const key = keyOf(request);

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Command, perform } from '@/lib/access/command';
-import { sections } from '@/lib/access/sections';
+import { registry } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
@@ -30,7 +30,7 @@ async function performAs(userId: number, name: string, { id, raw, about }: Actio
 
 /** All rows of a record that a patient can change, with the transaction that wrote each. */
 const rowsOf = async ({ patientId }: Ids) => {
-  const tables = [...new Set(Object.values(sections).map(({ table }) => getTableName(table)))];
+  const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
   const each = tables.map(
     (name) => `select xmin::text, t::text as row from ${name} t where id_paziente = ${patientId}`,
   );

@@ -1,16 +1,24 @@
 import { expect } from 'vitest';
 import type { Query } from '@/lib/access/listing';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
-import type { SectionName } from '@/lib/access/sections';
+import type { Section } from '@/lib/access/sections';
 import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readFileTables } from '@/lib/record/files/queries';
+import { filesSection } from '@/lib/record/files/section';
 import { readLinksPage } from '@/lib/record/links/queries';
+import { linksSection } from '@/lib/record/links/section';
 import { readDiary } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { readPregnancies } from '@/lib/record/pregnancies/queries';
+import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { readReadingTable } from '@/lib/record/readings/queries';
+import { readingsSection } from '@/lib/record/readings/section';
 import { readTrends } from '@/lib/record/readings/trends';
 import { readSeenScores } from '@/lib/record/scores/queries';
+import { scoresSection } from '@/lib/record/scores/section';
 import { readVisitTable } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { call } from '../support/calls';
 import { handlerOf } from '../support/routes';
@@ -38,7 +46,7 @@ export interface LookedAt {
 
 type Tables = { rows: { id: number }[]; count: number }[];
 const pagesOf =
-  (section: SectionName, read: (record: RecordAccess, query: Query) => Promise<Tables>): LookedAt['pages'] =>
+  (section: Section, read: (record: RecordAccess, query: Query) => Promise<Tables>): LookedAt['pages'] =>
   async (viewer, patientId, search) => {
     const tables = await withRecord(viewer, patientId, section, (record) => read(record, { cerca: search }));
     if (!tables.ok) throw new Error(tables.refusal.code);
@@ -62,7 +70,7 @@ export const SECTIONS: LookedAt[] = [
       })),
     ),
     change: { diagnosi_patologia: 'Cambiata' },
-    pages: pagesOf('diagnoses', readDiagnosisTables),
+    pages: pagesOf(diagnosesSection, readDiagnosisTables),
   },
   {
     section: 'visits',
@@ -72,7 +80,7 @@ export const SECTIONS: LookedAt[] = [
     collection: 'visite',
     kinds: [{ values: {}, emergency: false }],
     change: { visita_motivazione: 'Cambiata' },
-    pages: pagesOf('visits', async (record, query) => [await readVisitTable(record, query)]),
+    pages: pagesOf(visitsSection, async (record, query) => [await readVisitTable(record, query)]),
   },
   {
     section: 'notebook',
@@ -82,7 +90,7 @@ export const SECTIONS: LookedAt[] = [
     collection: 'tbl_taccuinos',
     kinds: [{ values: {}, emergency: false }],
     change: { taccuino_descrizione: 'Cambiata' },
-    pages: pagesOf('notebook', async (record, query) => [(await readDiary(query)(record)).table]),
+    pages: pagesOf(notebookSection, async (record, query) => [(await readDiary(query)(record)).table]),
   },
   {
     section: 'readings',
@@ -93,7 +101,7 @@ export const SECTIONS: LookedAt[] = [
     kinds: [{ values: {}, emergency: false }],
     change: { parametro_peso: 70 },
     unsearched: true,
-    pages: pagesOf('readings', async (record, query) => {
+    pages: pagesOf(readingsSection, async (record, query) => {
       const table = await readReadingTable(record, query);
       // The charts count the same readings, each of which has a heart rate.
       const { series } = await readTrends(record, { periodo: 'tutto' });
@@ -118,7 +126,7 @@ export const SECTIONS: LookedAt[] = [
     kinds: [{ values: {}, emergency: false }],
     change: { id_livello_confidenzialita: 1 },
     unsearched: true,
-    pages: pagesOf('scores', async (record, query) => {
+    pages: pagesOf(scoresSection, async (record, query) => {
       const { table, courses } = await readSeenScores(query)(record);
       const drawn = courses.flatMap(({ lines }) => lines).reduce((sum, { series }) => sum + series.count, 0);
       // The curve goes through the same values.
@@ -134,7 +142,7 @@ export const SECTIONS: LookedAt[] = [
     collection: 'tbl_files',
     kinds: [{ values: {}, emergency: false }],
     change: { file_commento: 'Cambiata' },
-    pages: pagesOf('files', async (record, query) => [(await readFileTables(record, query)).file]),
+    pages: pagesOf(filesSection, async (record, query) => [(await readFileTables(record, query)).file]),
   },
   {
     section: 'files',
@@ -144,7 +152,7 @@ export const SECTIONS: LookedAt[] = [
     collection: 'kardias',
     kinds: [{ values: { kind: 'kardia' }, emergency: false }],
     change: { file_commento: 'Cambiata' },
-    pages: pagesOf('files', async (record, query) => [(await readFileTables(record, query)).kardia]),
+    pages: pagesOf(filesSection, async (record, query) => [(await readFileTables(record, query)).kardia]),
   },
   {
     section: 'links',
@@ -155,7 +163,7 @@ export const SECTIONS: LookedAt[] = [
     kinds: [{ values: {}, emergency: false }],
     never: true,
     change: { descrizione: 'Cambiata' },
-    pages: pagesOf('links', async (record, query) => [(await readLinksPage(query)(record)).table]),
+    pages: pagesOf(linksSection, async (record, query) => [(await readLinksPage(query)(record)).table]),
   },
   {
     section: 'pregnancies',
@@ -165,6 +173,6 @@ export const SECTIONS: LookedAt[] = [
     collection: 'tbl_gravidanze',
     kinds: [{ values: { notes: 'Prova' }, emergency: false }],
     change: { note_gravidanza: 'Cambiata' },
-    pages: pagesOf('pregnancies', async (record, query) => [await readPregnancies(record, query)]),
+    pages: pagesOf(pregnanciesSection, async (record, query) => [await readPregnancies(record, query)]),
   },
 ];

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
 import type { SeenCardPage } from '@/lib/record/patient/queries';
 import { readSeenVisits } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { CARDIOLOGY, newPatient, type Patient } from '../support/people';
@@ -71,7 +72,12 @@ test('what a doctor would be shown who has not accepted yet', async () => {
 test('it is narrowed at the next look when the association is', async () => {
   const { association } = await tied({ level: 6 });
   const shown = async () => {
-    const page = await withRecord(await viewerOf(patient.userId), { as: association }, 'visits', readSeenVisits({}));
+    const page = await withRecord(
+      await viewerOf(patient.userId),
+      { as: association },
+      visitsSection,
+      readSeenVisits({}),
+    );
     return page.ok && page.value.table.count;
   };
   expect(await shown()).toBe(9);

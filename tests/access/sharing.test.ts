@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSections } from '@/lib/access/shared';
+import { sharedSections } from '@/lib/record/registry';
 import { foresee } from '@/lib/record/sharing/foresight';
 import { whoSees } from '@/lib/record/sharing/who-sees';
 import en from '@/messages/en.json';

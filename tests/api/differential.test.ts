@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sealWords } from '@/lib/access/sealed-words';
-import { sharedSections } from '@/lib/access/shared';
+import { sharedSections } from '@/lib/record/registry';
 import { HIDING, newHidden, ONCE } from '../access/hidings';
 import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';

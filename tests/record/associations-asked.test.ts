@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { associationsSection } from '@/lib/record/associations/section';
 import { daysAfter, today } from '@/lib/record/days';
 import { answer, asked, get, post, put, type Row, strangers } from '../support/associations';
 import { bearerOf, dataOf } from '../support/calls';
@@ -42,7 +43,13 @@ describe('asking a doctor', () => {
     expect(dataOf<Row[]>(await get('getAscDoctors', as, patient))).toEqual([{ ...row, stato: 'attiva', version: 2 }]);
     expect((await get('patient', await bearerOf(doctor.userId), patient)).status).toBe(200);
     expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
-      { action: 'create', section: 'associations', rowId: row.id_cpp, patientId: patient.patientId, outcome: 'ok' },
+      {
+        action: 'create',
+        section: associationsSection,
+        rowId: row.id_cpp,
+        patientId: patient.patientId,
+        outcome: 'ok',
+      },
     ]);
   });
 

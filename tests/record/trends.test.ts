@@ -6,6 +6,7 @@ import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/record/days';
 import { MEASURES } from '@/lib/record/readings/model';
 import { readReadings } from '@/lib/record/readings/queries';
 import { rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import { readingsSection } from '@/lib/record/readings/section';
 import { POINTS } from '@/lib/record/readings/trends';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -18,7 +19,7 @@ const behind = inProcess();
 
 async function readingsOf(userId: number, target: Target, periodo?: string) {
   const read = readReadings(periodo ? { periodo } : {});
-  const result = await withRecord(await viewerOf(userId), target, 'readings', read);
+  const result = await withRecord(await viewerOf(userId), target, readingsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
 import { readLinksPage, searchPublicLinks } from '@/lib/record/links/queries';
+import { linksSection } from '@/lib/record/links/section';
 import { requireViewer } from '@/lib/session/require';
 import { wishedBy } from '../open';
 import { LinksIsland } from './LinksIsland';
@@ -24,7 +25,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   const { search } = listingOf(query, '', []);
   const patient = viewer.roles.includes('paziente');
   const [own, lists, t] = await Promise.all([
-    patient ? withRecord(viewer, 'own', 'links', readLinksPage(query)) : null,
+    patient ? withRecord(viewer, 'own', linksSection, readLinksPage(query)) : null,
     searchPublicLinks(search),
     getTranslations('links'),
   ]);

@@ -7,6 +7,7 @@ import { permissionsOf } from '@/lib/access/permissions';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Facts } from '@/lib/calculators/facts';
 import { displayedDay } from '@/lib/record/days';
+import { readingsSection } from '@/lib/record/readings/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { wishedBy } from '../open';
@@ -30,7 +31,7 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
   const [{ look }, facts] = await Promise.all([
     wishedBy(viewer),
-    isPatient && read ? withRecord(viewer, 'own', 'readings', read) : null,
+    isPatient && read ? withRecord(viewer, 'own', readingsSection, read) : null,
   ]);
   return { ok: true, viewer, collapsed: look.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
 }

@@ -7,17 +7,18 @@ import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
 import { type AnamnesisText, savedText, sharedPart, type TextInput } from './model';
 import { DEFAULT_LEVEL, type TextPart } from './parts';
+import { anamnesisSection } from './section';
 import { keepVersion } from './versions';
 
 const only = (part: TextPart): Only<typeof anamneses> => ({
-  table: anamneses,
+  section: anamnesisSection,
   where: eq(anamneses.part, part),
   fresh: { part, content: '', level: DEFAULT_LEVEL },
 });
 
 /** Writes one part of the anamnesis. What it said before is kept; a save that changes no word keeps no version. */
 export const saveText = command<TextInput, AnamnesisText>({
-  section: 'anamnesis',
+  section: anamnesisSection,
   act: 'update',
   input: () => savedText,
   async run(record: RecordAccess, { id, version, part, ...values }) {
@@ -31,8 +32,8 @@ export const saveText = command<TextInput, AnamnesisText>({
 });
 
 export const shareText = command({
-  section: 'anamnesis',
+  section: anamnesisSection,
   act: 'share',
   input: () => sharedPart,
-  run: (record, { id, version, ...values }) => saveRow(record, anamneses, { id, version, values }),
+  run: (record, { id, version, ...values }) => saveRow(record, anamnesisSection, { id, version, values }),
 });

@@ -7,6 +7,7 @@ import { rowToWire } from '@/lib/http/row-wire';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
 import type { AnamnesisText, AnamnesisVersion } from './model';
 import { PARTS, type Part, type TextPart } from './parts';
+import { anamnesisSection } from './section';
 import { listVersions } from './versions';
 
 /** The parts by the names of their collections in the whole patient. */
@@ -40,7 +41,7 @@ export const textWire = (part: TextPart) => ({
 
 /** A part as the routes serve it: a list of one, or of none. */
 export const textList = (part: TextPart) => ({
-  table: anamneses,
+  section: anamnesisSection,
   where: eq(anamneses.part, part),
   without: ['part', 'content'],
   more: { [contentName(part)]: sql`${anamneses.content}` },

@@ -2,6 +2,7 @@ import 'server-only';
 import { invalid, type Result, refuse } from '@/lib/access/refusal';
 import { type Meant, meaning, named, recordCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
+import { associationsSection } from '@/lib/record/associations/section';
 import { changeAssociation, endAssociation, inviteDoctor } from './commands';
 import { associationChange, invitation } from './model';
 import { associationWire } from './wire';
@@ -12,7 +13,7 @@ type Body = Record<string, unknown>;
 
 const onExisting = (id: number | null, command: 'update' | 'delete', body: Body): Result<Meant> => {
   if (id === null) return refuse('not_found');
-  const call = { id, target: { rowId: id, of: 'associations' } as const, body };
+  const call = { id, target: { rowId: id, of: associationsSection } as const, body };
   return command === 'delete'
     ? meaning(endAssociation, associationWire, call)
     : meaning(changeAssociation, associationWire, call);
@@ -23,7 +24,7 @@ const statusIn = (body: Body, absent: string) =>
 
 /** POST: asks a doctor; with status update or delete it is the association that the body names by its id_cpp. */
 export const postAssociation = recordCommand(
-  'associations',
+  associationsSection,
   (_, body) => {
     const status = statusIn(body, 'add');
     if (status === 'add') return meaning(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
@@ -35,7 +36,7 @@ export const postAssociation = recordCommand(
 
 /** PUT: changes an association, or ends it with status delete. */
 export const putAssociation = recordCommand(
-  'associations',
+  associationsSection,
   ({ id }, body) => {
     const status = statusIn(body, 'update');
     if (status === 'update' || status === 'delete') return onExisting(idIn(id), status, body);
@@ -44,4 +45,6 @@ export const putAssociation = recordCommand(
   associationChange,
 );
 
-export const deleteAssociation = recordCommand('associations', ({ id }, body) => onExisting(idIn(id), 'delete', body));
+export const deleteAssociation = recordCommand(associationsSection, ({ id }, body) =>
+  onExisting(idIn(id), 'delete', body),
+);

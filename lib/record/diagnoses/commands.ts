@@ -1,5 +1,4 @@
 import 'server-only';
-import { diagnoses } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { invalid, type Result } from '@/lib/access/refusal';
@@ -7,10 +6,11 @@ import { findVisible, saveRow } from '@/lib/access/rows';
 import { notSubscribed } from '@/lib/access/subscription';
 import { removal, sharing } from '../commands';
 import { type Diagnosis, type DiagnosisInput, diagnosisInput, mayMove } from './model';
+import { diagnosesSection } from './section';
 
 /** Creates a diagnosis (id 0) or changes it; a change of its state is a move, which has a licence key of its own. */
 export const saveDiagnosis = command<DiagnosisInput, Diagnosis>({
-  section: 'diagnoses',
+  section: diagnosesSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   actOnStored: async (record, input) =>
     input.id === 0 ? 'create' : moves(input, await storedOf(record, input)) ? 'move' : 'update',
@@ -22,14 +22,14 @@ export const saveDiagnosis = command<DiagnosisInput, Diagnosis>({
       const refused = await refusedMove(record, input, stored);
       if (refused) return refused;
     }
-    return saveRow(record, diagnoses, { id, version, values });
+    return saveRow(record, diagnosesSection, { id, version, values });
   },
 });
 
-export const removeDiagnosis = removal('diagnoses', diagnoses);
-export const shareDiagnosis = sharing('diagnoses', diagnoses);
+export const removeDiagnosis = removal(diagnosesSection);
+export const shareDiagnosis = sharing(diagnosesSection);
 
-const storedOf = (record: RecordAccess, { id }: DiagnosisInput) => findVisible(record, diagnoses, id);
+const storedOf = (record: RecordAccess, { id }: DiagnosisInput) => findVisible(record, diagnosesSection, id);
 const moves = ({ state }: DiagnosisInput, stored: Diagnosis | undefined) =>
   stored !== undefined && state !== undefined && state !== stored.state;
 
@@ -43,7 +43,7 @@ async function refusedMove(
   if (version !== undefined && version !== stored.version) return undefined;
   if (state !== undefined && !mayMove(stored.state, state)) return invalid('state', 'move');
   const changes = Object.entries(others).some(([name, value]) => !same(value, stored[name as keyof Diagnosis]));
-  const refusal = changes ? await notSubscribed(record, 'diagnoses', 'update') : null;
+  const refusal = changes ? await notSubscribed(record, diagnosesSection, 'update') : null;
   return refusal ? { ok: false, refusal } : undefined;
 }
 

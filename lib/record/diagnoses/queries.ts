@@ -10,6 +10,7 @@ import { listOwnDoctors } from '../associations/queries';
 import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { type Diagnosis, STATES, type State } from './model';
+import { diagnosesSection } from './section';
 
 const sorted = {
   pathology: folded(diagnoses.pathology),
@@ -20,7 +21,7 @@ const sorted = {
 };
 
 const tableOf = (state: State): TableShape => ({
-  table: diagnoses,
+  section: diagnosesSection,
   where: eq(diagnoses.state, state),
   searched: [diagnoses.pathology, diagnoses.kind, diagnoses.doctor, dayText(diagnoses.recordedOn)],
   sorted,
@@ -42,7 +43,7 @@ export type DiagnosisTable = Awaited<ReturnType<typeof readDiagnosisTables>>[num
 export const readDiagnosesPage = (query: Query) => async (record: RecordAccess) => {
   const [tables, lacking, doctors, patient, { tags }] = await Promise.all([
     readDiagnosisTables(record, query),
-    lackingActs(record, 'diagnoses'),
+    lackingActs(record, diagnosesSection),
     listOwnDoctors(record),
     readPatient(record),
     reference(record.db),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FILE_CREATED, FILE_EDITED, files } from '@/db/schema';
+import { FILE_CREATED, FILE_EDITED } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { waitForOthers } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
@@ -13,6 +13,7 @@ import { PDF } from '@/lib/files/types';
 import { removal } from '../commands';
 import { sharingInput } from '../inputs';
 import { type FileChange, fileChange, KARDIA, newFile, type StoredFile } from './model';
+import { filesSection } from './section';
 
 /** What came with a form: a file that was taken in, why one was not, or none. */
 const received = z.unknown().transform((file, context): Received => {
@@ -26,7 +27,7 @@ type Upload = z.infer<typeof upload>;
 
 /** Gives a content that has been taken in its file: from this statement on it is there. */
 export const addFile = command<Upload, StoredFile>({
-  section: 'files',
+  section: filesSection,
   act: 'create',
   input: () => upload,
   async run(record, { id: _, version: __, file, ...values }) {
@@ -37,7 +38,7 @@ export const addFile = command<Upload, StoredFile>({
     if (used - file.announced + file.content.bytes > quota) return refuse('over_quota');
     const { name, mime, content } = file;
     const described = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
-    const saved = await saveRow(record, files, { id: 0, values: described });
+    const saved = await saveRow(record, filesSection, { id: 0, values: described });
     if (saved.ok) await finish(record, file, saved.value.id);
     return saved;
   },
@@ -55,15 +56,15 @@ const EDITED = { auditLog: FILE_EDITED };
 
 /** Changes what is told of a file, or only how confidential it is, which needs no licence. */
 export const saveFile = command<FileChange, StoredFile>({
-  section: 'files',
+  section: filesSection,
   act: 'update',
   actOnStored: async (record, input) =>
-    onlyShares(input, await findVisible(record, files, input.id)) ? 'share' : 'update',
+    onlyShares(input, await findVisible(record, filesSection, input.id)) ? 'share' : 'update',
   input: () => fileChange,
   async run(record, { id, version, ...values }) {
-    if (values.kind === KARDIA && (await findVisible(record, files, id))?.mime !== PDF)
+    if (values.kind === KARDIA && (await findVisible(record, filesSection, id))?.mime !== PDF)
       return invalid('kind', 'kardiaPdf');
-    return saveRow(record, files, { id, version, values: { ...values, ...EDITED } });
+    return saveRow(record, filesSection, { id, version, values: { ...values, ...EDITED } });
   },
 });
 
@@ -75,10 +76,10 @@ function onlyShares({ id: _, version: __, level, ...others }: FileChange, stored
 }
 
 export const shareFile = command<z.infer<typeof sharingInput>, StoredFile>({
-  section: 'files',
+  section: filesSection,
   act: 'share',
   input: () => sharingInput,
-  run: (record, { id, version, level }) => saveRow(record, files, { id, version, values: { level, ...EDITED } }),
+  run: (record, { id, version, level }) => saveRow(record, filesSection, { id, version, values: { level, ...EDITED } }),
 });
 
-export const removeFile = removal('files', files);
+export const removeFile = removal(filesSection);

@@ -13,11 +13,12 @@ import type { StoredContent } from '@/lib/files/reading';
 import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { KARDIA, type StoredFile } from './model';
+import { filesSection } from './section';
 
 /** Fewer letters would find nearly everything. */
 const SHORTEST_SEARCH = 3;
 
-const shared = { table: files, searched: [files.name, files.comment, files.kardiaNote, dayText(files.day)] };
+const shared = { section: filesSection, searched: [files.name, files.comment, files.kardiaNote, dayText(files.day)] };
 const { name, day, level, createdAt } = files;
 const shapes = {
   kardia: {
@@ -50,7 +51,7 @@ export type FileTables = Awaited<ReturnType<typeof readFileTables>>;
 export const readFilesPage = (query: Query) => async (record: RecordAccess) => {
   const [tables, lacking, space, { tags }] = await Promise.all([
     readFileTables(record, query),
-    lackingActs(record, 'files'),
+    lackingActs(record, filesSection),
     spaceOf(record),
     reference(record.db),
   ]);
@@ -71,7 +72,7 @@ export type SeenFilesPage = Awaited<ReturnType<ReturnType<typeof readSeenFiles>>
 
 /** A file that the viewer may see, with its content. */
 export async function readFile(record: RecordAccess, id: number) {
-  const file = await findVisible(record, files, id);
+  const file = await findVisible(record, filesSection, id);
   if (!file) return undefined;
   const { id: contentId, store, bytes, sha256 } = fileContents;
   const [content] = await record.db

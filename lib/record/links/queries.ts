@@ -6,9 +6,10 @@ import { folded, plainText } from '@/lib/access/search';
 import { lackingActs } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import type { PersonalLink } from './model';
+import { linksSection } from './section';
 
 const shape: TableShape = {
-  table: personalLinks,
+  section: linksSection,
   searched: [personalLinks.name, personalLinks.url, personalLinks.description],
   sorted: { name: folded(personalLinks.name), description: folded(personalLinks.description) },
 };
@@ -17,7 +18,7 @@ const shape: TableShape = {
 export const readLinksPage = (query: Query) => async (record: RecordAccess) => {
   const [table, lacking] = await Promise.all([
     readTable<PersonalLink>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),
-    lackingActs(record, 'links'),
+    lackingActs(record, linksSection),
   ]);
   return { table, lacking };
 };

@@ -8,6 +8,7 @@ import { done, type Result, refuse } from '@/lib/access/refusal';
 import { normalEmail } from '@/lib/session/sign-in';
 import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
+import { messagesSection } from './section';
 
 /** A message that is kept, and the mail that it is to become; of an earlier call's message the mail is not known. */
 export interface SentMessage {
@@ -22,7 +23,7 @@ export interface SentMessage {
  * with no transaction open, and its outcome is kept after.
  */
 export const sendMessage = command({
-  section: 'messages',
+  section: messagesSection,
   act: 'create',
   input: () => messageInput,
   async run(record, { to, topic, text }): Promise<Result<SentMessage>> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { physiology } from '@/db/schema';
+import type { physiology } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
 import { refuse } from '@/lib/access/refusal';
@@ -8,15 +8,16 @@ import { sharedPart } from '../anamnesis/model';
 import { DEFAULT_LEVEL, PHYSIOLOGY_PART } from '../anamnesis/parts';
 import { keepVersion } from '../anamnesis/versions';
 import { type Physiology, type PhysiologyInput, reversedPeriods, savedPhysiology, settled, valuesOf } from './model';
+import { physiologySection } from './section';
 
-const only: Only<typeof physiology> = { table: physiology, fresh: { level: DEFAULT_LEVEL } };
+const only: Only<typeof physiology> = { section: physiologySection, fresh: { level: DEFAULT_LEVEL } };
 
 /**
  * Changes the fields that the input carries; what they say together is judged with what is stored. The fields of the
  * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right later.
  */
 export const savePhysiology = command<PhysiologyInput, Physiology>({
-  section: 'physiology',
+  section: physiologySection,
   act: 'update',
   input: () => savedPhysiology as never,
   async run(record, { id, version, level, tags, ...fields }) {
@@ -35,10 +36,10 @@ export const savePhysiology = command<PhysiologyInput, Physiology>({
 });
 
 export const sharePhysiology = command({
-  section: 'physiology',
+  section: physiologySection,
   act: 'share',
   input: () => sharedPart,
-  run: (record, { id, version, ...values }) => saveRow(record, physiology, { id, version, values }),
+  run: (record, { id, version, ...values }) => saveRow(record, physiologySection, { id, version, values }),
 });
 
 const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -9,13 +9,14 @@ import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { coursesOf } from './course';
 import type { Score } from './model';
+import { scoresSection } from './section';
 
 const { name, createdAt, value, level } = scores;
 /** So many of the newest the curves go through: nobody comes to more by hand. */
 const DRAWN = 1000;
 
 const shapeOf = (where?: SQL): TableShape => ({
-  table: scores,
+  section: scoresSection,
   where,
   searched: [],
   shown: 10,
@@ -32,7 +33,7 @@ async function readCourses(record: RecordAccess, where?: SQL) {
   const kept = await record.db
     .select({ name, value, createdAt, formula: scores.formula })
     .from(scores)
-    .where(and(eq(scores.patientId, record.patientId), record.visible(scores), where))
+    .where(and(eq(scores.patientId, record.patientId), record.visible(scoresSection), where))
     .orderBy(...newestFirst(scores))
     .limit(DRAWN);
   return coursesOf(kept);

@@ -6,13 +6,16 @@ import type { RecordAccess } from '@/lib/access/record';
 import { rowWire } from '@/lib/http/row-wire';
 import { servedList } from '@/lib/http/served';
 import { NAMES } from './names';
+import { scoresSection } from './section';
 
 export const scoreWire = rowWire(scores);
 
 /** All scores, as the whole patient has them. */
-export const scoreList = { table: scores };
+export const scoreList = { section: scoresSection };
 
-const lists = new Map(NAMES.map((name) => [name, servedList({ table: scores, where: eq(scores.name, name) })]));
+const lists = new Map(
+  NAMES.map((name) => [name, servedList({ section: scoresSection, where: eq(scores.name, name) })]),
+);
 
 /** The kept scores of one name, newest first; of a name that is none there are none. */
 export async function servedScores(record: RecordAccess, page: Page, name: string | undefined) {

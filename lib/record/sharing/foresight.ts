@@ -2,13 +2,13 @@ import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { doctorSees } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
-import type { SectionName } from '@/lib/access/sections';
-import { type SharedSection, sharedSections } from '@/lib/access/shared';
+import type { ClinicalSection } from '@/lib/access/sections';
 import type { Association } from '@/lib/access/visibility';
+import { sharedSections } from '../registry';
 
 /** How much of a section a doctor would see, and how much not; of the latter, what would be missed in an emergency. */
 export interface Foreseen {
-  section: SectionName;
+  section: string;
   seen: number;
   hidden: number;
   missed: number;
@@ -23,9 +23,13 @@ export async function foresee(record: RecordAccess, association: Association): P
   return counted.filter(({ seen, hidden }) => seen + hidden > 0);
 }
 
-async function countSection(record: RecordAccess, section: SharedSection, association: Association): Promise<Foreseen> {
+async function countSection(
+  record: RecordAccess,
+  section: ClinicalSection,
+  association: Association,
+): Promise<Foreseen> {
   const { name, table, emergency } = section;
-  const visible = doctorSees(table, association);
+  const visible = doctorSees(section, association);
   const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   const [row] = await record.db
     .select({

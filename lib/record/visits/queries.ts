@@ -9,9 +9,10 @@ import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { readReadings } from '../readings/queries';
 import type { Visit } from './model';
+import { visitsSection } from './section';
 
 const shape: TableShape = {
-  table: visits,
+  section: visitsSection,
   // The readings and their charts stand on the same page.
   shown: 10,
   searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
@@ -27,7 +28,7 @@ export const readVisitsPage = (query: Query) => async (record: RecordAccess) => 
   const [table, readings, lacking, { tags }] = await Promise.all([
     readVisitTable(record, query),
     readReadings(query)(record),
-    lackingActs(record, 'visits'),
+    lackingActs(record, visitsSection),
     reference(record.db),
   ]);
   return { table, readings, lacking, tags };

@@ -6,7 +6,6 @@ import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland'
 import { DialogStage, type Ending } from '@/components/record/DialogStage';
 import { RowLockDialog } from '@/components/record/RowLockDialog';
 import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
-import type { SectionName } from '@/lib/access/sections';
 import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { displayedDay } from '@/lib/record/days';
 import { removePregnancy, sharePregnancy } from './actions';
@@ -32,7 +31,7 @@ export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offere
 }
 
 /** Which section a part of the anamnesis, or a pregnancy, is a row of. */
-function sectionOf(row: unknown): SectionName {
+function sectionOf(row: unknown): string {
   const { kind, part } = row as Partial<PartRow>;
   if (kind !== 'part') return 'pregnancies';
   return part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis';

@@ -4,6 +4,7 @@ import { PregnancyTable } from '@/components/anamnesis/PregnancyTable';
 import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { openOwn } from '../../open';
 import { AnamnesisIsland } from './AnamnesisIsland';
 import { saveText } from './actions';
@@ -17,7 +18,7 @@ export async function generateMetadata() {
 /** The patient's own anamnesis: four parts, and for female patients the pregnancies. */
 export default async function Anamnesi({ searchParams }: PageProps<'/Registro/Anamnesi'>) {
   const [{ page, locale, wishes, collapsed }, t] = await Promise.all([
-    openOwn('anamnesis', readAnamnesisPage, searchParams),
+    openOwn(anamnesisSection, readAnamnesisPage, searchParams),
     getTranslations('anamnesis'),
   ]);
   const { shows, pregnancies, tags, ...parts } = page;

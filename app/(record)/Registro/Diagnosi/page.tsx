@@ -3,6 +3,7 @@ import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
 import { DiagnosesIsland } from './DiagnosesIsland';
 
@@ -14,7 +15,7 @@ export async function generateMetadata() {
 /** The patient's own diagnoses, allergies and intolerances. */
 export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Diagnosi'>) {
   const [{ page, locale, ...look }, t] = await Promise.all([
-    openOwn('diagnoses', readDiagnosesPage, searchParams),
+    openOwn(diagnosesSection, readDiagnosesPage, searchParams),
     getTranslations('diagnoses'),
   ]);
   const { tables, lacking, ...offered } = page;

@@ -4,6 +4,7 @@ import { OwnDoctors } from '@/components/doctors/OwnDoctors';
 import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readDoctorsPage } from '@/lib/record/associations/queries';
+import { associationsSection } from '@/lib/record/associations/section';
 import { openOwn } from '../../open';
 import { DoctorsIsland } from './DoctorsIsland';
 
@@ -15,7 +16,7 @@ export async function generateMetadata() {
 /** The patient's doctors, and the directory in which he finds others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
   const [{ page, locale, ...look }, t] = await Promise.all([
-    openOwn('associations', readDoctorsPage, searchParams),
+    openOwn(associationsSection, readDoctorsPage, searchParams),
     getTranslations('doctors'),
   ]);
   const { own, offered, tags } = page;

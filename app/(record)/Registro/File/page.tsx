@@ -4,6 +4,7 @@ import { Space } from '@/components/files/Space';
 import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readFilesPage } from '@/lib/record/files/queries';
+import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
 import { FilesIsland } from './FilesIsland';
 
@@ -15,7 +16,7 @@ export async function generateMetadata() {
 /** The patient's own files and electrocardiograms. */
 export default async function File({ searchParams }: PageProps<'/Registro/File'>) {
   const [{ page, locale, ...look }, t] = await Promise.all([
-    openOwn('files', readFilesPage, searchParams),
+    openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
   const { tables, lacking, space, tags, support } = page;

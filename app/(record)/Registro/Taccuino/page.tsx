@@ -5,6 +5,7 @@ import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
 import { NotebookIsland } from './NotebookIsland';
 
@@ -16,7 +17,7 @@ export async function generateMetadata() {
 /** The patient's own pain diary: its entries, and what they say together. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
   const [{ page, locale, ...look }, { esito }, t] = await Promise.all([
-    openOwn('notebook', readDiaryPage, searchParams),
+    openOwn(notebookSection, readDiaryPage, searchParams),
     searchParams,
     getTranslations(),
   ]);

@@ -3,6 +3,7 @@ import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
 import { openOwn } from '../../open';
 import { ReadingsSection } from './ReadingsSection';
 import { VisitsIsland } from './VisitsIsland';
@@ -15,7 +16,7 @@ export async function generateMetadata() {
 /** The patient's own visits and readings. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
   const [{ page, locale, ...look }, t] = await Promise.all([
-    openOwn('visits', readVisitsPage, searchParams),
+    openOwn(visitsSection, readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
   const { table, readings, lacking, tags } = page;

@@ -9,6 +9,7 @@ import { withRecord } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { readHistory } from '@/lib/record/scores/queries';
+import { scoresSection } from '@/lib/record/scores/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { HistoryIsland } from './HistoryIsland';
 
@@ -23,7 +24,7 @@ export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps)
   const { query, look } = await wishedBy(viewer, address);
   const [t, history] = await Promise.all([
     getTranslations(),
-    withRecord(viewer, 'own', 'scores', async (record) => {
+    withRecord(viewer, 'own', scoresSection, async (record) => {
       const [kept, { tags }] = await Promise.all([readHistory(record, name, query), reference(record.db)]);
       return { ...kept, tags };
     }),

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { openSeen } from '@/app/(record)/open';
 import { SeenAnamnesis } from '@/components/anamnesis/SeenAnamnesis';
 import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 
 export async function generateMetadata() {
   const t = await getTranslations('anamnesis');
@@ -13,5 +14,5 @@ export default async function AnamnesiAssistito({
   params,
   searchParams,
 }: PageProps<'/assistiti/[id_paziente]/anamnesi'>) {
-  return <SeenAnamnesis {...(await openSeen(params, 'anamnesis', readSeenAnamnesis, searchParams))} />;
+  return <SeenAnamnesis {...(await openSeen(params, anamnesisSection, readSeenAnamnesis, searchParams))} />;
 }

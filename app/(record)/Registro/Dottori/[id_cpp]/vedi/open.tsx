@@ -5,17 +5,18 @@ import { SeeingAs } from '@/components/doctors/SeeingAs';
 import type { Seen } from '@/components/record/look';
 import type { Query } from '@/lib/access/listing';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
-import type { SectionName } from '@/lib/access/sections';
+import type { Section } from '@/lib/access/sections';
 import { idIn } from '@/lib/http/ids';
 import { isPending } from '@/lib/record/associations/model';
 import { findOwnDoctor } from '@/lib/record/associations/queries';
+import { associationsSection } from '@/lib/record/associations/section';
 import { fullName } from '@/lib/record/names';
 import { requireViewer } from '@/lib/session/require';
 
 /** A page of one's own record as one of one's doctors gets it, under the word of whose eyes they are. */
 export async function openAsDoctor<T>(
   params: Promise<{ id_cpp: string }>,
-  section: SectionName,
+  section: Section,
   read: (query: Query) => (record: RecordAccess) => Promise<T>,
   address?: Promise<Query>,
 ): Promise<Seen<T>> {
@@ -26,7 +27,7 @@ export async function openAsDoctor<T>(
 async function doctorOf(params: Promise<{ id_cpp: string }>) {
   const [viewer, { id_cpp }] = await Promise.all([requireViewer(), params]);
   const id = idIn(id_cpp);
-  const found = await withRecord(viewer, 'own', 'associations', async (record) =>
+  const found = await withRecord(viewer, 'own', associationsSection, async (record) =>
     id === null ? undefined : findOwnDoctor(record, id),
   );
   if (!found.ok || !found.value) notFound();

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SeenDiagnoses } from '@/components/diagnoses/SeenDiagnoses';
 import { readSeenDiagnoses } from '@/lib/record/diagnoses/queries';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +14,5 @@ export default async function VediDiagnosi({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/diagnosi'>) {
-  return <SeenDiagnoses {...(await openAsDoctor(params, 'diagnoses', readSeenDiagnoses, searchParams))} />;
+  return <SeenDiagnoses {...(await openAsDoctor(params, diagnosesSection, readSeenDiagnoses, searchParams))} />;
 }
