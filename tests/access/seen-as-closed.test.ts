@@ -81,6 +81,6 @@ test('the owner’s look leaves no line in the access log, what is refused him d
   expect(await auditSince(behind.sql, before, patient.userId)).toEqual([]);
   await opened(patient.userId, { as: ended.association }, READS.diagnosi as never);
   expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
-    { action: 'read', section: diagnosesSection, outcome: 'not_found', patientId: null, rowId: null },
+    { action: 'read', section: 'diagnoses', outcome: 'not_found', patientId: null, rowId: null },
   ]);
 });
