@@ -2,11 +2,11 @@ import 'server-only';
 import type { SQL } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { Db } from '@/db/client';
+import { auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
-import { auditAlone, writeAudit } from './audit';
+import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
-import { done, type Result, refuse } from './refusal';
 import type { Act, ClinicalSection, Section } from './sections';
 import type { Association } from './visibility';
 

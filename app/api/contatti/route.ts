@@ -1,4 +1,4 @@
-import { meaning, named, recordCommand } from '@/lib/http/command-route';
+import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { saveContact } from '@/lib/record/contacts/commands';
 import { newContact } from '@/lib/record/contacts/model';
 import { contactsSection } from '@/lib/record/contacts/section';
@@ -6,6 +6,6 @@ import { contactWire } from '@/lib/record/contacts/wire';
 
 export const POST = recordCommand(
   contactsSection,
-  (_, body) => meaning(saveContact, contactWire, { id: 0, target: named(body) ?? 'own', body }),
+  (_, body) => resolveCommand(saveContact, contactWire, { id: 0, target: named(body) ?? 'own', body }),
   newContact,
 );

@@ -1,16 +1,16 @@
 import 'server-only';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { CONFIRMED, diagnoses, scores } from '@/db/schema';
-import { findOnly } from '@/lib/access/only';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { monthsBefore, today } from '@/lib/record/days';
+import { findSingleton } from '@/lib/access/singleton';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { YES } from '@/lib/record/physiology/fields';
 import { physiologySection } from '@/lib/record/physiology/section';
 import { readLatest } from '@/lib/record/readings/latest';
 import { scoresSection } from '@/lib/record/scores/section';
 import { ageGroupOf } from '@/lib/record/scores/stated';
+import { monthsBefore, today } from '@/lib/values/days';
 import { type Facts, measured, readCardFacts } from '../facts';
 
 /** A box that is ticked, and one that is known to stay empty. */
@@ -52,7 +52,7 @@ const ofAge = (years: unknown): Facts =>
 
 /** Whether he smokes today; nothing where he has not said. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
-  const body = await findOnly(record, { section: physiologySection });
+  const body = await findSingleton(record, { section: physiologySection });
   if (!body || body.smoking === null) return {};
   const smokes = body.smoking === YES && (body.smokingUntil === null || body.smokingUntil >= today());
   return { smoker: { value: ticked(smokes), from: 'physiology' } };

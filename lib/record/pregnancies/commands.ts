@@ -1,7 +1,7 @@
 import 'server-only';
 import { command } from '@/lib/access/command';
-import { invalid } from '@/lib/access/refusal';
 import { findVisible, saveRow } from '@/lib/access/rows';
+import { invalid } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { isReversed, type Pregnancy, type PregnancyInput, pregnancyInput } from './model';
 import { pregnanciesSection } from './section';

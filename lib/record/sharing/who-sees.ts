@@ -4,7 +4,7 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { doctorSees } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
 import { type ClinicalTable, findVisible } from '@/lib/access/rows';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { sharedSections } from '../registry';
 
 export interface SeeingDoctor {

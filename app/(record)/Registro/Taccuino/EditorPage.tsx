@@ -14,12 +14,12 @@ export async function EditorPage({ id }: { id: number }) {
     getTranslations('notebook'),
   ]);
   if (!page) notFound();
-  const { lacking, ...edited } = page;
+  const { missingPermissions, ...edited } = page;
   return (
     <>
       <PageTitle trail={[{ label: t('title'), href: '/Registro/Taccuino' }]}>{t(id === 0 ? 'new' : 'edit')}</PageTitle>
       <ClientMessages namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals']}>
-        <NotebookEditor {...edited} lacking={lacking.includes(id === 0 ? 'create' : 'update')} />
+        <NotebookEditor {...edited} notSubscribed={missingPermissions.includes(id === 0 ? 'create' : 'update')} />
       </ClientMessages>
     </>
   );

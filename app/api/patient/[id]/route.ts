@@ -1,10 +1,10 @@
-import { refuse } from '@/lib/access/refusal';
 import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { cardPage } from '@/lib/record/patient/pages';
 import { cardSection } from '@/lib/record/patient/section';
 import { wholePatient } from '@/lib/record/patient/wire';
+import { refuse } from '@/lib/values/refusal';
 
 export const GET = recordQuery(cardSection, async (record) => ({ data: await wholePatient(record) }));
 
