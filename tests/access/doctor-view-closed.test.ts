@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/command';
 import { removeDiagnosis, saveDiagnosis } from '@/lib/record/diagnoses/commands';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { saveCard } from '@/lib/record/patient/commands';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
