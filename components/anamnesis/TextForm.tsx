@@ -33,7 +33,7 @@ interface TextFormProps {
 
 // Why a save was refused is told by what dialogs are made of; it is fetched when somebody begins to type.
 const loadRefusal = async (locale: string) => {
-  const [{ TextRefusal }, { default: messages }] = await Promise.all([
+  const [{ TextRefusal }, messages] = await Promise.all([
     import('./TextRefusal'),
     locale === 'en' ? texts.en() : texts.it(),
   ]);

@@ -36,7 +36,7 @@ const acts: Record<string, Act> = { add: 'create', 'add-kardia': 'create', edit:
 export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
-export const texts = { it: () => import('@/messages/it.json'), en: () => import('@/messages/en.json') };
+export const texts = { it: () => import('@/messages/it'), en: () => import('@/messages/en') };
 
 interface Loaded<C> {
   Dialogs: ComponentType<DialogsProps<C>>;
@@ -50,7 +50,7 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const fetched = async (): Promise<Loaded<C>> => {
-    const [Dialogs, { default: messages }] = await Promise.all([load(), locale === 'en' ? texts.en() : texts.it()]);
+    const [Dialogs, messages] = await Promise.all([load(), locale === 'en' ? texts.en() : texts.it()]);
     return { Dialogs, messages };
   };
   const prepare = () => void fetched();

@@ -1,5 +1,5 @@
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 import { fieldMessage } from './field-message';
 
 export const LOCALES = ['it', 'en'] as const;
@@ -10,7 +10,8 @@ export const LOCALE_COOKIE = 'locale';
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale);
 
 type Tree = { [key: string]: string | Tree };
-const texts: Record<Locale, Tree> = { it, en };
+// Copies: React sends plain objects to the browser, and a module is none.
+const texts: Record<Locale, Tree> = { it: { ...it }, en: { ...en } };
 
 /** The texts of a language, with English in place of what it lacks. */
 export const messagesOf = (locale: Locale): Tree => (locale === 'en' ? texts.en : merged(texts.en, texts[locale]));

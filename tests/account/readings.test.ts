@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAccesses } from '@/lib/account/accesses';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { registry } from '@/lib/record/registry';
-import italian from '@/messages/it.json';
+import * as italian from '@/messages/it';
 import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, newUser, type Patient } from '../support/people';

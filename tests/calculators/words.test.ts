@@ -3,8 +3,8 @@ import type { Calculator } from '@/lib/calculators/calculator';
 import { ckdEpiCalculator, cockcroftGaultCalculator, urinaryClearanceCalculator } from '@/lib/calculators/clearance';
 import { dropsCalculator, infusionCalculator, totalDoseCalculator } from '@/lib/calculators/doses';
 import { CALCULATORS } from '@/lib/calculators/scores';
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 const ALL: Calculator[] = [
   totalDoseCalculator,

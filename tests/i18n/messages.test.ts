@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '@/lib/http/problem';
 import { messagesOf } from '@/lib/i18n/translate';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
 import type { RefusalCode } from '@/lib/values/refusal';
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 // Italian and English say the same things.
 
@@ -14,7 +16,12 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
   );
 const texts = { it: new Map(flat(it)), en: new Map(flat(en)) };
 
-test('both files have the same keys', () => {
+test.each(Object.entries({ it, en }))('messages/%s/index.ts holds every file beside it', (locale, index) => {
+  const files = readdirSync(inCheckout(`messages/${locale}`)).filter((name) => name !== 'index.ts');
+  expect(Object.keys(index).map((name) => `${name}.json`)).toEqual(files.sort());
+});
+
+test('both languages have the same keys', () => {
   expect([...texts.en.keys()].sort()).toEqual([...texts.it.keys()].sort());
 });
 
@@ -32,7 +39,7 @@ test('a text has the same placeholders in both', () => {
     expect([key, placeholders(texts.en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
 
-test('Italian is not left in the English file, nor English in the Italian one', () => {
+test('Italian is not left among the English texts, nor English among the Italian ones', () => {
   const sentences = [...texts.it].filter(([, text]) => text.split(' ').length >= 4);
   const same = sentences.filter(([key, text]) => texts.en.get(key) === text).map(([key]) => key);
   expect(same).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import it from '@/messages/it.json';
+import * as it from '@/messages/it';
 import { filesNamed, sourceOf } from '../support/routes';
 
 // Every text that a page asks for by name exists.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { guidePdf } from '@/lib/guides/document';
 import { CHAPTERS, guideOf, isGuide, WHOLE_GUIDE } from '@/lib/guides/guides';
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 test('a page has the guide of its own path, and a page without one has none', () => {
   expect(guideOf('/')).toBe('home');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 const nobody = new Set<string>();
 const patient = { doctorId: null, roles: ['paziente'] };

@@ -6,8 +6,8 @@ import { FIGURES, figureOf } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, isOnBody, MIDDLE, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import { isInside } from '@/lib/record/notebook/figure/spline';
 import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/record/notebook/levels';
-import en from '@/messages/en.json';
-import it from '@/messages/it.json';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 /** Anywhere on the canvas with the same chance, to a thousandth of a pixel. */
 const upTo = (most: number) => fc.integer({ min: 0, max: 1000 * most }).map((n) => n / 1000);
