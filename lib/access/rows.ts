@@ -12,16 +12,18 @@ export type ClinicalTable = PgTable &
 
 export const isClinical = (table: PgTable): table is ClinicalTable => 'level' in table && 'deletedAt' in table;
 
-/** The row, if it exists for this viewer. */
+/** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
 export async function findVisible<T extends ClinicalTable>(
   record: RecordAccess,
   table: T,
   id: number,
+  { locked = false } = {},
 ): Promise<InferSelectModel<T> | undefined> {
-  const [row] = await record.db
+  const query = record.db
     .select()
     .from(table as PgTable)
     .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(table)));
+  const [row] = await (locked ? query.for('update') : query);
   return row as InferSelectModel<T> | undefined;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import { perform } from '../access/command';
 import { requestHash } from '../access/idempotency';
+import { perform } from '../access/perform';
 import type { Target } from '../access/record';
 import type { Refusal } from '../access/refusal';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../files/intake';

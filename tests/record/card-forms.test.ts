@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
 import { today } from '@/lib/record/days';
 import { saveCardPart } from '@/lib/record/patient/commands';
 import { viewerOf } from '../support/calls';
