@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { type Result, refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
+import { type Result, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model';
 
