@@ -72,11 +72,16 @@ const isForeign = ({ relation }: RecordAccess, target: Target) =>
 const auditReading = ({ sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess, section: Section) =>
   writeAudit(sql, { userId, doctorId, patientId, action: 'read', section: section.name, outcome: 'ok', sender });
 
+/** What the access log can tell of a target that was refused. */
+export const namedBy = (target: Target) => ({
+  patientId: typeof target === 'number' ? target : null,
+  rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,
+});
+
 export const auditRefusal = (viewer: Viewer, target: Target, section: Section, action: 'read' | Act, outcome: string) =>
   auditAlone({
+    ...namedBy(target),
     userId: viewer.userId,
-    patientId: typeof target === 'number' ? target : null,
-    rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,
     action,
     section: section.name,
     outcome,

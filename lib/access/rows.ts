@@ -14,17 +14,19 @@ export type ClinicalTable = PgTable &
 export const isClinical = (section: Section): section is ClinicalSection =>
   'level' in section.table && 'deletedAt' in section.table;
 
-/** The row, if it exists for this viewer. */
+/** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
 export async function findVisible<T extends ClinicalTable>(
   record: RecordAccess,
   section: ClinicalSection<T>,
   id: number,
+  { locked = false } = {},
 ): Promise<InferSelectModel<T> | undefined> {
   const { table } = section;
-  const [row] = await record.db
+  const query = record.db
     .select()
     .from(table as PgTable)
     .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(section)));
+  const [row] = await (locked ? query.for('update') : query);
   return row as InferSelectModel<T> | undefined;
 }
 

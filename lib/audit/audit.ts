@@ -20,7 +20,7 @@ export interface AuditEntry {
     | 'disown_sign_in'
     | 'choose_password'
     | 'respond';
-  section?: string;
+  section?: string | null;
   rowId?: number | null;
   outcome: string;
   /** The doctor who read: what his association let him see is kept with the line, since it may change the day after. */

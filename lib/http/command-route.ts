@@ -1,8 +1,10 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { type Command, perform } from '../access/command';
+import type { Command } from '../access/command';
 import { type IdempotentCall, requestHash } from '../access/idempotency';
+import { perform } from '../access/perform';
+import type { Performer } from '../access/performers';
 import type { Target } from '../access/record';
 import type { Section } from '../access/sections';
 import type { Viewer } from '../session/sessions';
@@ -37,8 +39,8 @@ export interface ResolvedCommand {
 }
 
 /** Says which command a call means, on which row. */
-export const resolveCommand = <I extends { id?: number }, T>(
-  command: Command<I, T>,
+export const resolveCommand = <I extends { id?: number }, T, By extends Performer = 'owner'>(
+  command: Command<I, T, By>,
   wire: RowWire<T>,
   { id, target, body }: CommandCall,
 ): Result<ResolvedCommand> =>

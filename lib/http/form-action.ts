@@ -1,8 +1,11 @@
 import 'server-only';
 import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
-import { type Command, perform } from '../access/command';
+import type { Command } from '../access/command';
 import { requestHash } from '../access/idempotency';
+import { perform } from '../access/perform';
+import type { Performer } from '../access/performers';
+import type { Target } from '../access/record';
 import { senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
@@ -18,20 +21,22 @@ const KEY_FIELD = '_key';
 const ID_FIELD = 'id';
 
 /**
- * Makes a server action of a command on the viewer's own record. It can be called by hand as well, hence it checks
- * everything itself: own origin, live session, and then all that perform() checks.
+ * Makes a server action of a command, on the viewer's own record unless `target` says on whose. It can be called by hand
+ * as well, hence it checks everything itself: own origin, live session, and then all that perform() checks.
  */
-export const formAction = <I extends { id?: number }, T>(
-  command: Command<I, T>,
-): FormAction & { command: Command<I, T> } =>
+export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
+  command: Command<I, T, By>,
+  { target, ...options }: ActionOptions & { target?: (sent: Sent) => Target } = {},
+): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
-    acting((viewer, { form, fields, id }) =>
-      perform(viewer, 'own', command, { id, raw: fields, ...once(form, fields) }),
-    ),
+    acting((viewer, sent) => {
+      const { form, fields, id } = sent;
+      return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
+    }, options),
     { command },
   );
 
-/** Makes a server action of what is no command on one's own record: it, too, decides everything itself. */
+/** Makes a server action of what is no command: it, too, decides everything itself. */
 export const viewerAction = (
   work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
   options: ActionOptions = {},

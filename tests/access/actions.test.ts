@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Command, perform } from '@/lib/access/command';
+import type { Command } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
 import { registry } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
 import { removeDiagnosis, saveDiagnosis } from '@/lib/record/diagnoses/commands';
 import { saveCard } from '@/lib/record/patient/commands';
 import { viewerOf } from '../support/calls';

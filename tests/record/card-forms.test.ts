@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
 import { saveCardPart } from '@/lib/record/patient/commands';
 import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';

@@ -2,8 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { FILE_CREATED, FILE_EDITED } from '@/db/schema';
 import { command } from '@/lib/access/command';
+import { changes } from '@/lib/access/moves';
 import type { RecordAccess } from '@/lib/access/record';
-import { findVisible, saveRow } from '@/lib/access/rows';
+import { saveRow } from '@/lib/access/rows';
 import { waitForOthers } from '@/lib/access/singleton';
 import { isReceived, type Received } from '@/lib/files/intake';
 import { megabytesOf } from '@/lib/files/limits';
@@ -57,23 +58,17 @@ const EDITED = { auditLog: FILE_EDITED };
 /** Changes what is told of a file, or only how confidential it is, which needs no licence. */
 export const saveFile = command<FileChange, StoredFile>({
   section: filesSection,
-  act: 'update',
-  actOnStored: async (record, input) =>
-    onlyShares(input, await findVisible(record, filesSection, input.id)) ? 'share' : 'update',
+  readsStored: true,
+  act: (input, stored) => (stored && onlyShares(input, stored) ? 'share' : 'update'),
   input: () => fileChange,
-  async run(record, { id, version, ...values }) {
-    if (values.kind === KARDIA && (await findVisible(record, filesSection, id))?.mime !== PDF)
-      return invalid('kind', 'kardiaPdf');
+  async run(record, { id, version, ...values }, stored) {
+    if (values.kind === KARDIA && stored?.mime !== PDF) return invalid('kind', 'kardiaPdf');
     return saveRow(record, filesSection, { id, version, values: { ...values, ...EDITED } });
   },
 });
 
-function onlyShares({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile | undefined): boolean {
-  if (stored === undefined || level === undefined) return false;
-  return Object.entries(others).every(
-    ([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(stored[name as never]),
-  );
-}
+const onlyShares = ({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile) =>
+  level !== undefined && !changes(others, stored);
 
 export const shareFile = command<z.infer<typeof sharingInput>, StoredFile>({
   section: filesSection,

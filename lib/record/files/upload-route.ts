@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { filesSection } from '@/lib/record/files/section';
-import { perform } from '../../access/command';
 import { requestHash } from '../../access/idempotency';
+import { perform } from '../../access/perform';
 import type { Target } from '../../access/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
