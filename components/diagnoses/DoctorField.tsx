@@ -3,21 +3,19 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type FieldProps, TextField, useFieldProps } from '@/components/ui/form/fields';
-
-interface DoctorFieldProps extends Pick<FieldProps, 'field'> {
-  doctors: readonly string[];
-  /** The patient, who is shown as well and cannot be chosen. */
-  self: string;
-  /** The doctor who was recorded, perhaps none of the associated ones. */
-  known: string;
-}
+import type { EditorProps } from '../section/DeclaredField';
+import { TextField, useFieldProps } from '../ui/form/fields';
+import type { DiagnosesContext } from './DiagnosesIsland';
 
 const ANOTHER = '+';
 
-/** An associated doctor, or another one by name: whichever input is meant carries the field's name. */
-export function DoctorField({ field, doctors, self, known }: DoctorFieldProps) {
+/**
+ * An associated doctor, or another one by name: whichever input is in use carries the field's name. The patient is shown
+ * as well and cannot be chosen; the doctor who was recorded may be none of the associated ones.
+ */
+export function DoctorField({ field, stored, context: { doctors, self } }: EditorProps<DiagnosesContext>) {
   const t = useTranslations('diagnoses');
+  const known = String(stored ?? '');
   const [chosen, setChosen] = useState(known === '' || doctors.includes(known) ? known : ANOTHER);
   const another = chosen === ANOTHER;
   const { key, id, name, error, ...shared } = useFieldProps({ field, label: t('doctor'), required: true });
