@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
@@ -51,6 +51,18 @@ async function nearestTo(record: RecordAccess, rows: readonly Pick<Reading, 'id'
   return (nearest as { id: number; cm: number | null; day: string }[]).flatMap(({ id, cm, day }) =>
     cm === null ? [] : [[Number(id), { heightCm: cm, day }] as const],
   );
+}
+
+/** The newest height of each day up to one, as SQL of one row: `days` from the oldest on, and their `heights`. */
+export function heightsByDay(record: RecordAccess, to: string): SQL {
+  const newest = record.db
+    .selectDistinctOn([day], { day, height })
+    .from(readings)
+    .where(and(isTall(record), lte(day, to)))
+    .orderBy(...newestFirst(readings))
+    .as('newest');
+  return sql`select array_agg(${newest.day} order by ${newest.day}) as days,
+    array_agg(${newest.height} order by ${newest.day}) as heights from ${newest}`;
 }
 
 /** The newest height from before a day; null where the viewer sees none. */
