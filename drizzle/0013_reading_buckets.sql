@@ -6,4 +6,4 @@ ALTER TABLE "tbl_parametri_vitali"
   ALTER COLUMN "parametro_altezza" SET DATA TYPE double precision,
   ALTER COLUMN "parametro_peso" SET DATA TYPE double precision,
   ADD CONSTRAINT "tbl_parametri_vitali_finite" CHECK (abs(parametro_altezza) < 1000 and abs(parametro_peso) < 1000);--> statement-breakpoint
-CREATE INDEX "tbl_parametri_vitali_measures" ON "tbl_parametri_vitali" USING btree ("id_paziente","created_on","id_livello_confidenzialita","id_tags","parametro_altezza","parametro_peso","parametro_pressione_minima","parametro_pressione_massima","parametro_frequenza_cardiaca") WHERE deleted_at is null;
+CREATE INDEX "tbl_parametri_vitali_measures" ON "tbl_parametri_vitali" USING btree ("id_paziente","created_on","parametro_altezza","id_livello_confidenzialita","id_tags","parametro_peso","parametro_pressione_minima","parametro_pressione_massima","parametro_frequenza_cardiaca") WHERE deleted_at is null;

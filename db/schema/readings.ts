@@ -26,9 +26,9 @@ export const readings = clinicalTable(
       index('tbl_parametri_vitali_height')
         .on(patientId, day, createdAt, id, level, tags, height)
         .where(sql`${alive} and parametro_altezza is not null`),
-      // All that the charts need, and who may see it: they are drawn without the rows.
+      // All that the charts need, in the order in which they sum it up, and who may see it: they are drawn without the rows.
       index('tbl_parametri_vitali_measures')
-        .on(patientId, day, level, tags, height, weight, minPressure, maxPressure, heartRate)
+        .on(patientId, day, height, level, tags, weight, minPressure, maxPressure, heartRate)
         .where(alive),
     ],
     constraints: [

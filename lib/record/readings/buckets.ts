@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { heightsByDay } from './heights';
@@ -28,18 +27,14 @@ const seenIn = (record: RecordAccess, { from, to }: Span) =>
 
 /** The readings of a span, summed up by PostgreSQL: as many rows as there are points, however many readings there are. */
 export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
-  const sums = LINES.flatMap((name) => {
-    const { count, sum, min, max } = PARTS[name];
-    return [sql`sum(${count})`, sql`sum(${sum})`, sql`min(${min})`, sql`max(${max})`, sql`sum(${count} * at)`];
-  });
-  const heights = heightsByDay(record, span.to);
+  // Once materialized, the heights are looked for only where a weight has none of its own.
   const rows = await record.db.execute(sql`
-    with known as (${heights}),
-    days as (${sumsByDay(record.db, seenIn(record, span))}),
-    dated as (select *, day - ${span.from}::date as at, ${HEIGHT_OF_DAY} as cm from days),
-    indexed as (select *, ${INDEX_PER_KILOGRAM} as index from dated)
-    select at / ${span.width}::int as place, json_build_array(${sql.join(sums, sql`, `)}) as sums
-    from indexed group by 1 order by 1`);
+    with known as (${heightsByDay(record, span.to)}),
+    days as materialized (
+      select *, day - ${span.from}::date as at, ${HEIGHT_OF_DAY} as cm from (${sumsByDay(seenIn(record, span))}) read),
+    lines as (select *, ${INDEX_PER_KILOGRAM} as index from days)
+    select at / ${span.width}::int as place, json_build_array(${SUMS_OF_BUCKET}) as sums
+    from lines group by 1 order by 1`);
   return (rows as unknown as { place: number; sums: (number | null)[] }[]).map(({ place, sums }) => ({
     place,
     tallies: Object.fromEntries(LINES.map((name, at) => [name, tallyOf(sums.slice(at * 5))])) as Bucket['tallies'],
@@ -54,68 +49,61 @@ const tallyOf = ([count, sum, min, max, days]: (number | null | undefined)[]): T
   days: days ?? 0,
 });
 
-const named = (name: Measure, what: keyof Tally) => `${name}_${what}`;
-const column = (name: Measure, what: keyof Tally) => sql`${sql.identifier(named(name, what))}`;
+type Part = 'count' | 'sum' | 'min' | 'max';
+type Parts = Record<Part, string>;
+const ofDay = (name: Measure, part: Part) => `"${name}_${part}"`;
+
+/** What of a day's readings makes up a measure; the height is one of the keys. */
+const sumsOf = (name: Measure) => {
+  const value = `"${readings[name].name}"`;
+  const count = `count(${value})::int as ${ofDay(name, 'count')}`;
+  if (name === 'height') return [`${value} as height`, count];
+  const others = (['sum', 'min', 'max'] as const).map((part) => `${part}(${value})::float8 as ${ofDay(name, part)}`);
+  return [count, ...others];
+};
+// All that is the same in every question is put together once: that took as long as the question itself.
+const SUMS_OF_DAY = sql.raw(MEASURES.flatMap(sumsOf).join());
 
 /**
  * The readings of each day and height. The height is a key and is not summed up: it seldom changes, and a body mass
- * index then follows from the sums of the weights. Days are cheaper to group by than buckets, and most of the work is here.
+ * index then follows from the sums of the weights. Days are what the index is sorted by, and most of the work is here.
  */
-export function sumsByDay(db: Db, where: SQL | undefined) {
-  const sums = MEASURES.flatMap((name) => {
-    const value = readings[name];
-    const count = [named(name, 'count'), sql`count(${value})::int`.as(named(name, 'count'))];
-    if (name === 'height') return [count];
-    return [
-      count,
-      [named(name, 'sum'), sql`sum(${value})::float8`.as(named(name, 'sum'))],
-      [named(name, 'min'), sql`min(${value})`.as(named(name, 'min'))],
-      [named(name, 'max'), sql`max(${value})`.as(named(name, 'max'))],
-    ];
-  });
-  return db
-    .select({
-      day: sql`${readings.day}`.as('day'),
-      height: sql`${readings.height}`.as('height'),
-      ...(Object.fromEntries(sums) as Record<string, SQL.Aliased>),
-    })
-    .from(readings)
-    .where(where)
-    .groupBy(readings.day, readings.height);
-}
+export const sumsByDay = (where: SQL | undefined) =>
+  sql`select ${readings.day} as day, ${SUMS_OF_DAY} from ${readings} where ${where} group by ${readings.day}, ${readings.height}`;
 
 /** The height by which a day's weights are judged: their own, else the last one known on that day, else the first. */
-const HEIGHT_OF_DAY = sql`coalesce(height,
-  ((select heights from known))[greatest(1, width_bucket(day, (select days from known)))])`;
+const HEIGHT_OF_DAY = sql.raw(`coalesce(height,
+  ((select heights from known))[greatest(1, width_bucket(day, (select days from known)))])`);
 
 /** As `bodyMassIndex` has it, which refuses a height that nobody can have, too. */
 const [LOWEST, HIGHEST] = LIMITS.height.possible;
 const INDEX_PER_KILOGRAM = sql.raw(`case when cm between ${LOWEST} and ${HIGHEST} then 10000 / (cm * cm) end`);
 
-type Parts = Record<Exclude<keyof Tally, 'days'>, SQL>;
-/** Of what a line's sums are made, out of those of a day. */
-const PARTS: Record<LineName, Parts> = {
-  ...(Object.fromEntries(
-    MEASURES.map((name): [Measure, Parts] => [
-      name,
-      {
-        count: column(name, 'count'),
-        sum: column(name, 'sum'),
-        min: column(name, 'min'),
-        max: column(name, 'max'),
-      },
-    ]),
-  ) as Record<Measure, Parts>),
-  height: {
-    count: column('height', 'count'),
-    sum: sql`height * ${column('height', 'count')}`,
-    min: sql`height`,
-    max: sql`height`,
-  },
-  bmi: {
-    count: sql`case when index is null then 0 else ${column('weight', 'count')} end`,
-    sum: sql`${column('weight', 'sum')} * index`,
-    min: sql`${column('weight', 'min')} * index`,
-    max: sql`${column('weight', 'max')} * index`,
-  },
-};
+/** Of what a line is made, out of a day's sums. */
+function partsOf(name: LineName): Parts {
+  if (name === 'height')
+    return { count: ofDay(name, 'count'), sum: `height * ${ofDay(name, 'count')}`, min: 'height', max: 'height' };
+  const measure = name === 'bmi' ? 'weight' : name;
+  const part = (part: Part) => ofDay(measure, part);
+  const parts = { count: part('count'), sum: part('sum'), min: part('min'), max: part('max') };
+  return name === 'bmi'
+    ? {
+        count: `case when index is null then 0 else ${parts.count} end`,
+        sum: `${parts.sum} * index`,
+        min: `${parts.min} * index`,
+        max: `${parts.max} * index`,
+      }
+    : parts;
+}
+
+const SUMS_OF_BUCKET = sql.raw(
+  LINES.map(partsOf)
+    .flatMap(({ count, sum, min, max }) => [
+      `sum(${count})`,
+      `sum(${sum})`,
+      `min(${min})`,
+      `max(${max})`,
+      `sum((${count}) * at)`,
+    ])
+    .join(),
+);

@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import type { Measure } from './model';
+import { MEASURES, type Measure } from './model';
 
 export interface LatestMeasure {
   value: number;
@@ -22,31 +22,15 @@ export interface Days {
   to: string;
 }
 
-const newestOf = (record: RecordAccess, measure: Measure, within?: Days) =>
-  record.db
-    .select({
-      measure: sql<Measure>`${measure}::text`.as('measure'),
-      value: sql<number>`${readings[measure]}::float8`.as('value'),
-      day: sql<string>`${readings.day}::text`.as('day'),
-      id: sql<number>`${readings.id}`.as('id'),
-      height: sql<number | null>`${readings.height}`.as('height'),
-    })
-    .from(readings)
-    .where(
-      and(
-        eq(readings.patientId, record.patientId),
-        record.visible(readings),
-        isNotNull(readings[measure]),
-        within && and(gte(readings.day, within.from), lte(readings.day, within.to)),
-      ),
-    )
-    .orderBy(...newestFirst(readings))
-    .limit(1);
-
 /** The newest value of a measure that this viewer may see, in its unit; null where there is none. */
 export async function readLatest(record: RecordAccess, measure: Measure): Promise<LatestMeasure | null> {
-  const [row] = await newestOf(record, measure);
-  return row ? { value: row.value, day: row.day } : null;
+  const [row] = await record.db
+    .select({ value: readings[measure], day: readings.day })
+    .from(readings)
+    .where(and(seen(record), isNotNull(readings[measure])))
+    .orderBy(...newestFirst(readings))
+    .limit(1);
+  return row && row.value !== null ? { value: row.value, day: row.day } : null;
 }
 
 /** The newest value of each of some measures, sought within some days only: in one question to the database. */
@@ -55,7 +39,22 @@ export async function readLatestWithin(
   within: readonly (readonly [Measure, Days])[],
 ): Promise<Map<Measure, LatestReading>> {
   if (within.length === 0) return new Map();
-  const questions: SQL[] = within.map(([measure, days]) => sql`(${newestOf(record, measure, days)})`);
-  const rows: unknown = await record.db.execute(sql.join(questions, sql` union all `));
+  const own = seen(record);
+  const questions = within.map(
+    ([measure, { from, to }]) => sql`(select ${VALUES[measure]} from ${readings}
+      where ${own} and ${readings[measure]} is not null and ${readings.day} between ${from} and ${to}
+      order by ${NEWEST_FIRST} limit 1)`,
+  );
+  const rows: unknown = await record.db.execute(sql.join(questions, UNION));
   return new Map((rows as (LatestReading & { measure: Measure })[]).map(({ measure, ...latest }) => [measure, latest]));
 }
+
+const seen = (record: RecordAccess) => and(eq(readings.patientId, record.patientId), record.visible(readings));
+
+const UNION = sql.raw(' union all ');
+const NEWEST_FIRST = sql.join(newestFirst(readings), sql.raw(', '));
+const { id, day, height } = readings;
+const valuesOf = (measure: Measure) =>
+  sql`${sql.raw(`'${measure}'`)} as measure, ${readings[measure]}::float8 as value, ${day}::text as day, ${id} as id,
+    ${height} as height`;
+const VALUES = Object.fromEntries(MEASURES.map((name) => [name, valuesOf(name)])) as Record<Measure, SQL>;
