@@ -73,7 +73,7 @@ export const sumsByDay = (where: SQL | undefined) =>
 
 /** The height by which a day's weights are judged: their own, else the last one known on that day, else the first. */
 const HEIGHT_OF_DAY = sql.raw(`coalesce(height,
-  ((select heights from known))[greatest(1, width_bucket(day, (select days from known)))])`);
+  ((select heights from known))[width_bucket(day, (select days from known))], (select first from known))`);
 
 /** As `bodyMassIndex` has it, which refuses a height that nobody can have, too. */
 const [LOWEST, HIGHEST] = LIMITS.height.possible;
