@@ -4,7 +4,7 @@ import { readings } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { bodyMassIndex } from '@/lib/clinical';
-import { daysAfter, daysBetween, monthsBefore, today } from '../days';
+import { daysAfter, daysBetween, monthsBefore, today } from '../../values/days';
 import { type Bucket, type LineName, readBuckets } from './buckets';
 import { heightsFor, lastHeightBefore } from './heights';
 import { type LatestReading, readLatestWithin } from './latest';
