@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Viewer } from '../session/sessions';
+import type { Result } from '../values/refusal';
 import type { Performer, Performers } from './performers';
-import type { Result } from './refusal';
 import type { ClinicalTable } from './rows';
 
 export type Access<By extends Performer> = Performers[By]['access'];
@@ -33,7 +33,7 @@ export interface Command<I, T, By extends Performer = 'owner'> {
 export interface Afterwards {
   again: boolean;
   /** Lets the same call be made anew, where its effect did not come about. */
-  giveKeyBack(): Promise<void>;
+  releaseIdempotencyKey(): Promise<void>;
 }
 
 /** Whoever is not the owner must be named, also where the types are. */

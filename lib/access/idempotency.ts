@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
 import type { OpenTransaction } from './record';
-import { done, type Result, refuse } from './refusal';
 
 /** A transaction in which row security shows the viewer's own keys. */
 type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Viewer };

@@ -1,6 +1,6 @@
 import 'server-only';
+import { invalid, type Result } from '../values/refusal';
 import type { RecordAccess } from './record';
-import { invalid, type Result } from './refusal';
 import type { Act, SectionName } from './sections';
 import { mayMove, type States } from './states';
 import { notSubscribed } from './subscription';

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
+import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
-import { unnamedIssue } from '../record/fields';
 import { renewSession, type Viewer } from '../session/sessions';
-import { type AuditEntry, auditAlone, writeAudit } from './audit';
+import { unnamedIssue } from '../values/fields';
+import type { Refusal, Result } from '../values/refusal';
 import type { Access, ActOf, Command } from './command';
 import { claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { authorities, type Claim, type Performer } from './performers';
 import type { Target } from './record';
-import type { Refusal, Result } from './refusal';
 
 export interface Call extends Claim {
   /** What the caller sent, in the input's own names, not yet validated. */
@@ -36,10 +36,10 @@ export async function perform<I extends { id?: number }, T, By extends Performer
 ): Promise<Result<T>> {
   const { act, changed, again } = await change(viewer, target, command, call);
   const { idempotent } = call;
-  const giveKeyBack = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
+  const releaseIdempotencyKey = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
   const result =
     changed.ok && command.afterwards
-      ? await command.afterwards(viewer, changed.value, { again, giveKeyBack })
+      ? await command.afterwards(viewer, changed.value, { again, releaseIdempotencyKey })
       : changed;
   if (result.ok) await renewSession(viewer).catch(isSavedAllTheSame);
   else

@@ -6,13 +6,13 @@ import { requestHash } from '../access/idempotency';
 import { perform } from '../access/perform';
 import type { Performer } from '../access/performers';
 import type { Target } from '../access/record';
-import { type Refusal, type Result, refuse } from '../access/refusal';
+import { senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
-import { senderOf } from '../session/sender';
 import type { Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
+import { type Refusal, type Result, refuse } from '../values/refusal';
 import { isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 
@@ -26,23 +26,23 @@ const ID_FIELD = 'id';
  */
 export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
-  { target, ...manner }: Manner & { target?: (sent: Sent) => Target } = {},
+  { target, ...options }: ActionOptions & { target?: (sent: Sent) => Target } = {},
 ): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
     acting((viewer, sent) => {
       const { form, fields, id } = sent;
       return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
-    }, manner),
+    }, options),
     { command },
   );
 
 /** Makes a server action of what is no command: it, too, decides everything itself. */
 export const viewerAction = (
   work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
-  manner: Manner = {},
-): FormAction => acting(work, manner);
+  options: ActionOptions = {},
+): FormAction => acting(work, options);
 
-interface Manner {
+interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
   /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
@@ -57,7 +57,7 @@ export interface Sent {
 }
 
 const acting =
-  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: Manner = {}): FormAction =>
+  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
   async (_state, form) => {
     try {
       const viewer = await actingViewer(held);

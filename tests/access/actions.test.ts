@@ -9,7 +9,7 @@ import { mailServer } from '../support/mail';
 import { allActions } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
-import { newRecord, userOf } from './stage';
+import { newRecord, userOf } from './matrix-fixture';
 
 // T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
 

@@ -5,18 +5,18 @@ import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/command';
 import { perform } from '@/lib/access/perform';
 import type { Target } from '@/lib/access/record';
-import { done, type Result } from '@/lib/access/refusal';
+import { disownSignIn } from '@/lib/account/disown';
 import { answerInvitation } from '@/lib/record/associations/answer';
 import type { Diagnosis } from '@/lib/record/diagnoses/model';
-import { disownSignIn } from '@/lib/session/disown';
 import { endOtherSessions } from '@/lib/session/sessions';
+import { done, type Result } from '@/lib/values/refusal';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, statusFor } from './matrix';
-import { newRecord, userOf } from './stage';
+import { newRecord, userOf } from './matrix-fixture';
 
 // T1, T2, T4: perform() decides who may perform a command that is not the owner's, and on what.
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { associations } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { done, refuse } from '@/lib/access/refusal';
 import type { RowWire } from '@/lib/http/command-route';
+import { done, refuse } from '@/lib/values/refusal';
 import { type Answer, type AnswerInput, answerInput } from './inputs';
 
 interface Answered {

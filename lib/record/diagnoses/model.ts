@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { diagnoses } from '@/db/schema';
 import type { States } from '@/lib/access/states';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../fields';
+import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
 

@@ -1,9 +1,9 @@
-import { refuse } from '@/lib/access/refusal';
-import { meaning, recordCommand } from '@/lib/http/command-route';
+import { recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { asChange } from '@/lib/http/section-routes';
 import { answerInvitation, answerWire } from '@/lib/record/associations/answer';
 import { answerInput } from '@/lib/record/associations/inputs';
+import { refuse } from '@/lib/values/refusal';
 
 /** A doctor accepts or declines an invitation, or ends an association. */
 export const PUT = recordCommand(
@@ -12,7 +12,7 @@ export const PUT = recordCommand(
     const target = idIn(params.id);
     return target === null
       ? refuse('not_found')
-      : asChange(meaning(answerInvitation, answerWire, { id: 0, target, body }));
+      : asChange(resolveCommand(answerInvitation, answerWire, { id: 0, target, body }));
   },
   answerInput,
 );
