@@ -3,21 +3,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { CredentialFields, type CredentialWords } from './CredentialFields';
+import { CredentialFields } from './CredentialFields';
 import classes from './dialog.module.css';
-import { LoginAlert, type LoginAlertWords } from './LoginAlert';
-import type { ReloginProps } from './ReloginGate';
+import { LoginAlert } from './LoginAlert';
+import type { ReloginProps } from './relogin-props';
 import { TopDialog } from './TopDialog';
 import { useLogin } from './useLogin';
-
-export interface ReloginWords {
-  title: string;
-  text: string;
-  signIn: string;
-  leave: string;
-  fields: CredentialWords;
-  alert: LoginAlertWords;
-}
 
 interface ReloginDialogProps extends ReloginProps {
   veiled: boolean;

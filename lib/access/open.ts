@@ -3,7 +3,7 @@ import { and, eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
-import type { OpenTransaction, RecordAccess, Target } from './record';
+import type { OpenTransaction, RecordAccess, Target } from './record-access';
 import { type SectionName, sectionOf, sections } from './sections';
 import { type Association, FULL, type GuardedColumns, visibleToDoctor } from './visibility';
 

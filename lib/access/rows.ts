@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '@/db/schema/columns';
 import { reference } from '../catalogue/reference';
+import { omitUndefined } from '../values/objects';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
 import type { GuardedColumns } from './visibility';
@@ -42,7 +43,7 @@ export async function saveRow<T extends ClinicalTable>(
 ): Promise<Result<InferSelectModel<T>>> {
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
   if (id !== 0) return updateRow(record, table, { id, version, values });
-  const row = { ...given(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
+  const row = { ...omitUndefined(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
     .insert(table as PgTable)
     .values(row)
@@ -60,7 +61,7 @@ export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise
 async function updateRow<T extends ClinicalTable>(record: RecordAccess, table: T, { id, version, values }: Save) {
   const [updated] = await record.db
     .update(table as PgTable)
-    .set({ ...given(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...omitUndefined(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(
       and(
         eq(table.patientId, record.patientId),
@@ -81,9 +82,6 @@ export const removeRow = <T extends ClinicalTable>(
   table: T,
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
 ) => saveRow(record, table, { id, version, values: { ...values, deletedAt: new Date() } });
-
-const given = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The names of a table's columns as the contract spells them, by the name they have in the code. */
 export const columnNames = (table: PgTable): Record<string, string> =>

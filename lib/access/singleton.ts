@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { omitUndefined } from '../values/objects';
 import { type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
 import { type ClinicalTable, type Save, saveRow } from './rows';
@@ -43,8 +44,5 @@ export function saveSingleton<T extends ClinicalTable>(
 ): Promise<Result<InferSelectModel<T>>> {
   if (id !== 0 && id !== stored?.id) return Promise.resolve(refuse('not_found'));
   if (stored) return saveRow(record, table, { id: stored.id, version, values });
-  return saveRow(record, table, { id: 0, values: { ...fresh, ...given(values) } });
+  return saveRow(record, table, { id: 0, values: { ...fresh, ...omitUndefined(values) } });
 }
-
-const given = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

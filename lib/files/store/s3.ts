@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '../../config';
+import type { ContentPlace, ContentStore } from './content-store';
 import { signed } from './signature';
-import type { ContentPlace, ContentStore } from './store';
 
 const PATIENCE_MS = 30_000;
 const NOTHING = Buffer.alloc(0);

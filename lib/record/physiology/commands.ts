@@ -3,6 +3,7 @@ import { physiology } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
 import { findSingleton, type Singleton, saveSingleton, waitForOthers } from '@/lib/access/singleton';
+import { omitUndefined } from '@/lib/values/objects';
 import { refuse } from '@/lib/values/refusal';
 import { sharedPart } from '../anamnesis/model';
 import { DEFAULT_LEVEL, PHYSIOLOGY_PART } from '../anamnesis/parts';
@@ -23,7 +24,7 @@ export const savePhysiology = command<PhysiologyInput, Physiology>({
     await waitForOthers(record, 'physiology');
     const stored = await findSingleton(record, singleton);
     const before = stored ? valuesOf(stored) : {};
-    const values = settled({ ...before, ...given(fields) });
+    const values = settled({ ...before, ...omitUndefined(fields) });
     const reversed = reversedPeriods(values);
     if (reversed.length > 0)
       return refuse('invalid', { fields: reversed.map((path) => ({ path, message: 'period' })) });
@@ -41,5 +42,4 @@ export const sharePhysiology = command({
   run: (record, { id, version, ...values }) => saveRow(record, physiology, { id, version, values }),
 });
 
-const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 const differ = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);

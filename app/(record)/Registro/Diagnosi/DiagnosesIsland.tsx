@@ -3,14 +3,7 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
-import type { Named } from '@/lib/catalogue/reference';
-
-/** What the forms offer: the associated doctors by name, the patient's own name, the specialities. */
-export interface Offered {
-  doctors: string[];
-  self: string;
-  tags: Named[];
-}
+import type { Offered } from './offered';
 
 interface DiagnosesIslandProps {
   locale: string;

@@ -7,9 +7,9 @@ import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland
 import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
 import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import { removeDiagnosis, shareDiagnosis } from './actions';
-import type { Offered } from './DiagnosesIsland';
 import { EditDialog, NewDialog } from './DiagnosisForms';
 import { MoveDialog } from './MoveDialog';
+import type { Offered } from './offered';
 
 export function DiagnosisDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('diagnoses');

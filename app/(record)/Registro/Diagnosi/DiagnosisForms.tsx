@@ -11,8 +11,8 @@ import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { DEFAULT_LEVEL, editedDiagnosis, KINDS, newDiagnosis } from '@/lib/record/diagnoses/model';
 import { saveDiagnosis } from './actions';
-import type { Offered } from './DiagnosesIsland';
 import { DoctorField } from './DoctorField';
+import type { Offered } from './offered';
 
 interface NewDialogProps extends DialogCallbacks {
   state: number;

@@ -12,7 +12,7 @@ import type { ScoreRow } from '@/components/scores/row';
 import { scoreText } from '@/components/scores/words';
 import { scoreChange } from '@/lib/record/scores/model';
 import { removeScore, saveScore, shareScore } from './actions';
-import type { Offered } from './HistoryIsland';
+import type { Offered } from './offered';
 
 /** What can be done with a kept score: who sees it, and deleting it. */
 export function ScoreDialogs({ open, context, onClose }: DialogsProps<Offered>) {
