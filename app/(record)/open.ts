@@ -25,7 +25,7 @@ export async function openOwn<T>(section: SectionName, read: Read<T>, address?: 
   return opened(await requireViewer(), 'own', section, read, address);
 }
 
-/** A page of a patient's record, for one of his doctors. */
+/** A page of a patient's record, for one of their doctors. */
 export async function openDoctorView<T>(
   params: Promise<{ id_paziente: string }>,
   section: SectionName,
@@ -58,7 +58,9 @@ async function opened<T>(viewer: Viewer, target: Target, section: SectionName, r
   return { ...viewOptions, page: page.value };
 }
 
-/** What the address asks, the words that this viewer sealed into it opened, and how he wants the page. */
+/**
+ * What the address asks for, with the search words that this viewer sealed into it opened, and the page's view options.
+ */
 export async function readViewOptions(
   viewer: Viewer,
   address?: Address,

@@ -15,8 +15,8 @@ export interface StoredText {
 }
 
 /**
- * What somebody types into a part until it is saved. Nothing but a save or his own wish takes it away: neither a refusal,
- * nor a cut line, nor the page being drawn anew.
+ * What somebody types into a part until it is saved. Only a save or the user's own choice removes it: neither a
+ * refusal, nor a cut line, nor the page being drawn anew.
  */
 export function useTextSaving(part: TextPart, stored: StoredText, action: FormAction) {
   const [text, setText] = useState(stored.content);
@@ -58,7 +58,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
   return { text, setText, dirty, pending, state, savedAt, send, showStored };
 }
 
-/** The answer; who is not signed in any more signs in where he is, and it is sent again. */
+/** The answer; if the session has ended, the user signs in over the page and it is sent again. */
 async function sent(action: FormAction, form: FormData): Promise<FormState> {
   const answer = await answerTo(action, idleForm, form);
   if (answer.code === 'unauthenticated' && (await askForLogin())) return sent(action, form);

@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { DiagnosisTables } from './DiagnosisTables';
 
-/** A patient's diagnoses as one of his doctors may see them. */
+/** A patient's diagnoses as one of their doctors may see them. */
 export const DoctorViewDiagnoses = ({
   page,
   listParams,

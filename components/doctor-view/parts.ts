@@ -1,4 +1,6 @@
-/** The parts of a record that a doctor reads, by their names under `nav.` and in the address, in the order of the menu. */
+/**
+ * The parts of a record that a doctor reads, by their names under `nav.` and in the address, in the order of the menu.
+ */
 export const PARTS = [
   { label: 'schedaPaziente', path: '', sections: ['contacts'] },
   { label: 'anamnesi', path: '/anamnesi', sections: ['anamnesis', 'physiology', 'pregnancies'] },

@@ -5,7 +5,7 @@ import type { ListParams } from '../list/list-params';
 export interface ViewOptions {
   locale: string;
   listParams: ListParams;
-  /** The ids of the sections that he has folded or unfolded. */
+  /** The ids of the sections that the reader has folded or unfolded. */
   collapsed: readonly string[];
 }
 

@@ -35,7 +35,9 @@ interface RecordTableProps<R> {
   paging?: { previous: string; next: string };
 }
 
-/** A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it. */
+/**
+ * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
+ */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
   const { name = '', caption, columns, data, listParams, acts, empty, paging } = props;
   const { rows, listing, count, more } = data;

@@ -15,7 +15,7 @@ interface ReloginDialogProps extends ReloginProps {
   answer(signedIn: boolean): void;
 }
 
-/** Signs the same user in again over the page that he was on; for anybody else the page is loaded anew. */
+/** Signs the same user in again over the open page; for anybody else the page is reloaded. */
 export function ReloginDialog({ user, action, words, veiled, answer }: ReloginDialogProps) {
   const { state, pending, form } = useLogin(action);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { type Act, type Section, type SectionName, sections } from './sections';
 import { notSubscribed } from './subscription';
 
 /**
- * One thing that a patient can do to his record, as data: perform() alone checks, opens the transaction and audits.
+ * One thing that a patient can do to their record, as data: perform() alone checks, opens the transaction and audits.
  * `input` gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out.
  */
 export interface Command<I, T> {
@@ -55,7 +55,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Performs a command on a record: may this viewer, does his licence cover it, is the input right; then the change and
+ * Performs a command on a record: may this viewer, does the licence cover it, is the input valid; then the change and
  * its audit row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
  */
 export async function perform<I extends { id?: number }, T>(
@@ -131,7 +131,7 @@ function actOf<I, T>({ act }: Command<I, T>, input: I | undefined, id: number): 
   return input === undefined ? (id === 0 ? 'create' : 'update') : act(input);
 }
 
-/** Nobody but the owner writes. A doctor is told so of what he sees; of anything else, that it is not there. */
+/** Nobody but the owner writes. A doctor gets 'forbidden' for rows that they see, and 'not found' for all others. */
 async function refusalOf(
   record: RecordAccess | null,
   section: SectionName,

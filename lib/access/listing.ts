@@ -86,7 +86,7 @@ export interface TablePage<R> {
 /**
  * One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. Which rows
  * are on it and how many there are is found in one go, by an index alone where nothing is searched or sorted; only the
- * rows that are shown are read whole, since a doctor's few may lie between ten thousand that he may not see.
+ * rows that are shown are read whole, since a doctor's few may lie between ten thousand that the doctor may not see.
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
   const { db } = record;

@@ -6,10 +6,10 @@ import type { Viewer } from '../session/sessions';
 import type { Act, SectionName } from './sections';
 import type { Association, GuardedColumns } from './visibility';
 
-/** What ties a viewer to a record: it is his own, or the patient lets him see some of it as a doctor. */
+/** What ties a viewer to a record: it is their own, or the patient lets them see some of it as a doctor. */
 export type Relation =
   | { kind: 'owner' }
-  /** `userId` is whose eyes these are: the reader's, unless the owner looks as one of his doctors. */
+  /** `userId` is the user whose view this is: the reader's, unless the owner looks at it as one of their doctors. */
   | { kind: 'doctor'; userId: number; association: Association };
 
 /** A transaction as postgres.js has it, and Drizzle on it. */

@@ -30,7 +30,7 @@ export async function withRecord<T>(
   return result;
 }
 
-/** Whether somebody reads another's record: who looks at his own with a doctor's eyes does not. */
+/** Whether somebody reads another's record: an owner who previews a doctor's view does not. */
 const isForeign = ({ relation }: RecordAccess, target: Target) =>
   relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
 

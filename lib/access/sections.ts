@@ -32,7 +32,7 @@ export interface Section {
   permissions: Partial<Record<Act, Permission>>;
   /** The column that names a row in a line; absent: its section and its day do. */
   named?: PgColumn;
-  /** Stays the patient's whatever he grants: his personal links, which doctors he has, and what he wrote to them. */
+  /** Stays the patient's whatever is granted: personal links, the list of doctors, and messages to them. */
   patientOnly?: true;
 }
 
@@ -42,7 +42,9 @@ const allergies = and(
   inArray(diagnoses.state, [CONFIRMED, SUSPECTED]),
 ) as SQL;
 
-/** The whole permission matrix: what exists in a record, what of it counts in an emergency, what the licence must carry. */
+/**
+ * The whole permission matrix: what exists in a record, what of it counts in an emergency, what the licence must carry.
+ */
 export const sections = {
   card: { table: patients, permissions: {} },
   contacts: { table: contacts, named: contacts.name, emergency: eq(contacts.type, EMERGENCY_CONTACT), permissions: {} },

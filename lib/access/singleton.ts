@@ -6,7 +6,9 @@ import { type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
 import { type ClinicalTable, type Save, saveRow } from './rows';
 
-/** What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save. */
+/**
+ * What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save.
+ */
 export interface Singleton<T extends ClinicalTable> {
   table: T;
   /** Which of the table's rows it is; absent: the record's only one. */

@@ -6,8 +6,9 @@ import { done, type Result, refuse } from '../values/refusal';
 import { isOwnSignIn } from './sign-ins';
 
 /**
- * A sign-in was not the user's: every other session of his ends now, his programs' as well, and this one leads nowhere
- * but to the choice of a new password. Who has none, since a provider vouches for him, is only signed out elsewhere.
+ * A sign-in was not the user's: every other session of the user ends now, those of programs as well, and this one leads
+ * nowhere but to the choice of a new password. A user without one, who signs in by a provider, is only signed out
+ * elsewhere.
  */
 export async function disownSignIn(viewer: Viewer, signInId: number): Promise<Result<{ held: boolean }>> {
   const { userId, sender } = viewer;

@@ -23,7 +23,7 @@ export interface AuditEntry {
   section?: string;
   rowId?: number | null;
   outcome: string;
-  /** The doctor who read: what his association let him see is kept with the line, since it may change the day after. */
+  /** The doctor who read: what the association allowed is stored with the line, since it may change later. */
   doctorId?: number | null;
   sender: Sender;
 }

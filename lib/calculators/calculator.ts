@@ -50,8 +50,8 @@ export interface Refused {
 const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
 
 /**
- * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the key
- * of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
+ * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the
+ * key of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
  * versions, and its options are the keys of their formulas.
  */
 export interface Calculator<F extends Fields = Fields, W extends Worked = Worked> {

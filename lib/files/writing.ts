@@ -17,7 +17,9 @@ export interface WrittenContent extends ContentPlace {
   parts: number;
 }
 
-/** Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it. */
+/**
+ * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
+ */
 export async function beginContent(patientId: number, announced: number): Promise<ContentWriter> {
   const [contentId, store] = [newId(), storeForNew()];
   await onContents(

@@ -77,7 +77,9 @@ export const recordCommand = (
     return refusedWith(result.refusal, wire, request);
   });
 
-/** A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it. */
+/**
+ * A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it.
+ */
 export async function refusedWith(
   { stored, ...refusal }: Refusal,
   wire: Pick<RowWire<never>, 'toWire' | 'wirePath'>,

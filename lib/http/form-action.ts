@@ -89,7 +89,7 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from his cookie and from our own pages only; `held` as in viewerIn. */
+/** The viewer who sent a form, from the cookie and from our own pages only; `held` as in viewerIn. */
 export async function actingViewer(held = false): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');

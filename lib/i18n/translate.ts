@@ -24,7 +24,7 @@ function merged(base: Tree, over: Tree): Tree {
   return result;
 }
 
-/** The caller's first language that we have, by Accept-Language; Italian when he names none of ours. */
+/** The caller's first language that we have, by Accept-Language; Italian when none of ours is named. */
 export function acceptedLocale(header: string | null): Locale {
   const ranked = (header ?? '')
     .split(',')

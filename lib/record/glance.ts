@@ -36,7 +36,7 @@ export interface Reader {
   at: Date;
 }
 
-/** The doctors who saw the record last, each with his last reading. */
+/** The doctors who saw the record last, each with their last reading. */
 async function lastReaders({ sql, patientId }: RecordAccess): Promise<Reader[]> {
   const rows = await sql`
     select c.nome || ' ' || c.cognome as name, c.specializzazione as speciality, max(r.audit_istante) as at

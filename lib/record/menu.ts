@@ -49,7 +49,7 @@ const entries: Entry[] = [
   { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
 ];
 
-/** What a viewer finds in the menu, by his role and the permissions that he holds. */
+/** What a viewer finds in the menu, by role and permissions. */
 export function menuOf(viewer: Pick<Viewer, 'doctorId' | 'roles'>, permissions: ReadonlySet<string>): MenuItem[] {
   const role = roleOf(viewer);
   const shown = ({ roles, permission }: Entry) =>

@@ -14,7 +14,9 @@ import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 
 export type SectionRead = [SectionName, (query: Query) => (record: RecordAccess) => Promise<unknown>];
 
-/** What the pages of a record read, as a doctor's pages do, and the whole patient; a page that comes later stands here. */
+/**
+ * What the pages of a record read, as a doctor's pages do, and the whole patient; a page that comes later stands here.
+ */
 export const READS: Record<string, SectionRead> = {
   '': ['card', () => readDoctorViewCard],
   contacts: ['contacts', () => (record) => Promise.all([0, 10].map((type) => listContacts(record, type as 0 | 10)))],

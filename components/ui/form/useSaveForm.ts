@@ -30,7 +30,8 @@ export interface SaveForm<S extends z.ZodObject> {
 
 /**
  * A form on the schema that the server checks again. The typed text is never reset: React would clear a form after its
- * action, hence the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form sent again.
+ * action, hence the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form
+ * sent again.
  */
 export function useSaveForm<S extends z.ZodObject>({
   id,

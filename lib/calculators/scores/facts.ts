@@ -47,7 +47,7 @@ const ofAge = (years: unknown): Facts =>
         elderly: { value: ticked(years > ELDERLY), from: 'card' },
       };
 
-/** Whether he smokes today; nothing where he has not said. */
+/** Whether the patient smokes today; nothing where that is not recorded. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
   const body = await findSingleton(record, { table: physiology });
   if (!body || body.smoking === null) return {};

@@ -33,13 +33,15 @@ const storedOf = (record: RecordAccess, { id }: DiagnosisInput) => findVisible(r
 const moves = ({ state }: DiagnosisInput, stored: Diagnosis | undefined) =>
   stored !== undefined && state !== undefined && state !== stored.state;
 
-/** Why a move does not happen: not out of suspicion, or more than the state is changed and that is not in the licence. */
+/**
+ * Why a move does not happen: not out of suspicion, or more than the state is changed and that is not in the licence.
+ */
 async function refusedMove(
   record: RecordAccess,
   { version, state, id: _, ...others }: DiagnosisInput,
   stored: Diagnosis,
 ): Promise<Result<never> | undefined> {
-  // Who has not seen the last change is told so first: what he meant to move may have moved already.
+  // A caller with an older version gets that conflict first: the row may have moved already.
   if (version !== undefined && version !== stored.version) return undefined;
   if (state !== undefined && !mayMove(stored.state, state)) return invalid('state', 'move');
   const changes = Object.entries(others).some(([name, value]) => !same(value, stored[name as keyof Diagnosis]));

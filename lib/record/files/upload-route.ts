@@ -24,8 +24,8 @@ const FORM_BYTES = 1_000_000;
 const USUAL_FORM_BYTES = 4096;
 
 /**
- * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as by
- * any other, but nothing of what he sent has been kept; whatever goes wrong in between leaves nothing either.
+ * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as
+ * by any other, but nothing that was sent is stored; whatever fails in between leaves nothing either.
  */
 export const uploadRoute = () =>
   declare({ access: 'record', section: 'files', act: 'write', body: filePost }, async (request) => {
@@ -66,7 +66,7 @@ export const uploadRoute = () =>
     }
   });
 
-/** What the file weighs at least, after what the caller says he sends; nothing where he does not say. */
+/** The file's least size by the announced length; nothing where none is announced. */
 const announcedBy = (request: Request) =>
   Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
 

@@ -53,7 +53,7 @@ export const sendMessage = command({
   },
 });
 
-/** The doctor of that address, if he is in force as one of this patient's. */
+/** The doctor of that e-mail, if an association with this patient is in force. */
 async function associatedDoctor({ db, patientId }: RecordAccess, address: string) {
   const [found] = await db
     .select({ associationId: associations.id })
@@ -73,7 +73,10 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
 const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome')`;
 const nextMidnight = sql`((date_trunc('day', now() at time zone 'Europe/Rome') + interval '1 day') at time zone 'Europe/Rome')`;
 
-/** 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not counted. */
+/**
+ * 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not
+ * counted.
+ */
 async function secondsToWait({ db, patientId }: RecordAccess): Promise<number> {
   const [today] = await db
     .select({

@@ -68,7 +68,10 @@ export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
   return { ...diary, missingPermissions };
 };
 
-/** What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such row. */
+/**
+ * What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such
+ * row.
+ */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
   const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
     entryId === 0 ? null : findVisible(record, notebook, entryId),

@@ -14,7 +14,8 @@ const singleton: Singleton<typeof physiology> = { table: physiology, fresh: { le
 
 /**
  * Changes the fields that the input carries; what they say together is judged with what is stored. The fields of the
- * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right later.
+ * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right
+ * later.
  */
 export const savePhysiology = command<PhysiologyInput, Physiology>({
   section: 'physiology',

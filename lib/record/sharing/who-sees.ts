@@ -21,8 +21,8 @@ export interface WhoSees {
 }
 
 /**
- * Which of the patient's doctors see one of his rows, at its level or at another one, by the policy that decides it when
- * they look. Undefined when there is no such row, no such section, or the record is not the viewer's own.
+ * Which of the patient's doctors see one of the rows, at its level or at another one, by the policy that decides it
+ * when they look. Undefined when there is no such row, no such section, or the record is not the viewer's own.
  */
 export async function whoSees(
   record: RecordAccess,

@@ -14,7 +14,9 @@ interface WouldSeeProps {
   tags: unknown;
 }
 
-/** In plain words what the doctor will see and what not, as the server counts it for the choices that stand in the form. */
+/**
+ * In plain words what the doctor will see and what not, as the server counts it for the choices that stand in the form.
+ */
 export function WouldSee({ doctor, level, visibility, tags }: WouldSeeProps) {
   const t = useTranslations('sharing');
   const asked = new URLSearchParams({

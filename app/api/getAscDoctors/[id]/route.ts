@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { jsonDoctors } from '@/lib/record/associations/lists';
 
-/** The doctors whom a patient has invited or who have accepted, for himself alone. */
+/** The doctors whom a patient has invited or who have accepted; only the patient may read the list. */
 export const GET = recordQuery('associations', jsonDoctors('own'));

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's anamnesis as one of his doctors gets it. */
+/** The patient's anamnesis as one of their doctors gets it. */
 export default async function VediAnamnesi({
   params,
   searchParams,

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's files as one of his doctors gets them. */
+/** The patient's files as one of their doctors gets them. */
 export default async function VediFile({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/file'>) {
   return <DoctorViewFiles {...(await openAsDoctor(params, 'files', readDoctorViewFiles, searchParams))} />;
 }

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's scores as one of his doctors gets them. */
+/** The patient's scores as one of their doctors gets them. */
 export default async function VediScore({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/score'>) {
   return <DoctorViewScores {...(await openAsDoctor(params, 'scores', readDoctorViewScores, searchParams))} />;
 }

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's visits and readings as one of his doctors gets them. */
+/** The patient's visits and readings as one of their doctors gets them. */
 export default async function VediVisite({
   params,
   searchParams,
