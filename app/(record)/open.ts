@@ -14,8 +14,8 @@ import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { search } from './actions';
 
-// How every page of a record begins: who asks, whose record, what the address wishes. Whatever may not be, or is not
-// there, ends as the page that does not exist.
+// How every page of a record begins: who asks, whose record, the address' list parameters. Whatever is forbidden or is
+// not there, ends as the page that does not exist.
 
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;

@@ -16,7 +16,7 @@ export interface StoredText {
 
 /**
  * What somebody types into a part until it is saved. Only a save or the user's own choice removes it: neither a
- * refusal, nor a cut line, nor the page being drawn anew.
+ * refusal, nor a lost connection, nor the page being rendered again.
  */
 export function useTextSaving(part: TextPart, stored: StoredText, action: FormAction) {
   const [text, setText] = useState(stored.content);
@@ -65,7 +65,7 @@ async function sent(action: FormAction, form: FormData): Promise<FormState> {
   return answer;
 }
 
-/** Whether the answer tells what was kept: where line or database broke off, the save may have come through. */
+/** Whether the answer tells what was stored: where connection or database failed, the save may still have happened. */
 const isCertain = ({ code }: FormState) => code !== 'offline' && code !== 'unavailable' && code !== 'fault';
 
 /** One key for the same try made again after a cut line, so that it is saved once. */

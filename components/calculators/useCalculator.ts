@@ -13,7 +13,7 @@ export interface Calculation<W extends Worked = Worked> {
   put(typed: Typed): void;
   calculate(): void;
   clear(): void;
-  /** How often that was done: the inputs begin anew each time. */
+  /** How often that was done: the inputs begin again each time. */
   clearings: number;
   /** What came out of the fields as they stand; null until it is asked for, and again once one of them changes. */
   evaluated: Evaluated<W> | null;

@@ -27,7 +27,7 @@ interface RecordTableProps<R> {
   columns: readonly Column<R>[];
   data: TablePage<R>;
   listParams: ListParams;
-  /** What can be done with a row, and what its dialogs need of it; absent: it is only read. */
+  /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
   acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
   /** What to do next, where the table is empty and nothing was searched. */
   empty: string;

@@ -19,7 +19,7 @@ export function InactivityWatch({ times, words }: { times: SessionTimes; words: 
   const [warning, setWarning] = useState<Warning | null>(null);
   const [dismissed, setDismissed] = useState(false);
   const clock = useRef<SessionClock>(null);
-  // The layout is rendered anew after an action; the clock that runs knows better than its times.
+  // The layout is rendered again after an action; the clock that runs knows better than its times.
   const [first] = useState(times);
   useEffect(() => {
     const start = () => {

@@ -6,7 +6,7 @@ import { dayColumn, todayInRome } from './columns';
 /**
  * What the patient has measured on a day: centimetres, kilograms, mmHg, beats a minute. What was not measured
  * is null, and something was. The database keeps all of it once more as a few bytes, `misure`, in an index of its own,
- * for the charts (lib/record/readings/packed.ts); only they read it, hence it is no column here.
+ * for the charts (lib/record/readings/packed.ts); only they read it, so it is no column here.
  */
 export const readings = clinicalTable(
   'tbl_parametri_vitali',

@@ -32,7 +32,7 @@ export interface Command<I, T> {
 }
 export interface Afterwards {
   again: boolean;
-  /** Lets the same call be made anew, where its deed did not come about. */
+  /** Lets the same call be repeated, where its effect failed. */
   releaseIdempotencyKey(): Promise<void>;
 }
 export const command = <I extends { id?: number }, T>(definition: Command<I, T>) => definition;
@@ -47,7 +47,7 @@ export interface Call {
   idempotent?: IdempotentCall;
 }
 
-/** Carries a refusal out of a transaction that must not be kept. */
+/** Carries a refusal out of a transaction that must be rolled back. */
 class RolledBack extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code);

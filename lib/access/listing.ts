@@ -14,7 +14,7 @@ export const COUNTED = 1000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
-/** What the reader wants of a table: words to look for, a column to go by, and which page. */
+/** A table's list parameters: words to search for, a column to go by, and which page. */
 export interface Listing {
   search: string;
   /** One of the table's columns; null: its own order. */
@@ -30,7 +30,7 @@ export type Query = Record<string, string | string[] | undefined>;
 export const SEARCH = 'cerca';
 export const isSearch = (name: string) => /^cerca(?:-\w+)?$/.test(name);
 
-/** The names that a table's wishes have in the address; a page with several tables gives each a name of its own. */
+/** The names of a table's list parameters in the address; a page with several tables gives each a name of its own. */
 export const listingNames = (table: string) => ({
   sort: table ? `ordina-${table}` : 'ordina',
   page: table ? `pagina-${table}` : 'pagina',
@@ -46,7 +46,7 @@ export const wordsOf = (typed: string) =>
     .slice(0, MAX_SEARCH);
 
 /**
- * Reads a table's wishes from the address; what is none of its columns, or no number, is left aside. `searchedBy` is
+ * Reads a table's list parameters from the address; unknown columns and invalid numbers are ignored. `searchedBy` is
  * the search field's name, where the table has one of its own.
  */
 export function listingOf(query: Query, table: string, columns: readonly string[], searchedBy = SEARCH): Listing {
@@ -120,14 +120,14 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
 
 const ofPatient = ({ patientId }: RecordAccess, table: TableShape['table']) => sql`${table.patientId} = ${patientId}`;
 
-/** What of the table the viewer may see and wishes to. */
+/** The rows that the viewer may see and has searched for. */
 async function conditionOf(record: RecordAccess, shape: TableShape, { search }: Listing): Promise<SQL | undefined> {
   const { table, where } = shape;
   const wanted = search ? matching(shape, search, (await reference(record.db)).tags) : undefined;
   return and(ofPatient(record, table), record.visible(table), where, wanted);
 }
 
-/** The wished column, then newest first, so that equal rows keep their places. */
+/** The requested column, then newest first, so that equal rows keep their places. */
 const orderOf = ({ table, sorted }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
   ...newestFirst(table),

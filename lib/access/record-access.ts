@@ -35,7 +35,7 @@ export interface RecordAccess extends OpenTransaction {
 }
 
 /**
- * Own record without naming it, a patient's id, a row of whosever record it is in, or one's own record as the doctor of
- * one of its associations gets it: to look at, whoever may write it otherwise.
+ * Own record without naming it, a patient's id, a row by its id, in whichever record it is, or one's own record as the
+ * doctor of one of its associations gets it: to look at, whoever may write it otherwise.
  */
 export type Target = 'own' | number | { rowId: number; of: SectionName } | { as: number };

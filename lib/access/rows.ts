@@ -51,7 +51,7 @@ export async function saveRow<T extends ClinicalTable>(
   return done(inserted as InferSelectModel<T>);
 }
 
-/** Whether specialities exist: they are kept as an array, which no foreign key watches. */
+/** Whether specialities exist: they are stored as an array, which no foreign key checks. */
 export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);

@@ -26,11 +26,11 @@ export type Act = (typeof ACTS)[number];
 
 export interface Section {
   table: PgTable;
-  /** Which rows belong to the emergency set; absent: none. */
+  /** Which rows belong to the emergency set; without it: none. */
   emergency?: SQL;
-  /** The subscription key that an act needs; absent: none. */
+  /** The subscription key that an act needs; without it: none. */
   permissions: Partial<Record<Act, Permission>>;
-  /** The column that names a row in a line; absent: its section and its day do. */
+  /** The column that names a row in a line; without it: its section and its day do. */
   named?: PgColumn;
   /** Stays the patient's whatever is granted: personal links, the list of doctors, and messages to them. */
   patientOnly?: true;

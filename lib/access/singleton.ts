@@ -11,7 +11,7 @@ import { type ClinicalTable, type Save, saveRow } from './rows';
  */
 export interface Singleton<T extends ClinicalTable> {
   table: T;
-  /** Which of the table's rows it is; absent: the record's only one. */
+  /** Which of the table's rows it is; without it: the record's only one. */
   where?: SQL | undefined;
   /** What a first save adds. */
   fresh: Record<string, unknown>;

@@ -28,7 +28,7 @@ export interface AuditEntry {
   sender: Sender;
 }
 
-/** Writes the line in the transaction of what it tells of: neither is kept without the other. */
+/** Writes the line in the transaction that it describes: neither is stored without the other. */
 export const writeAudit = (sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) => sql`
   insert into tbl_audit (id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip, dispositivo,
     id_cpp, assegnazione_confidenzialita, visibility)

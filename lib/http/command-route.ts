@@ -28,7 +28,7 @@ export interface CommandCall {
   body: Record<string, unknown>;
 }
 
-/** A command with the row it is meant for, ready to be performed for whoever is allowed to. */
+/** A command with its row, ready to be performed for a viewer who is allowed to. */
 export interface ResolvedCommand {
   /** Whether what is saved is new, which is answered with 201. */
   creates: boolean;
@@ -36,7 +36,7 @@ export interface ResolvedCommand {
   perform(viewer: Viewer, idempotent: IdempotentCall | undefined): Promise<Result<unknown>>;
 }
 
-/** Says which command a call means, on which row. */
+/** Resolves a call to its command and its row. */
 export const resolveCommand = <I extends { id?: number }, T>(
   command: Command<I, T>,
   wire: RowWire<T>,

@@ -18,7 +18,7 @@ const KEY_FIELD = '_key';
 const ID_FIELD = 'id';
 
 /**
- * Makes a server action of a command on the viewer's own record. It can be called by hand as well, hence it checks
+ * Makes a server action of a command on the viewer's own record. It can be called by hand as well, so it checks
  * everything itself: own origin, live session, and then all that perform() checks.
  */
 export const formAction = <I extends { id?: number }, T>(
@@ -40,7 +40,7 @@ export const viewerAction = (
 interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
-  /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
+  /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
   leaves?: boolean;
 }
 
@@ -62,7 +62,7 @@ const acting =
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
       const result = await work(viewer.value, { form, fields, id });
       if (!result.ok) return refused(result.refusal);
-      // Drawn anew without a database, the page would be an error in the place of the word that it is saved.
+      // Drawn anew without a database, the page would be an error in place of the message that it is saved.
       if (!leaves && (await isReady())) revalidatePath('/', 'layout');
       return { status: 'saved', at: Date.now(), saved: savedOf(result.value) };
     } catch (error) {

@@ -10,7 +10,7 @@ import { isInternal } from './wire';
 
 type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
 
-/** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
+/** A list as JSON: which of the patient's visible rows, what is left out, and what is added that is no column. */
 export interface JsonList {
   table: ListedTable;
   where?: SQL;

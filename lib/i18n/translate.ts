@@ -12,7 +12,7 @@ export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text
 type Tree = { [key: string]: string | Tree };
 const texts: Record<Locale, Tree> = { it, en };
 
-/** The texts of a language, with English in place of what it lacks. */
+/** The texts of a language, with English in place of missing ones. */
 export const messagesOf = (locale: Locale): Tree => (locale === 'en' ? texts.en : merged(texts.en, texts[locale]));
 
 function merged(base: Tree, over: Tree): Tree {

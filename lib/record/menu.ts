@@ -15,7 +15,7 @@ export interface MenuItem {
 interface Entry {
   id: string;
   href: string | (() => string | undefined);
-  /** For whom it is there; absent: for everybody who sees the entry above it. */
+  /** For whom it is there; without it: for everybody who sees the entry above it. */
   roles?: readonly Role[];
   permission?: Permission;
   children?: Entry[];

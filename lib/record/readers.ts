@@ -29,7 +29,7 @@ const ofRecord = ({ sql, patientId, viewer }: RecordAccess, { doctorId }: Readin
     and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
     ${doctorId === null ? sql`` : sql`and c.id_careprovider = ${doctorId}`}`;
 
-/** The record's readings, newest first; of a page, where one is wished. The owner's alone to see. */
+/** The record's readings, newest first; a page of them, where one is asked for. Only the owner sees them. */
 export async function listReadings(record: RecordAccess, which: Readings, page?: { number: number; size: number }) {
   if (record.relation.kind !== 'owner') return [];
   const { sql } = record;

@@ -55,7 +55,7 @@ async function readHabits(record: RecordAccess): Promise<Facts> {
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
 }
 
-/** How diagnoses are called that a score asks for; only what is meant for certain is taken. */
+/** How diagnoses are called that a score asks for; only unambiguous names are taken. */
 const DIAGNOSED = {
   hypertension: /^ipertensione(?:$|\s+(?:arteriosa|essenziale|sistolica))/i,
   diabetes: /^diabete(?!\s+(?:gestazionale|insipido))/i,

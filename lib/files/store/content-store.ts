@@ -6,7 +6,7 @@ export interface PartPlace extends ContentPlace {
   number: number;
 }
 
-/** Where contents are kept. A part is written once; what is written is durable when the promise resolves. */
+/** Where contents are stored. A part is written once; what is written is durable when the promise resolves. */
 export interface ContentStore {
   write(place: PartPlace, bytes: Buffer): Promise<void>;
   /** Throws where the part is missing. */

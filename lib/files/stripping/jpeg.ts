@@ -15,7 +15,7 @@ const KEPT: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238:
 
 /**
  * A JPEG without what was written beside the picture: place, device, comments, thumbnails, and whatever follows its
- * end. The picture itself is not touched; how the camera was held is written anew.
+ * end. The picture itself is not touched; how the camera was held is written again.
  */
 export class JpegFilter implements Filter {
   private pending = new PendingBytes();

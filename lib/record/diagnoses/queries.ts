@@ -28,7 +28,7 @@ const tableOf = (state: State): TableShape => ({
   shown: 10,
 });
 
-/** The three tables of the page, each as the address wishes it. */
+/** The three tables of the page, each by the address' list parameters. */
 export const readDiagnosisTables = (record: RecordAccess, query: Query) =>
   Promise.all(
     STATES.map(async (state) => ({

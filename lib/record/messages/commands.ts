@@ -9,7 +9,7 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
 
-/** A message that is kept, and the mail that it is to become; of an earlier call's message the mail is not known. */
+/** A stored message, and the mail that it is to become; of an earlier call's message the mail is not known. */
 export interface SentMessage {
   id: number;
   patientId: number;
@@ -18,8 +18,8 @@ export interface SentMessage {
 }
 
 /**
- * Writes to a doctor of one's own by mail. The message is kept first, as `sending`; it goes out once that is committed,
- * with no transaction open, and its outcome is kept after.
+ * Writes to one of the viewer's doctors by mail. The message is stored first, as `sending`; it goes out once that is
+ * committed, with no transaction open, and its outcome is stored after.
  */
 export const sendMessage = command({
   section: 'messages',

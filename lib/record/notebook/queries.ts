@@ -47,7 +47,7 @@ async function readMapped(record: RecordAccess, query: Query) {
   return mapOf(rows, query);
 }
 
-/** What the page shows: the table as the address wishes it, and the map. */
+/** What the page shows: the table by the address' list parameters, and the map. */
 export const readDiary = (query: Query) => async (record: RecordAccess) => {
   const [table, map, patient, { tags: specialities }] = await Promise.all([
     readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),

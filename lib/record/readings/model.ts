@@ -74,7 +74,7 @@ const fields = z.object({
   maxPressure: measure('maxPressure'),
   heartRate: measure('heartRate'),
   tags,
-  /** That a rare value is meant as it stands. */
+  /** That a rare value is confirmed. */
   confirmed: z
     .preprocess((value) => (value === '1' || value === 'true' ? true : value), z.boolean().nullable())
     .optional(),

@@ -3,7 +3,7 @@ import { readings } from '@/db/schema';
 import { rowInput, rowWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 
-/** What a body says besides the row: that a rare value is meant. */
+/** What a body has besides the row: that a rare value is confirmed. */
 const CONFIRMATION = 'conferma';
 
 /** How the routes translate. */

@@ -8,7 +8,7 @@ import { NAMES } from './names';
 
 /** How many points a line has at most. */
 const POINTS = 120;
-/** As a score is kept: in parts of ten thousand. */
+/** A stored score: in parts of ten thousand. */
 const PARTS = 10_000;
 
 /** Of one equation; `sent`: of values that came without what they are of. */

@@ -15,7 +15,7 @@ interface DoctorFieldProps extends Pick<FieldProps, 'field'> {
 
 const ANOTHER = '+';
 
-/** An associated doctor, or another one by name: whichever input is meant carries the field's name. */
+/** An associated doctor, or another one by name: the chosen input carries the field's name. */
 export function DoctorField({ field, doctors, self, known }: DoctorFieldProps) {
   const t = useTranslations('diagnoses');
   const [chosen, setChosen] = useState(known === '' || doctors.includes(known) ? known : ANOTHER);

@@ -15,7 +15,7 @@ interface MoveDialogProps extends DialogCallbacks {
   diagnosis: DiagnosisRow;
 }
 
-/** Asks whether a suspected diagnosis shall move at all, then where to. */
+/** Asks for a confirmation that a suspected diagnosis moves, then for its new state. */
 export function MoveDialog({ diagnosis, onClose, onSuccess }: MoveDialogProps) {
   const t = useTranslations();
   const [sure, setSure] = useState(false);

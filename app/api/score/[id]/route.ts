@@ -3,7 +3,7 @@ import { removeScore, saveScore } from '@/lib/record/scores/commands';
 import { scoreChange } from '@/lib/record/scores/model';
 import { scoreWire } from '@/lib/record/scores/wire';
 
-/** Changes who sees a kept score, which is all that ever changes of it, or deletes it. */
+/** Changes who sees a saved score, which is all that ever changes of it, or deletes it. */
 export const { PUT, DELETE } = rowRoutes(
   'scores',
   { save: saveScore, remove: removeScore, wire: scoreWire },
