@@ -6,7 +6,7 @@ import type { DoctorRow } from '@/components/doctors/row';
 import { useApiData } from '@/components/shell/useApiData';
 import type { PreviewedSection } from '@/lib/record/associations/preview';
 
-interface WouldSeeProps {
+interface AccessPreviewProps {
   doctor: DoctorRow;
   /** As the form's fields have them. */
   level: unknown;
@@ -17,7 +17,7 @@ interface WouldSeeProps {
 /**
  * In plain words what the doctor will see and what not, as the server counts it for the choices that stand in the form.
  */
-export function WouldSee({ doctor, level, visibility, tags }: WouldSeeProps) {
+export function AccessPreview({ doctor, level, visibility, tags }: AccessPreviewProps) {
   const t = useTranslations('sharing');
   const asked = new URLSearchParams({
     livello: text(level),
