@@ -35,7 +35,7 @@ const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
     .$dynamic();
 
 const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
-  if (relation.kind !== 'owner') throw new Error('the doctors of a patient are his alone to see');
+  if (relation.kind !== 'owner') throw new Error('only the patient may list their doctors');
   return and(eq(associations.patientId, patientId), where);
 };
 
