@@ -75,7 +75,7 @@ const below = (folder: string): string[] =>
   });
 const existing = [...readdirSync(inCheckout('.')), ...FOLDERS.flatMap(below)];
 
-/** A path from the checkout: below one of its folders, or a source or configuration file at its top. */
+/** A path below one of the checkout's folders, or the name of a source or configuration file. */
 const isPath = (name: string) =>
   FOLDERS.some((folder) => name.startsWith(`${folder}/`)) || /^[\w.-]+\.(?:[cm]?[jt]sx?|json)$/.test(name);
 
@@ -85,14 +85,14 @@ function spelledOut(name: string): string[] {
   return choices ? choices.split(',').flatMap((one) => spelledOut(before + one + after)) : [name.replace(/\/$/, '')];
 }
 
-/** Whether a path, in which `<word>` stands for any name, is that of a file or folder. */
+/** Whether a path, in which `<word>` stands for any name, is that of a file or folder; a name alone may be in any folder. */
 function isThere(name: string): boolean {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(
-    `^${name
-      .split(/<[^>]+>|\*/)
-      .map(literal)
-      .join('[^/]+')}$`,
-  );
-  return existing.some((path) => pattern.test(path));
+  const folder = name.includes('/') ? '' : '(?:.*/)?';
+  const path = name
+    .split(/<[^>]+>|\*/)
+    .map(literal)
+    .join('[^/]+');
+  const pattern = new RegExp(`^${folder}${path}$`);
+  return existing.some((one) => pattern.test(one));
 }
