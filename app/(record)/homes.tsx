@@ -5,16 +5,17 @@ import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
 import { countAssisted } from '@/lib/record/associations/assisted';
-import { displayedInstant } from '@/lib/record/days';
 import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
+import { cardSection } from '@/lib/record/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
+import { displayedInstant } from '@/lib/values/days';
 
 interface HomeProps {
   viewer: Viewer;
 }
 
 export async function PatientHome({ viewer }: HomeProps) {
-  const glance = await withRecord(viewer, 'own', 'card', readGlance);
+  const glance = await withRecord(viewer, 'own', cardSection, readGlance);
   if (!glance.ok) return null;
   return (
     <div className={ui.halves}>

@@ -1,8 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../database';
-import type { RecordAccess } from './record';
-import { done, type Result, refuse } from './refusal';
+import type { Viewer } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
+import type { OpenTransaction } from './record';
+
+/** A transaction in which row security shows the viewer's own keys. */
+type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Viewer };
 
 /** A request that must take effect once, however often it is sent: its key and what it asked for. */
 export interface IdempotentCall {
@@ -17,7 +21,7 @@ export const requestHash = (...parts: string[]) => createHash('sha256').update(p
  * Claims the key in the caller's transaction: a second request waits here until the first has committed.
  * @returns nothing when the key was free, else what the first request got, or the refusal of another request's key.
  */
-export async function claimKey<T>({ sql, viewer }: RecordAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
+export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
   const { userId } = viewer;
   await sql`delete from tbl_idempotenza
     where id_utente = ${userId} and created_at < now() - interval '24 hours'`;
@@ -38,6 +42,6 @@ export const releaseKey = (userId: number, { key }: IdempotentCall) =>
   });
 
 /** Keeps the answer as JSON; instants come back from it as ISO 8601 text, which is how they go out anyway. */
-export const keepAnswer = ({ sql, viewer }: RecordAccess, { key }: IdempotentCall, answer: unknown) =>
+export const keepAnswer = ({ sql, viewer }: KeyAccess, { key }: IdempotentCall, answer: unknown) =>
   sql`update tbl_idempotenza set risposta = ${JSON.stringify(answer)}::jsonb
     where id_utente = ${viewer.userId} and chiave = ${key}`;

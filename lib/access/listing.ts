@@ -3,9 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
 import { newestFirst } from './paging';
 import type { RecordAccess } from './record';
+import type { ClinicalTable } from './rows';
 import { matching } from './search';
+import type { ClinicalSection } from './sections';
 import { orderedBy } from './sorting';
-import type { GuardedColumns } from './visibility';
 
 /** How many rows a page's table shows at once. */
 export const ROWS_SHOWN = 20;
@@ -61,8 +62,11 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   };
 }
 
+/** A clinical table whose rows are listed, by the day that they are about where they have one. */
+export type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
+
 export interface TableShape {
-  table: PgTable & GuardedColumns & { patientId: PgColumn; id: PgColumn; createdAt: PgColumn; day?: PgColumn };
+  section: ClinicalSection<ListedTable>;
   /** Which of the section's rows belong in this table; the viewer's own condition is added. */
   where?: SQL | undefined;
   /** What of a row the table needs, where it is not all. */
@@ -90,7 +94,8 @@ export interface TablePage<R> {
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
   const { db } = record;
-  const { table, shown: size = ROWS_SHOWN } = shape;
+  const { shown: size = ROWS_SHOWN } = shape;
+  const { table } = shape.section;
   const skipped = (listing.page - 1) * size;
   const order = orderOf(shape, listing);
   const found = db.$with('found').as(
@@ -118,17 +123,18 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
   return { ...whole, count: Math.min(count, COUNTED), more: count > COUNTED };
 }
 
-const ofPatient = ({ patientId }: RecordAccess, table: TableShape['table']) => sql`${table.patientId} = ${patientId}`;
+const ofPatient = ({ patientId }: RecordAccess, table: ListedTable) => sql`${table.patientId} = ${patientId}`;
 
 /** What of the table the viewer may see and wishes to. */
 async function conditionOf(record: RecordAccess, shape: TableShape, { search }: Listing): Promise<SQL | undefined> {
-  const { table, where } = shape;
-  const wanted = search ? matching(shape, search, (await reference(record.db)).tags) : undefined;
-  return and(ofPatient(record, table), record.visible(table), where, wanted);
+  const { section, where, searched } = shape;
+  const { table } = section;
+  const wanted = search ? matching({ table, searched }, search, (await reference(record.db)).tags) : undefined;
+  return and(ofPatient(record, table), record.visible(section), where, wanted);
 }
 
 /** The wished column, then newest first, so that equal rows keep their places. */
-const orderOf = ({ table, sorted }: TableShape, listing: Listing): SQL[] => [
+const orderOf = ({ section: { table }, sorted }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
   ...newestFirst(table),
 ];

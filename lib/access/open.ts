@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { OpenTransaction, RecordAccess, Target } from './record';
-import { type SectionName, sectionOf, sections } from './sections';
-import { type Association, FULL, type GuardedColumns, visibleToDoctor } from './visibility';
+import type { ClinicalSection, Section } from './sections';
+import { type Association, FULL, visibleToDoctor } from './visibility';
 
 interface OpenRow {
   kind: 'owner' | 'doctor';
@@ -54,15 +54,15 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
 async function patientOf(
   tx: OpenTransaction,
   viewer: Viewer,
-  { rowId, of }: { rowId: number; of: SectionName },
+  { rowId, of }: { rowId: number; of: Section },
 ): Promise<number | undefined> {
-  const { table } = sections[of];
-  const own = 'patientId' in table ? table.patientId : table.id;
+  const { table } = of as Section<PgTable & { id: PgColumn; patientId?: PgColumn }>;
+  const own = table.patientId ?? table.id;
   const [, rows] = await Promise.all([
     openAll(tx, viewer),
     tx.db.select({ patientId: own }).from(table).where(eq(table.id, rowId)),
   ]);
-  return rows[0]?.patientId;
+  return rows[0]?.patientId as number | undefined;
 }
 
 const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
@@ -76,14 +76,13 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     viewer,
     patientId: row.patient,
     relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: (table) => (owner ? (isNull(table.deletedAt) as SQL) : doctorSees(table, association)),
+    visible: (section) => (owner ? isNull(section.table.deletedAt) : doctorSees(section, association)),
     seesPersonal: owner || association.visibility === FULL,
     can: () => owner,
   };
 }
 
 /** The condition under which a row of a section exists for a doctor under this association. */
-export function doctorSees(table: PgTable & GuardedColumns, association: Association): SQL {
-  const { patientOnly, emergency } = sectionOf(table);
+export function doctorSees({ table, patientOnly, emergency }: ClinicalSection, association: Association): SQL {
   return patientOnly ? expression`false` : visibleToDoctor(table, association, emergency);
 }

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type postgres from 'postgres';
 import type { Db } from '@/db/client';
+import { auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
-import { auditAlone, writeAudit } from './audit';
+import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
-import { done, type Result, refuse } from './refusal';
-import type { Act, SectionName } from './sections';
-import type { Association, GuardedColumns } from './visibility';
+import type { Act, ClinicalSection, Section } from './sections';
+import type { Association } from './visibility';
 
 /** What ties a viewer to a record: it is his own, or the patient lets him see some of it as a doctor. */
 export type Relation =
@@ -31,8 +30,8 @@ export interface RecordAccess extends OpenTransaction {
   viewer: Viewer;
   patientId: number;
   relation: Relation;
-  /** The condition under which a row of a clinical table exists for this viewer. */
-  visible(table: PgTable & GuardedColumns): SQL;
+  /** The condition under which a row of a section exists for this viewer. */
+  visible(section: ClinicalSection): SQL;
   /** Whether residence, phone, e-mail and marital status show: to the owner, and to a doctor under Totale. */
   seesPersonal: boolean;
   /** Whether the viewer may try to write; a subscription key may still be missing. */
@@ -43,7 +42,7 @@ export interface RecordAccess extends OpenTransaction {
  * Own record without naming it, a patient's id, a row of whosever record it is in, or one's own record as the doctor of
  * one of its associations gets it: to look at, whoever may write it otherwise.
  */
-export type Target = 'own' | number | { rowId: number; of: SectionName } | { as: number };
+export type Target = 'own' | number | { rowId: number; of: Section } | { as: number };
 
 /**
  * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
@@ -52,7 +51,7 @@ export type Target = 'own' | number | { rowId: number; of: SectionName } | { as:
 export async function withRecord<T>(
   viewer: Viewer,
   target: Target,
-  section: SectionName,
+  section: Section,
   read: (record: RecordAccess) => Promise<T>,
 ): Promise<Result<T>> {
   const mode = viewer.doctorId === null ? 'read' : 'read and audit';
@@ -70,22 +69,21 @@ export async function withRecord<T>(
 const isForeign = ({ relation }: RecordAccess, target: Target) =>
   relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
 
-const auditReading = ({ sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess, section: SectionName) =>
-  writeAudit(sql, { userId, doctorId, patientId, action: 'read', section, outcome: 'ok', sender });
+const auditReading = ({ sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess, section: Section) =>
+  writeAudit(sql, { userId, doctorId, patientId, action: 'read', section: section.name, outcome: 'ok', sender });
 
-export const auditRefusal = (
-  viewer: Viewer,
-  target: Target,
-  section: SectionName,
-  action: 'read' | Act,
-  outcome: string,
-) =>
+/** What the access log can tell of a target that was refused. */
+export const namedBy = (target: Target) => ({
+  patientId: typeof target === 'number' ? target : null,
+  rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,
+});
+
+export const auditRefusal = (viewer: Viewer, target: Target, section: Section, action: 'read' | Act, outcome: string) =>
   auditAlone({
+    ...namedBy(target),
     userId: viewer.userId,
-    patientId: typeof target === 'number' ? target : null,
-    rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,
     action,
-    section,
+    section: section.name,
     outcome,
     sender: viewer.sender,
   });

@@ -3,25 +3,30 @@ import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '@/db/schema/columns';
 import { reference } from '../catalogue/reference';
+import { done, invalid, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import { done, invalid, type Result, refuse } from './refusal';
+import type { ClinicalSection, Section } from './sections';
 import type { GuardedColumns } from './visibility';
 
 export type ClinicalTable = PgTable &
   GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
-export const isClinical = (table: PgTable): table is ClinicalTable => 'level' in table && 'deletedAt' in table;
+export const isClinical = (section: Section): section is ClinicalSection =>
+  'level' in section.table && 'deletedAt' in section.table;
 
-/** The row, if it exists for this viewer. */
+/** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
 export async function findVisible<T extends ClinicalTable>(
   record: RecordAccess,
-  table: T,
+  section: ClinicalSection<T>,
   id: number,
+  { locked = false } = {},
 ): Promise<InferSelectModel<T> | undefined> {
-  const [row] = await record.db
+  const { table } = section;
+  const query = record.db
     .select()
     .from(table as PgTable)
-    .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(table)));
+    .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(section)));
+  const [row] = await (locked ? query.for('update') : query);
   return row as InferSelectModel<T> | undefined;
 }
 
@@ -37,14 +42,14 @@ export interface Save {
 /** Inserts a row, or updates it unless it was changed since it was read. */
 export async function saveRow<T extends ClinicalTable>(
   record: RecordAccess,
-  table: T,
+  section: ClinicalSection<T>,
   { id, version, values }: Save,
 ): Promise<Result<InferSelectModel<T>>> {
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
-  if (id !== 0) return updateRow(record, table, { id, version, values });
+  if (id !== 0) return updateRow(record, section, { id, version, values });
   const row = { ...given(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
-    .insert(table as PgTable)
+    .insert(section.table as PgTable)
     .values(row)
     .returning();
   return done(inserted as InferSelectModel<T>);
@@ -57,7 +62,12 @@ export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise
   return tags.every((tag) => known.tags.some(({ id }) => id === tag));
 }
 
-async function updateRow<T extends ClinicalTable>(record: RecordAccess, table: T, { id, version, values }: Save) {
+async function updateRow<T extends ClinicalTable>(
+  record: RecordAccess,
+  section: ClinicalSection<T>,
+  { id, version, values }: Save,
+) {
+  const { table } = section;
   const [updated] = await record.db
     .update(table as PgTable)
     .set({ ...given(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
@@ -65,22 +75,22 @@ async function updateRow<T extends ClinicalTable>(record: RecordAccess, table: T
       and(
         eq(table.patientId, record.patientId),
         eq(table.id, id),
-        record.visible(table),
+        record.visible(section),
         version === undefined ? undefined : eq(table.version, version),
       ),
     )
     .returning();
   if (updated) return done(updated as InferSelectModel<T>);
-  const stored = await findVisible(record, table, id);
+  const stored = await findVisible(record, section, id);
   return stored ? refuse('conflict', { stored }) : refuse('not_found');
 }
 
 /** Hides a row from everybody for good; it stays in the table until the retention period ends. */
 export const removeRow = <T extends ClinicalTable>(
   record: RecordAccess,
-  table: T,
+  section: ClinicalSection<T>,
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
-) => saveRow(record, table, { id, version, values: { ...values, deletedAt: new Date() } });
+) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
 
 const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

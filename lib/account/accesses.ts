@@ -1,4 +1,5 @@
 import 'server-only';
+import { cardSection } from '@/lib/record/patient/section';
 import { type Listing, listingOf, type Query, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
 import { countReadings, listReaders, listReadings, type Reader, type Reading } from '../record/readers';
@@ -31,7 +32,7 @@ export async function readAccesses(
   const { rows, count } = await signInsPage(viewer, listing.page, LINES);
   const signIns = pageOf(rows, count, listing);
   if (!viewer.roles.includes('paziente')) return { signIns, readings: null };
-  const readings = await withRecord(viewer, 'own', 'card', (record) => readingsPage(record, query));
+  const readings = await withRecord(viewer, 'own', cardSection, (record) => readingsPage(record, query));
   return { signIns, readings: readings.ok ? readings.value : null };
 }
 

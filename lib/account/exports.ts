@@ -1,11 +1,12 @@
 import 'server-only';
+import { cardSection } from '@/lib/record/patient/section';
 import { withRecord } from '../access/record';
-import { done, type Result } from '../access/refusal';
 import { type Locale, translate } from '../i18n/translate';
-import { displayedDay, romanTime, today } from '../record/days';
 import { listReadings, type Readings } from '../record/readers';
 import { readingWords } from '../record/reading-words';
 import type { Viewer } from '../session/sessions';
+import { displayedDay, romanTime, today } from '../values/days';
+import { done, type Result } from '../values/refusal';
 import { csv } from './csv';
 import { deviceWords } from './device';
 import { allSignIns } from './sign-ins';
@@ -31,7 +32,7 @@ export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<stri
 
 /** Who read the viewer's own record, as CSV, under the filter of the page; who has no record has no such file. */
 export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
-  const readings = await withRecord(viewer, 'own', 'card', (record) => listReadings(record, which));
+  const readings = await withRecord(viewer, 'own', cardSection, (record) => listReadings(record, which));
   if (!readings.ok) return readings;
   const say = speaking(locale);
   const says = readingWords({ say, has: (key) => say(key) !== key });

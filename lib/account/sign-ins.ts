@@ -56,6 +56,6 @@ export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
 export const allSignIns = (viewer: Viewer) =>
   asUser(viewer, async (sql) => (await sql`${shown(sql)} ${ofUser(sql, viewer)} ${newest(sql)}`).map(signInOf));
 
-/** Whether it is one of the viewer's own. */
-export const isOwnSignIn = (viewer: Viewer, id: number) =>
-  asUser(viewer, async (sql) => (await sql`select 1 ${ofUser(sql, viewer)} and id_audit = ${id}`).length > 0);
+/** Whether it is one of the viewer's own, in a transaction that is open for them. */
+export const isOwnSignIn = async (sql: postgres.TransactionSql, viewer: Viewer, id: number) =>
+  (await sql`select 1 ${ofUser(sql, viewer)} and id_audit = ${id}`).length > 0;

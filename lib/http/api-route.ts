@@ -1,12 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { auditAlone } from '../access/audit';
 import { type Page, pageOf } from '../access/paging';
 import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
-import { done, type Result, refuse } from '../access/refusal';
-import type { SectionName } from '../access/sections';
+import type { Section } from '../access/sections';
+import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
 import { authenticate } from './authenticate';
 import { idIn } from './ids';
 import { stringify } from './json';
@@ -15,7 +15,7 @@ import { fault, problem } from './problem';
 /** What the tests and the API's description read of a route; a method without one is not wrapped and fails them. */
 export interface Declaration {
   access: 'public' | 'viewer' | 'record';
-  section?: SectionName;
+  section?: Section;
   act?: 'read' | 'write';
   body?: z.ZodType;
 }
@@ -92,7 +92,7 @@ export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
 
 /** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets what he may see. */
 export const recordQuery = (
-  section: SectionName,
+  section: Section,
   read: (record: RecordAccess, page: Page, params: Params) => Promise<unknown>,
 ) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
@@ -107,7 +107,7 @@ export const recordQuery = (
   });
 
 /** A GET with a row's id in its path; a row that the viewer may not see is not there. */
-export const rowQuery = (section: SectionName, read: (record: RecordAccess, id: number) => Promise<unknown>) =>
+export const rowQuery = (section: Section, read: (record: RecordAccess, id: number) => Promise<unknown>) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
@@ -128,7 +128,7 @@ export interface OwnRowCall {
  * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody else's,
  * is noted as every refusal is.
  */
-export const ownRowQuery = (section: SectionName, read: (record: RecordAccess, call: OwnRowCall) => Promise<unknown>) =>
+export const ownRowQuery = (section: Section, read: (record: RecordAccess, call: OwnRowCall) => Promise<unknown>) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });

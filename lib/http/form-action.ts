@@ -1,15 +1,18 @@
 import 'server-only';
 import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
-import { type Command, perform } from '../access/command';
+import type { Command } from '../access/command';
 import { requestHash } from '../access/idempotency';
-import { type Refusal, type Result, refuse } from '../access/refusal';
+import { perform } from '../access/perform';
+import type { Performer } from '../access/performers';
+import type { Target } from '../access/record';
+import { senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
-import { senderOf } from '../session/sender';
 import type { Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
+import { type Refusal, type Result, refuse } from '../values/refusal';
 import { isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 
@@ -18,26 +21,28 @@ const KEY_FIELD = '_key';
 const ID_FIELD = 'id';
 
 /**
- * Makes a server action of a command on the viewer's own record. It can be called by hand as well, hence it checks
- * everything itself: own origin, live session, and then all that perform() checks.
+ * Makes a server action of a command, on the viewer's own record unless `target` says on whose. It can be called by hand
+ * as well, hence it checks everything itself: own origin, live session, and then all that perform() checks.
  */
-export const formAction = <I extends { id?: number }, T>(
-  command: Command<I, T>,
-): FormAction & { command: Command<I, T> } =>
+export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
+  command: Command<I, T, By>,
+  { target, ...options }: ActionOptions & { target?: (sent: Sent) => Target } = {},
+): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
-    acting((viewer, { form, fields, id }) =>
-      perform(viewer, 'own', command, { id, raw: fields, ...once(form, fields) }),
-    ),
+    acting((viewer, sent) => {
+      const { form, fields, id } = sent;
+      return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
+    }, options),
     { command },
   );
 
-/** Makes a server action of what is no command on one's own record: it, too, decides everything itself. */
+/** Makes a server action of what is no command: it, too, decides everything itself. */
 export const viewerAction = (
   work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
-  manner: Manner = {},
-): FormAction => acting(work, manner);
+  options: ActionOptions = {},
+): FormAction => acting(work, options);
 
-interface Manner {
+interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
   /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
@@ -52,7 +57,7 @@ export interface Sent {
 }
 
 const acting =
-  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: Manner = {}): FormAction =>
+  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
   async (_state, form) => {
     try {
       const viewer = await actingViewer(held);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { atEnd, mustGoOn } from './ending.mjs';
+import { atEnd, throwIfInterrupted } from './shutdown.mjs';
 
 /**
  * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} Manner
@@ -14,7 +14,7 @@ import { atEnd, mustGoOn } from './ending.mjs';
  * @returns {Promise<Outcome>}
  */
 export async function run(command, args, { env = {}, output = 'shown' } = {}) {
-  mustGoOn();
+  throwIfInterrupted();
   const child = spawn(command, args, {
     detached: true,
     env: /** @type {NodeJS.ProcessEnv} */ ({ ...process.env, ...env }),
@@ -31,12 +31,12 @@ export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   } finally {
     forget();
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
-    mustGoOn();
+    throwIfInterrupted();
   }
 }
 
 /** As run(), for node itself. @param {string[]} args @param {Manner} [manner] */
-export const runNode = (args, manner) => run(process.execPath, args, manner);
+export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
  * Asks a group to end, and makes it after a while. Returns when its leader has.

@@ -3,32 +3,30 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
 import { type ClinicalTable, removeRow, saveRow } from '@/lib/access/rows';
-import type { SectionName } from '@/lib/access/sections';
+import type { ClinicalSection } from '@/lib/access/sections';
 import { removalInput, sharingInput } from './inputs';
 
 /** The commands that every section has alike. */
 
 /** Deletes a row; `mark` is what the contract sets besides. A row that is not there, or was never, is not found. */
 export const removal = <T extends ClinicalTable>(
-  section: SectionName,
-  table: T,
+  section: ClinicalSection<T>,
   mark: Record<string, unknown> = {},
 ): Command<z.infer<typeof removalInput>, InferSelectModel<T>> =>
   command({
     section,
     act: 'remove',
     input: () => removalInput,
-    run: (record, { id, version }) => removeRow(record, table, { id, version, values: mark }),
+    run: (record, { id, version }) => removeRow(record, section, { id, version, values: mark }),
   });
 
 /** Changes how confidential a row is, which needs no subscription. */
 export const sharing = <T extends ClinicalTable>(
-  section: SectionName,
-  table: T,
+  section: ClinicalSection<T>,
 ): Command<z.infer<typeof sharingInput>, InferSelectModel<T>> =>
   command({
     section,
     act: 'share',
     input: () => sharingInput,
-    run: (record, { id, version, level }) => saveRow(record, table, { id, version, values: { level } }),
+    run: (record, { id, version, level }) => saveRow(record, section, { id, version, values: { level } }),
   });

@@ -1,14 +1,15 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Command, perform } from '@/lib/access/command';
-import { sections } from '@/lib/access/sections';
+import type { Command } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
+import { registry } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { allActions } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
-import { newRecord, userOf } from './stage';
+import { newRecord, userOf } from './matrix-fixture';
 
 // T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
 
@@ -30,7 +31,7 @@ async function performAs(userId: number, name: string, { id, raw, about }: Actio
 
 /** All rows of a record that a patient can change, with the transaction that wrote each. */
 const rowsOf = async ({ patientId }: Ids) => {
-  const tables = [...new Set(Object.values(sections).map(({ table }) => getTableName(table)))];
+  const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
   const each = tables.map(
     (name) => `select xmin::text, t::text as row from ${name} t where id_paziente = ${patientId}`,
   );

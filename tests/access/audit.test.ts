@@ -5,7 +5,7 @@ import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, type Kind, ROWS, type Row, statusFor } from './matrix';
-import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './stage';
+import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './matrix-fixture';
 
 // R16, T43: who read, wrote or was refused what stands in the access log, once.
 

@@ -1,19 +1,20 @@
 import { eq, sql as expression, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
-import { sharedSections } from '@/lib/access/shared';
 import { stringify } from '@/lib/http/json';
 import { assistedAfter, countAssisted, readAssistedPage } from '@/lib/record/associations/assisted';
+import { cardSection } from '@/lib/record/patient/section';
+import { sharedSections } from '@/lib/record/registry';
 import { readChanges } from '@/lib/record/sharing/changes';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, DERMATOLOGY, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
-import { HIDING, newHidden, ONCE } from './hidings';
+import { HIDING, newHidden, ONCE } from './hidden-cases';
 import { ROWS } from './matrix';
+import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
-import { callOf, endpointOf, rowsOf, withoutSecret } from './stage';
 
 // T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section that
 // is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the news.
@@ -46,7 +47,7 @@ async function answersTo({ doctor, ids, signedIn }: Scene) {
   // The clock is fixed: he signed in when the record was furnished, whatever he has read since.
   viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
   const opened = async (read: (record: RecordAccess) => Promise<unknown>) =>
-    stringify(await withRecord(viewer, ids.patientId, 'card', read));
+    stringify(await withRecord(viewer, ids.patientId, cardSection, read));
   for (const [name, [, read]] of Object.entries(READS))
     for (const cerca of ['', 'canarino', 'prova'])
       answers[`page ${name} ${cerca}`] = await opened(read({ cerca, periodo: 'tutto' }));

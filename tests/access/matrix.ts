@@ -535,16 +535,16 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${ANAMNESIS} removePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: {} },
 };
 
-/** Server actions that are not made by formAction, each with the reason. */
+/** Server actions that are not of an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
-    'is about the account of whoever is signed in: tests/session/disown.test.ts tries every caller',
+    'is about the account of whoever is signed in: tests/access/performers.test.ts and tests/session/disown.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
-    'is what PUT /api/assistiti/[id] does, on the same call: only for a doctor, about an association of his own',
+    'is a doctor’s, about an association of their own: tests/access/performers.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

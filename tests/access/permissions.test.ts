@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '@/db/reference/catalogue';
 import { newId } from '@/db/schema/columns';
 import { permissionsOf } from '@/lib/access/permissions';
-import { sections } from '@/lib/access/sections';
-import { today } from '@/lib/record/days';
+import { registry } from '@/lib/record/registry';
+import { today } from '@/lib/values/days';
 import { bearerOf, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, newUser, subscribe, yesterday } from '../support/people';
@@ -44,7 +44,7 @@ test('an administrator has the key of the administration and no other', async ()
 });
 
 test('every key that a section asks for is one that exists and that no licence gives to everybody', () => {
-  const asked = Object.values(sections).flatMap(({ permissions }) => Object.values(permissions));
+  const asked = registry.flatMap(({ permissions }) => Object.values(permissions));
   for (const key of asked) expect(KEYS).toContain(key);
 });
 

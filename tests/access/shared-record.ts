@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
-import { sharedSections } from '@/lib/access/shared';
+import { associationsSection } from '@/lib/record/associations/section';
+import { sharedSections } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
 import type { Behind } from '../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient } from '../support/people';
@@ -39,17 +40,18 @@ export async function furnished(behind: Behind) {
 /** The ids that the policy opens in a record as it is open now. */
 export const seenIn = async (record: RecordAccess) => {
   const found = new Map<string, number[]>();
-  for (const { name, table } of sharedSections) {
+  for (const section of sharedSections) {
+    const { name, table } = section;
     const rows = await record.db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.patientId, record.patientId), record.visible(table)));
+      .where(and(eq(table.patientId, record.patientId), record.visible(section)));
     found.set(name, rows.map(({ id }) => id as number).sort());
   }
   return found;
 };
 export const opened = async <T>(userId: number, target: 'own' | number, read: (record: RecordAccess) => Promise<T>) => {
-  const result = await withRecord(await viewerOf(userId), target, 'associations', read);
+  const result = await withRecord(await viewerOf(userId), target, associationsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 };

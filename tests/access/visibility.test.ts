@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contacts } from '@/db/schema';
-import { sectionOf } from '@/lib/access/sections';
 import { type Association, canSee, type Item, visibleToDoctor } from '@/lib/access/visibility';
+import { contactsSection } from '@/lib/record/contacts/section';
 import { connected, inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const seenInSql = async (association: Association) => {
-  const condition = visibleToDoctor(contacts, association, sectionOf(contacts).emergency);
+  const condition = visibleToDoctor(contacts, association, contactsSection.emergency);
   const rows = await behind.db
     .select({ id: contacts.id })
     .from(contacts)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sections } from '@/lib/access/sections';
 import { readAccesses } from '@/lib/account/accesses';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { registry } from '@/lib/record/registry';
 import * as italian from '@/messages/it';
 import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -52,7 +53,7 @@ test('each reading tells the doctor, the section, and the association as it was 
   expect(table.rows).toHaveLength(2);
   expect(table.rows.find(({ doctor }) => doctor === 'Anna Neri')).toMatchObject({
     action: 'read',
-    section: 'diagnoses',
+    section: diagnosesSection,
     associationId: association,
     level: 4,
     visibility: 3,
@@ -132,5 +133,5 @@ test('that somebody took the log along stands in the log', async () => {
 });
 
 test('every section has its word', () => {
-  expect(Object.keys(italian.accesses.sections)).toEqual(expect.arrayContaining(Object.keys(sections)));
+  expect(Object.keys(italian.accesses.sections)).toEqual(expect.arrayContaining(registry.map(({ name }) => name)));
 });

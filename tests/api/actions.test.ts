@@ -2,18 +2,18 @@ import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/db/client';
-import { sections } from '@/lib/access/sections';
+import { registry } from '@/lib/record/registry';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
-import { rowsOf } from '../access/stage';
+import { rowsOf } from '../access/matrix-fixture';
+import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app';
 import { mailServer } from '../support/mail';
-import { ADMIN, ANNA, GIULIA, MARIO, SARA, served } from '../support/served';
 import { actionIds, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
 
 // T4, T21: server actions called by hand over HTTP, by whoever has found their ids in a script.
 
 mailServer();
-const web = served();
+const web = builtApp();
 const PAGE = '/webui/Registro/SchedaPaziente';
 const NAMES = Object.keys(ACTIONS);
 let ids: Map<string, string>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Rows of Mario's that are still there, one of each kind that an action may be about. */
 const freshRows = () => rowsOf(drizzle(web.sql) as unknown as Db, mario, { level: 1 });
 const rowsOfMario = () => {
-  const tables = [...new Set(Object.values(sections).map(({ table }) => getTableName(table)))];
+  const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
   const each = tables.map((name) => `select xmin::text, t::text as row from ${name} t`);
   const his = each.map((select) => `${select} where id_paziente = ${mario.patientId}`);
   return web.sql.unsafe(`${his.join(' union all ')} order by 2`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ADMIN, ANNA, GIULIA, MARIO, SARA, served } from '../support/served';
+import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app';
 
 // Who may calculate is decided by the server, page by page.
 
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'].map((page) => `/webui/calcolatricemedica/${page}`);
 const WITHOUT_LICENCE = ['luca.verdi@example.it', ANNA, SARA, ADMIN];
-const it = served();
+const it = builtApp();
 
 async function pageFor(email: string, path: string) {
   const { cookie = '' } = await it.browser(email);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { sealWords } from '@/lib/access/sealed-words';
-import { sharedSections } from '@/lib/access/shared';
-import { HIDING, newHidden, ONCE } from '../access/hidings';
+import { sharedSections } from '@/lib/record/registry';
+import { HIDING, newHidden, ONCE } from '../access/hidden-cases';
+import { builtApp, DOCTOR_VIEW_PARTS } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';
 import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
-import { SEEN_PARTS, served } from '../support/served';
 
 // T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
 // the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both; the
 // nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
 
-const web = served({ template: 'migrated' });
+const web = builtApp({ template: 'migrated' });
 
 interface Scene {
   patient: Patient;
@@ -36,7 +36,7 @@ async function scene(association: Parameters<typeof associate>[3]): Promise<Scen
   return { patient, as: await browserOf(doctor.userId), searches };
 }
 
-const partsOf = ({ patient }: Scene) => SEEN_PARTS.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
+const partsOf = ({ patient }: Scene) => DOCTOR_VIEW_PARTS.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
 
 /** Every page that shows something of the record, plain, searched, and as the router fetches it. */
 async function pagesOf(scene: Scene) {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RefusalCode } from '@/lib/access/refusal';
 import { statusOf } from '@/lib/http/problem';
 import { messagesOf } from '@/lib/i18n/translate';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
+import type { RefusalCode } from '@/lib/values/refusal';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { daysAfter, today } from '@/lib/record/days';
 import { readReadings } from '@/lib/record/readings/queries';
+import { readingsSection } from '@/lib/record/readings/section';
+import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
@@ -13,7 +14,7 @@ const behind = inProcess();
 
 async function readingsOf(userId: number, target: 'own', periodo?: string) {
   const read = readReadings(periodo ? { periodo } : {});
-  const result = await withRecord(await viewerOf(userId), target, 'readings', read);
+  const result = await withRecord(await viewerOf(userId), target, readingsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }

@@ -40,6 +40,16 @@ describe('a move', () => {
   });
 });
 
+test('of two moves at once, without a version, one happens and the other is none', async () => {
+  const { patient, as } = await signedIn();
+  for (let round = 0; round < 5; round++) {
+    const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
+    const both = await Promise.all([0, 2].map((state) => api.put(as, id, { diagnosi_stato: state })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await stored(id)).toMatchObject({ version: 2 });
+  }
+});
+
 describe('the licence', () => {
   const refused = (permission: string) => ({ status: 403, code: 'subscription_required', permission });
 

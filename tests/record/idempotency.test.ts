@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
 import { saveContact } from '@/lib/record/contacts/commands';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

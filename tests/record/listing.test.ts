@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { COUNTED, listingOf, type Query } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
 import { type DiagnosisTable, readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function tablesOf(query: Query, of = patient): Promise<DiagnosisTable[]> {
-  const result = await withRecord(await viewerOf(of.userId), 'own', 'diagnoses', (record) =>
+  const result = await withRecord(await viewerOf(of.userId), 'own', diagnosesSection, (record) =>
     readDiagnosisTables(record, query),
   );
   if (!result.ok) throw new Error(result.refusal.code);
@@ -147,7 +148,7 @@ describe('a long table', () => {
       where id_paziente = ${long.patientId} and diagnosi_patologia like '%50' and diagnosi_stato = 0 and diagnosi_patologia < 'Voce 01'`;
     const viewer = await viewerOf(doctor.userId);
     const seen = async (query: Query) => {
-      const result = await withRecord(viewer, long.patientId, 'diagnoses', (record) =>
+      const result = await withRecord(viewer, long.patientId, diagnosesSection, (record) =>
         readDiagnosisTables(record, query),
       );
       if (!result.ok) throw new Error(result.refusal.code);

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { scores } from '@/db/schema';
 import { withRecord } from '@/lib/access/record';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
-import { daysAfter, monthsBefore, today } from '@/lib/record/days';
 import { coursesOf } from '@/lib/record/scores/course';
 import { compute, formulaOf } from '@/lib/record/scores/formulas';
+import { scoresSection } from '@/lib/record/scores/section';
+import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
@@ -14,7 +15,7 @@ import { newRow } from '../support/rows';
 
 const behind = inProcess('seeded');
 const factsOf = async ({ userId }: Patient) => {
-  const facts = await withRecord(await viewerOf(userId), 'own', 'scores', readScoreFacts);
+  const facts = await withRecord(await viewerOf(userId), 'own', scoresSection, readScoreFacts);
   return facts.ok ? facts.value : {};
 };
 const at = (day: string) => new Date(`${day}T10:00:00Z`);

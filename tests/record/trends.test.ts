@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { type Target, withRecord } from '@/lib/access/record';
-import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/record/days';
 import { MEASURES } from '@/lib/record/readings/model';
 import { readReadings } from '@/lib/record/readings/queries';
 import { rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import { readingsSection } from '@/lib/record/readings/section';
 import { POINTS } from '@/lib/record/readings/trends';
+import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
@@ -18,7 +19,7 @@ const behind = inProcess();
 
 async function readingsOf(userId: number, target: Target, periodo?: string) {
   const read = readReadings(periodo ? { periodo } : {});
-  const result = await withRecord(await viewerOf(userId), target, 'readings', read);
+  const result = await withRecord(await viewerOf(userId), target, readingsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }

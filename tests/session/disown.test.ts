@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { perform } from '@/lib/access/perform';
+import { disownSignIn } from '@/lib/account/disown';
 import { authenticate } from '@/lib/http/authenticate';
-import { disownSignIn } from '@/lib/session/disown';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { enter, signInWithPassword } from '@/lib/session/sign-in';
 import { ROWS } from '../access/matrix';
-import { callOf, endpointOf, newRecord } from '../access/stage';
+import { callOf, endpointOf, newRecord } from '../access/matrix-fixture';
 import { call, TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newDoctor, newPatient, newUser } from '../support/people';
@@ -28,6 +29,7 @@ async function person(make: () => Promise<number> = async () => (await newPatien
     where id_utente = ${userId} and azione = 'sign_in' order by id_audit desc`;
   return { userId, secret, viewer: found.viewer as Viewer, signInId: Number(line?.id) };
 }
+const disown = (viewer: Viewer, id: number) => perform(viewer, 'own', disownSignIn, { id, raw: {} });
 const stateOf = async (kind: 'browser' | 'bearer', secret: string) =>
   (await findSession(kind, secret, TEST_SENDER)).state;
 
@@ -36,7 +38,7 @@ test('every other session ends, a program’s as well, and this one is held; nob
   const browser = await openSession(me.userId, 'browser', TEST_SENDER);
   const program = await openSession(me.userId, 'bearer', TEST_SENDER);
   const before = await lastAuditId(behind.sql);
-  expect(await disownSignIn(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: true } });
+  expect(await disown(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: true } });
   expect(await stateOf('browser', browser.secret)).toBe('none');
   expect(await stateOf('bearer', program.secret)).toBe('none');
   expect(await stateOf('browser', me.secret)).toBe('held');
@@ -52,7 +54,7 @@ test('a doctor and an administrator can say it as well', async () => {
     async () => (await newUser(behind.db, {}, 'admin')).id,
   ]) {
     const me = await person(make);
-    expect(await disownSignIn(me.viewer, me.signInId)).toMatchObject({ ok: true });
+    expect(await disown(me.viewer, me.signInId)).toMatchObject({ ok: true });
     expect(await stateOf('browser', me.secret)).toBe('held');
   }
 });
@@ -62,7 +64,7 @@ test('of another user’s sign-in, or of what is no sign-in, nothing can be said
   const [line] = await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale)
     values (${me.userId}, 'sign_in', 'wrong_credentials', 'page') returning id_audit as id`;
   for (const id of [other.signInId, Number(line?.id), newId(), 0])
-    expect(await disownSignIn(me.viewer, id)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+    expect(await disown(me.viewer, id)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
   for (const { secret } of [me, other]) expect(await stateOf('browser', secret)).toBe('active');
 });
 
@@ -70,7 +72,7 @@ test('whom only a provider knows has no password to change: he is signed out els
   const me = await person();
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${me.userId}`;
   const elsewhere = await openSession(me.userId, 'browser', TEST_SENDER);
-  expect(await disownSignIn(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: false } });
+  expect(await disown(me.viewer, me.signInId)).toEqual({ ok: true, value: { held: false } });
   expect(await stateOf('browser', elsewhere.secret)).toBe('none');
   expect(await stateOf('browser', me.secret)).toBe('active');
 });
@@ -126,7 +128,7 @@ describe('until a new password is chosen', () => {
 
 test('a held session is nobody to whoever does not ask for it', async () => {
   const me = await person();
-  await disownSignIn(me.viewer, me.signInId);
+  await disown(me.viewer, me.signInId);
   const { NextRequest } = await import('next/server');
   const { cookieName, seal } = await import('@/lib/session/cookie');
   const headers = { cookie: `${cookieName()}=${await seal(me.secret)}` };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { PEER_HEADER } from '@/lib/audit/sender';
 import { database } from '@/lib/database';
 import { hashPassword } from '@/lib/session/password';
-import { PEER_HEADER } from '@/lib/session/sender';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';

@@ -55,7 +55,7 @@ export async function handlerOf(endpoint: string): Promise<Handler> {
 export interface ServerAction {
   /** `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`. */
   name: string;
-  action: { command?: unknown };
+  action: { command?: { by?: string } };
 }
 
 /** Every function that a browser can call as a server action: what a 'use server' file exports. */

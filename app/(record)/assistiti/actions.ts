@@ -1,7 +1,7 @@
 'use server';
 
-import { viewerAction } from '@/lib/http/form-action';
-import { answerInvitation as answer } from '@/lib/record/associations/answer';
+import { formAction } from '@/lib/http/form-action';
+import * as commands from '@/lib/record/associations/answer';
 
-/** A doctor accepts or declines an invitation, or ends an association, as by the API. */
-export const answerInvitation = viewerAction((viewer, { id, fields }) => answer(viewer, id, fields));
+/** The form names the patient by their id. */
+export const answerInvitation = formAction(commands.answerInvitation, { target: ({ id }) => id });

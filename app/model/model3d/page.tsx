@@ -8,6 +8,7 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
 import { readFigure } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 
@@ -21,7 +22,7 @@ export default async function Model3d() {
   const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
   const signedIn = session.state === 'active';
   const hasDiary = signedIn && roleOf(session.viewer) === 'paziente';
-  const own = hasDiary ? await withRecord(session.viewer, 'own', 'notebook', readFigure) : null;
+  const own = hasDiary ? await withRecord(session.viewer, 'own', notebookSection, readFigure) : null;
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,13 +1,16 @@
 import 'server-only';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import { CONFIRMED, diagnoses, physiology, scores } from '@/db/schema';
-import { findOnly } from '@/lib/access/only';
+import { CONFIRMED, diagnoses, scores } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { monthsBefore, today } from '@/lib/record/days';
+import { findSingleton } from '@/lib/access/singleton';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { YES } from '@/lib/record/physiology/fields';
+import { physiologySection } from '@/lib/record/physiology/section';
 import { readLatest } from '@/lib/record/readings/latest';
+import { scoresSection } from '@/lib/record/scores/section';
 import { ageGroupOf } from '@/lib/record/scores/stated';
+import { monthsBefore, today } from '@/lib/values/days';
 import { type Facts, measured, readCardFacts } from '../facts';
 
 /** A box that is ticked, and one that is known to stay empty. */
@@ -49,7 +52,7 @@ const ofAge = (years: unknown): Facts =>
 
 /** Whether he smokes today; nothing where he has not said. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
-  const body = await findOnly(record, { table: physiology });
+  const body = await findSingleton(record, { section: physiologySection });
   if (!body || body.smoking === null) return {};
   const smokes = body.smoking === YES && (body.smokingUntil === null || body.smokingUntil >= today());
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
@@ -73,7 +76,7 @@ async function readDiagnosed(record: RecordAccess): Promise<Facts> {
     .where(
       and(
         eq(diagnoses.patientId, record.patientId),
-        record.visible(diagnoses),
+        record.visible(diagnosesSection),
         eq(diagnoses.state, CONFIRMED),
         eq(diagnoses.kind, 'Diagnosi'),
       ),
@@ -109,7 +112,7 @@ async function readResults(record: RecordAccess): Promise<Facts> {
     .where(
       and(
         eq(scores.patientId, record.patientId),
-        record.visible(scores),
+        record.visible(scoresSection),
         isNotNull(scores.inputs),
         gte(scores.createdAt, since),
       ),

@@ -2,16 +2,18 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { anamneses, physiology } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
-import { findOnly } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
 import { columnNames } from '@/lib/access/rows';
+import { findSingleton } from '@/lib/access/singleton';
 import { reference } from '@/lib/catalogue/reference';
 import { readPatient } from '../patient/queries';
 import { FEMALE_TAB, FIELD_NAMES, fieldsOf } from '../physiology/fields';
 import { isFilled, type Physiology, valuesOf } from '../physiology/model';
+import { physiologySection } from '../physiology/section';
 import { readPregnancies } from '../pregnancies/queries';
 import type { AnamnesisText } from './model';
 import type { TextPart } from './parts';
+import { anamnesisSection } from './section';
 import { countVersions } from './versions';
 
 /** The parts that are there for this viewer. */
@@ -19,7 +21,7 @@ async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart,
   const rows = await record.db
     .select()
     .from(anamneses)
-    .where(and(eq(anamneses.patientId, record.patientId), record.visible(anamneses)));
+    .where(and(eq(anamneses.patientId, record.patientId), record.visible(anamnesisSection)));
   return Object.fromEntries(rows.map((row) => [row.part, row]));
 }
 
@@ -27,7 +29,7 @@ async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart,
 export async function readAnamnesis(record: RecordAccess, query: Query) {
   const [texts, body, pregnancies, patient, { tags }] = await Promise.all([
     readTexts(record),
-    findOnly(record, { table: physiology }),
+    findSingleton(record, { section: physiologySection }),
     readPregnancies(record, query),
     readPatient(record),
     reference(record.db),
@@ -55,7 +57,7 @@ export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) 
 };
 
 /** What a doctor's page of somebody else's anamnesis shows. */
-export const readSeenAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
+export const readDoctorViewAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
 
 /** The contract's names of the physiological fields, for who reads an earlier version of them. */
 export const physiologyNames = () => {

@@ -7,6 +7,7 @@ import { rowToWire } from '@/lib/http/row-wire';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
 import type { AnamnesisText, AnamnesisVersion } from './model';
 import { PARTS, type Part, type TextPart } from './parts';
+import { anamnesisSection } from './section';
 import { listVersions } from './versions';
 
 /** The parts by the names of their collections in the whole patient. */
@@ -40,7 +41,7 @@ export const textWire = (part: TextPart) => ({
 
 /** A part as the routes serve it: a list of one, or of none. */
 export const textList = (part: TextPart) => ({
-  table: anamneses,
+  section: anamnesisSection,
   where: eq(anamneses.part, part),
   without: ['part', 'content'],
   more: { [contentName(part)]: sql`${anamneses.content}` },
@@ -56,7 +57,7 @@ const versionToWire = ({ part, version, savedAt, content }: AnamnesisVersion) =>
 const isPart = (name: string | undefined): name is Part => PARTS.some((part) => part === name);
 
 /** The earlier versions of a part, newest first, page by page. */
-export async function servedVersions(record: RecordAccess, { limit, after }: Page, part: string | undefined) {
+export async function jsonVersions(record: RecordAccess, { limit, after }: Page, part: string | undefined) {
   const found = isPart(part) ? await listVersions(record, part, limit + 1, after?.id) : [];
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

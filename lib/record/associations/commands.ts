@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { areKnownTags } from '@/lib/access/rows';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { removalInput } from '../inputs';
 import { isOffered } from './directory';
 import {
@@ -17,6 +17,7 @@ import {
   REQUIRED_TAGS,
 } from './model';
 import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
+import { associationsSection } from './section';
 
 /** What the patient does with his doctors; what a doctor answers is in answer.ts. */
 
@@ -25,7 +26,7 @@ import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
  * himself, is not found; who is asked already, or has accepted, is a conflict with what is stored.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
-  section: 'associations',
+  section: associationsSection,
   act: 'create',
   input: () => invitation,
   async run(record, { doctorId, endsOn, level, visibility, tags = [] }) {
@@ -61,7 +62,7 @@ const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
 
 /** Changes how far a doctor sees, and until when; from his next click on. */
 export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
-  section: 'associations',
+  section: associationsSection,
   act: 'update',
   input: () => associationChange,
   async run(record, { id, version, endsOn, ...given }) {
@@ -77,7 +78,7 @@ export const changeAssociation: Command<AssociationChange, OwnDoctor> = command(
 
 /** Ends an association, or takes an invitation back, at once. */
 export const endAssociation: Command<z.infer<typeof removalInput>, OwnDoctor> = command({
-  section: 'associations',
+  section: associationsSection,
   act: 'remove',
   input: () => removalInput,
   run: (record, { id, version }) => change(record, { id, version }, { endedAt: sql`now()` }),

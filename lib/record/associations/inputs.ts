@@ -1,6 +1,7 @@
-import '../without-eval';
+import '../../values/without-eval';
 import { z } from 'zod';
 
 /** What a doctor answers to an invitation, or says of an association in force. */
-export const answerInput = z.object({ stato: z.enum(['accettata', 'rifiutata', 'terminata']) });
-export type Answer = z.infer<typeof answerInput>['stato'];
+export const answerInput = z.object({ stato: z.enum(['accettata', 'rifiutata', 'terminata'], 'invalid') });
+export type AnswerInput = z.infer<typeof answerInput> & { id?: number };
+export type Answer = AnswerInput['stato'];

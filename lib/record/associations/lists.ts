@@ -1,52 +1,62 @@
 import 'server-only';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { associationRuns, associations, doctors, users } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
+import { preparedQuery } from '@/lib/access/prepared-query';
 import type { RecordAccess } from '@/lib/access/record';
 import { matching } from '@/lib/access/search';
 import { database } from '@/lib/database';
 import { JsonText } from '@/lib/http/json';
-import { keptQuery } from '@/lib/http/kept';
 import { SEARCHED } from './directory';
 
 // The doctors as the routes serve them: PostgreSQL writes the JSON, as it does for a section's rows.
 
 const open = sql.placeholder;
 
-const doctorJson = sql.raw(`json_build_object('id_careprovider', tbl_careprovider.id_careprovider,
-  'id_utente', tbl_careprovider.id_utente, 'fullname', tbl_careprovider.nome || ' ' || tbl_careprovider.cognome,
-  'specializzation', tbl_careprovider.specializzazione, 'localita', tbl_careprovider.localita,
-  'user', json_build_object('email', tbl_careprovider.email,
-    'contact_detail', json_build_object('contatto_telefono', tbl_careprovider.contatto_telefono)))`);
+/** Columns under their own names, as json_build_object takes them. */
+const entries = (...columns: PgColumn[]) =>
+  sql.join(
+    columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`),
+    sql`, `,
+  );
+
+const doctorJson = sql`json_build_object(${entries(doctors.id, doctors.userId)},
+  'fullname', ${doctors.firstName} || ' ' || ${doctors.lastName}, 'specializzation', ${doctors.speciality},
+  ${entries(doctors.place)},
+  'user', json_build_object(${entries(doctors.email)}, 'contact_detail', json_build_object(${entries(doctors.phone)})))`;
+
+const associationJson = sql`json_build_object(${entries(associations.id, associations.patientId, associations.doctorId)},
+  'id_utente', ${open('userId')}::int8, 'id_utente_cpp', ${doctors.userId},
+  ${entries(associations.level, associations.visibility)}, 'tags', named_tags(${associations.tags}),
+  'stato', case when ${associations.acceptedAt} is null then 'invitata' else 'attiva' end,
+  ${entries(associations.endsOn, associations.version)}, 'care_provider', ${doctorJson})`;
 
 /** A line of JSON for each row of a list, its id, and the instant by which it goes, where it goes by one. */
 type Rows = SQL;
 
 /** The doctors whom the patient has invited or who have accepted, newest first. */
-const ownRows = (after: SQL = sql``): Rows => sql`
-  select json_build_object('id_cpp', a.id_cpp, 'id_paziente', a.id_paziente, 'id_careprovider', a.id_careprovider,
-    'id_utente', ${open('userId')}::int8, 'id_utente_cpp', tbl_careprovider.id_utente,
-    'assegnazione_confidenzialita', a.assegnazione_confidenzialita, 'visibility', a.visibility,
-    'tags', named_tags(a.id_tags), 'stato', case when a.accettata_il is null then 'invitata' else 'attiva' end,
-    'data_fine', a.data_fine, 'version', a.version, 'care_provider', ${doctorJson}) as line,
-    a.id_cpp as id, a.invitata_il as at
-  from tbl_associazioni a join tbl_careprovider using (id_careprovider)
-  where a.id_paziente = ${open('patientId')} and association_is_running(a.terminata_il, a.data_fine) ${after}
-  order by a.invitata_il desc, a.id_cpp desc limit ${open('rows')}`;
+const ownRows = (after?: SQL): Rows => sql`
+  select ${associationJson} as line, ${associations.id} as id, ${associations.invitedAt} as at
+  from ${associations} join ${doctors} on ${eq(doctors.id, associations.doctorId)}
+  where ${and(eq(associations.patientId, open('patientId')), associationRuns, after)}
+  order by ${desc(associations.invitedAt)}, ${desc(associations.id)} limit ${open('rows')}`;
+
+const afterInvitation = sql`(${associations.invitedAt}, ${associations.id}) < (${open('at')}::timestamptz, ${open('id')}::int8)`;
+
+const byName = sql`${doctors.lastName}, ${doctors.firstName}, ${doctors.id}`;
 
 /** Doctors of the directory who can sign in, by name; `where` says which of them. */
 const directoryRows = (where: SQL, rows: unknown): Rows => sql`
-  select ${doctorJson} as line, tbl_careprovider.id_careprovider as id, null::timestamptz as at
-  from tbl_careprovider join tbl_utenti on tbl_utenti.id_utente = tbl_careprovider.id_utente and tbl_utenti.abilitato
-  where ${where}
-  order by tbl_careprovider.cognome, tbl_careprovider.nome, tbl_careprovider.id_careprovider limit ${rows}`;
+  select ${doctorJson} as line, ${doctors.id} as id, null::timestamptz as at
+  from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled}
+  where ${where} order by ${byName} limit ${rows}`;
 
-const notAsked = sql`tbl_careprovider.id_utente <> ${open('userId')}::int8 and not exists (select from tbl_associazioni a
-  where a.id_paziente = ${open('patientId')} and a.id_careprovider = tbl_careprovider.id_careprovider
-    and association_is_running(a.terminata_il, a.data_fine))`;
+const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and not exists (select from ${associations}
+  where ${associations.patientId} = ${open('patientId')} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
 
 const afterDoctor = (id: unknown) => sql`
-  (tbl_careprovider.cognome, tbl_careprovider.nome, tbl_careprovider.id_careprovider) >
-  (select cognome, nome, id_careprovider from tbl_careprovider where id_careprovider = ${id}::int8)`;
+  (${byName}) > (select ${byName} from ${doctors} where ${doctors.id} = ${id}::int8)`;
 
 const asArray = (rows: Rows) => sql<string>`(select coalesce(json_agg(served.line), '[]') from (${rows}) served)::text`;
 
@@ -66,20 +76,18 @@ const linesOf = (rows: Rows) => (record: Pick<RecordAccess, 'db'>) =>
 type Read = { lines: string | null; places: string | null };
 
 const first = {
-  own: keptQuery<Read>(linesOf(ownRows())),
-  other: keptQuery<Read>(linesOf(directoryRows(notAsked, open('rows')))),
+  own: preparedQuery<Read>(linesOf(ownRows())),
+  other: preparedQuery<Read>(linesOf(directoryRows(notAsked, open('rows')))),
 };
 const later = {
-  own: keptQuery<Read>(
-    linesOf(ownRows(sql`and (a.invitata_il, a.id_cpp) < (${open('at')}::timestamptz, ${open('id')}::int8)`)),
-  ),
-  other: keptQuery<Read>(linesOf(directoryRows(sql`${notAsked} and ${afterDoctor(open('id'))}`, open('rows')))),
+  own: preparedQuery<Read>(linesOf(ownRows(afterInvitation))),
+  other: preparedQuery<Read>(linesOf(directoryRows(sql`${notAsked} and ${afterDoctor(open('id'))}`, open('rows')))),
 };
 
 const NOBODY = { data: new JsonText('[]'), next: null };
 
 /** A page of the patient's own doctors, or of those whom he may ask; for a doctor there is never any. */
-export const servedDoctors =
+export const jsonDoctors =
   (which: 'own' | 'other') =>
   async (record: RecordAccess, { limit, after }: Page) => {
     if (record.relation.kind !== 'owner') return NOBODY;

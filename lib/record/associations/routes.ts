@@ -1,7 +1,8 @@
 import 'server-only';
-import { invalid, type Result, refuse } from '@/lib/access/refusal';
-import { type Meant, meaning, named, recordCommand } from '@/lib/http/command-route';
+import { named, type ResolvedCommand, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
+import { associationsSection } from '@/lib/record/associations/section';
+import { invalid, type Result, refuse } from '@/lib/values/refusal';
 import { changeAssociation, endAssociation, inviteDoctor } from './commands';
 import { associationChange, invitation } from './model';
 import { associationWire } from './wire';
@@ -10,12 +11,12 @@ import { associationWire } from './wire';
 
 type Body = Record<string, unknown>;
 
-const onExisting = (id: number | null, command: 'update' | 'delete', body: Body): Result<Meant> => {
+const onExisting = (id: number | null, command: 'update' | 'delete', body: Body): Result<ResolvedCommand> => {
   if (id === null) return refuse('not_found');
-  const call = { id, target: { rowId: id, of: 'associations' } as const, body };
+  const call = { id, target: { rowId: id, of: associationsSection } as const, body };
   return command === 'delete'
-    ? meaning(endAssociation, associationWire, call)
-    : meaning(changeAssociation, associationWire, call);
+    ? resolveCommand(endAssociation, associationWire, call)
+    : resolveCommand(changeAssociation, associationWire, call);
 };
 
 const statusIn = (body: Body, absent: string) =>
@@ -23,10 +24,11 @@ const statusIn = (body: Body, absent: string) =>
 
 /** POST: asks a doctor; with status update or delete it is the association that the body names by its id_cpp. */
 export const postAssociation = recordCommand(
-  'associations',
+  associationsSection,
   (_, body) => {
     const status = statusIn(body, 'add');
-    if (status === 'add') return meaning(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
+    if (status === 'add')
+      return resolveCommand(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
     if (status === 'update' || status === 'delete') return onExisting(idIn(String(body.id_cpp ?? '')), status, body);
     return invalid('status', 'invalid');
   },
@@ -35,7 +37,7 @@ export const postAssociation = recordCommand(
 
 /** PUT: changes an association, or ends it with status delete. */
 export const putAssociation = recordCommand(
-  'associations',
+  associationsSection,
   ({ id }, body) => {
     const status = statusIn(body, 'update');
     if (status === 'update' || status === 'delete') return onExisting(idIn(id), status, body);
@@ -44,4 +46,6 @@ export const putAssociation = recordCommand(
   associationChange,
 );
 
-export const deleteAssociation = recordCommand('associations', ({ id }, body) => onExisting(idIn(id), 'delete', body));
+export const deleteAssociation = recordCommand(associationsSection, ({ id }, body) =>
+  onExisting(idIn(id), 'delete', body),
+);

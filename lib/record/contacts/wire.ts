@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type ContactType, contacts } from '@/db/schema';
 import { rowToWire, rowWire } from '@/lib/http/row-wire';
 import { type Contact, EMERGENCY, OTHER } from './model';
+import { contactsSection } from './section';
 
 const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
 
@@ -16,7 +17,7 @@ export const contactWire = {
 };
 
 const listOf = (type: ContactType) => ({
-  table: contacts,
+  section: contactsSection,
   where: eq(contacts.type, type),
   more: { tipologia_nome: sql.raw(`'${typeName(type)}'`) },
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { diagnoses } from '@/db/schema';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../fields';
+import type { States } from '@/lib/access/states';
+import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
 
-/** The three tables of the page, by the contract's numbers. Only what is suspected ever moves. */
+/** The three tables of the page, by the contract's numbers. */
 export const CONFIRMED = 0;
 export const SUSPECTED = 1;
 export const EXCLUDED = 2;
@@ -38,5 +39,5 @@ export type DiagnosisInput = z.infer<typeof diagnosisChange>;
 
 export const diagnosisInput = (id: number): z.ZodType<DiagnosisInput> => (id === 0 ? newDiagnosis : diagnosisChange);
 
-/** Whether a diagnosis may go from one state to another: out of suspicion, into nothing else. */
-export const mayMove = (from: State, to: State) => from === to || (from === SUSPECTED && to !== SUSPECTED);
+/** A suspected diagnosis is confirmed or excluded; no other ever changes its state. */
+export const MOVES: States = { field: 'state', moves: { [SUSPECTED]: [CONFIRMED, EXCLUDED] } };

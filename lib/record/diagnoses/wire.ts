@@ -4,6 +4,7 @@ import { diagnoses } from '@/db/schema';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import type { Diagnosis } from './model';
+import { diagnosesSection } from './section';
 
 /** How the routes translate; the doctor stands in a part of its own, and is taken from there, or flat. */
 export const diagnosisWire = {
@@ -22,7 +23,7 @@ export const diagnosisWire = {
 
 /** The diagnoses as the routes serve them. */
 export const diagnosisList = {
-  table: diagnoses,
+  section: diagnosesSection,
   without: ['doctor'],
   more: { diagnosiDetails: sql`json_build_object('careprovider', ${diagnoses.doctor})` },
 };

@@ -1,18 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
-import { FILE_CREATED, FILE_EDITED, files } from '@/db/schema';
+import { FILE_CREATED, FILE_EDITED } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { waitForOthers } from '@/lib/access/only';
+import { changes } from '@/lib/access/moves';
 import type { RecordAccess } from '@/lib/access/record';
-import { invalid, refuse } from '@/lib/access/refusal';
-import { findVisible, saveRow } from '@/lib/access/rows';
+import { saveRow } from '@/lib/access/rows';
+import { waitForOthers } from '@/lib/access/singleton';
 import { isReceived, type Received } from '@/lib/files/intake';
 import { megabytesOf } from '@/lib/files/limits';
 import { spaceOf } from '@/lib/files/quota';
 import { PDF } from '@/lib/files/types';
+import { invalid, refuse } from '@/lib/values/refusal';
 import { removal } from '../commands';
 import { sharingInput } from '../inputs';
 import { type FileChange, fileChange, KARDIA, newFile, type StoredFile } from './model';
+import { filesSection } from './section';
 
 /** What came with a form: a file that was taken in, why one was not, or none. */
 const received = z.unknown().transform((file, context): Received => {
@@ -26,7 +28,7 @@ type Upload = z.infer<typeof upload>;
 
 /** Gives a content that has been taken in its file: from this statement on it is there. */
 export const addFile = command<Upload, StoredFile>({
-  section: 'files',
+  section: filesSection,
   act: 'create',
   input: () => upload,
   async run(record, { id: _, version: __, file, ...values }) {
@@ -37,7 +39,7 @@ export const addFile = command<Upload, StoredFile>({
     if (used - file.announced + file.content.bytes > quota) return refuse('over_quota');
     const { name, mime, content } = file;
     const described = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
-    const saved = await saveRow(record, files, { id: 0, values: described });
+    const saved = await saveRow(record, filesSection, { id: 0, values: described });
     if (saved.ok) await finish(record, file, saved.value.id);
     return saved;
   },
@@ -55,30 +57,24 @@ const EDITED = { auditLog: FILE_EDITED };
 
 /** Changes what is told of a file, or only how confidential it is, which needs no licence. */
 export const saveFile = command<FileChange, StoredFile>({
-  section: 'files',
-  act: 'update',
-  actOnStored: async (record, input) =>
-    onlyShares(input, await findVisible(record, files, input.id)) ? 'share' : 'update',
+  section: filesSection,
+  readsStored: true,
+  act: (input, stored) => (stored && onlyShares(input, stored) ? 'share' : 'update'),
   input: () => fileChange,
-  async run(record, { id, version, ...values }) {
-    if (values.kind === KARDIA && (await findVisible(record, files, id))?.mime !== PDF)
-      return invalid('kind', 'kardiaPdf');
-    return saveRow(record, files, { id, version, values: { ...values, ...EDITED } });
+  async run(record, { id, version, ...values }, stored) {
+    if (values.kind === KARDIA && stored?.mime !== PDF) return invalid('kind', 'kardiaPdf');
+    return saveRow(record, filesSection, { id, version, values: { ...values, ...EDITED } });
   },
 });
 
-function onlyShares({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile | undefined): boolean {
-  if (stored === undefined || level === undefined) return false;
-  return Object.entries(others).every(
-    ([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(stored[name as never]),
-  );
-}
+const onlyShares = ({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile) =>
+  level !== undefined && !changes(others, stored);
 
 export const shareFile = command<z.infer<typeof sharingInput>, StoredFile>({
-  section: 'files',
+  section: filesSection,
   act: 'share',
   input: () => sharingInput,
-  run: (record, { id, version, level }) => saveRow(record, files, { id, version, values: { level, ...EDITED } }),
+  run: (record, { id, version, level }) => saveRow(record, filesSection, { id, version, values: { level, ...EDITED } }),
 });
 
-export const removeFile = removal('files', files);
+export const removeFile = removal(filesSection);

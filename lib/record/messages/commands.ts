@@ -2,12 +2,13 @@ import 'server-only';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors, type MessageState, messages } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { waitForOthers } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, type Result, refuse } from '@/lib/access/refusal';
+import { waitForOthers } from '@/lib/access/singleton';
 import { normalEmail } from '@/lib/session/sign-in';
+import { done, type Result, refuse } from '@/lib/values/refusal';
 import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
+import { messagesSection } from './section';
 
 /** A message that is kept, and the mail that it is to become; of an earlier call's message the mail is not known. */
 export interface SentMessage {
@@ -22,7 +23,7 @@ export interface SentMessage {
  * with no transaction open, and its outcome is kept after.
  */
 export const sendMessage = command({
-  section: 'messages',
+  section: messagesSection,
   act: 'create',
   input: () => messageInput,
   async run(record, { to, topic, text }): Promise<Result<SentMessage>> {
@@ -45,10 +46,10 @@ export const sendMessage = command({
     const { id, patientId, createdAt, state } = row;
     return done({ id, patientId, createdAt, state });
   },
-  async afterwards(viewer, message, { again, giveKeyBack }): Promise<Result<SentMessage>> {
+  async afterwards(viewer, message, { again, releaseIdempotencyKey }): Promise<Result<SentMessage>> {
     const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
     // Nothing went out: the same call may be made again, and then it is another message.
-    if (state === 'failed') await giveKeyBack();
+    if (state === 'failed') await releaseIdempotencyKey();
     return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
   },
 });

@@ -1,21 +1,22 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { notebook, notebookImages } from '@/db/schema';
+import { notebookImages } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { invalid, refuse } from '@/lib/access/refusal';
 import { findVisible, saveRow } from '@/lib/access/rows';
+import { invalid, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { readPatient } from '../patient/queries';
 import { coverage } from './coverage';
 import { type Figure, figureOf } from './figure/outlines';
 import { type Entry, type EntryInput, entryInput } from './model';
 import { reencoded } from './picture';
+import { notebookSection } from './section';
 import type { Drawing } from './strokes';
 
 /** Creates an entry (id 0) or changes it; what the drawing covers is worked out here, never taken from a client. */
 export const saveEntry = command<EntryInput, Entry>({
-  section: 'notebook',
+  section: notebookSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: entryInput,
   async run(record, { id, version, front, back, ...values }) {
@@ -23,19 +24,19 @@ export const saveEntry = command<EntryInput, Entry>({
     if (front && !images.front) return invalid('front', 'image');
     if (back && !images.back) return invalid('back', 'image');
     const redrawn = values.strokes !== undefined || values.picked !== undefined;
-    const stored = id !== 0 && redrawn ? await findVisible(record, notebook, id) : undefined;
+    const stored = id !== 0 && redrawn ? await findVisible(record, notebookSection, id) : undefined;
     if (id !== 0 && redrawn && !stored) return refuse('not_found');
     const figure = stored?.figure ?? values.figure ?? figureOf((await readPatient(record)).sex);
     const covered = redrawn ? coveredBy({ ...stored, ...given(values) }, figure) : {};
     const kept = id === 0 ? { figure } : { figure: undefined };
-    const saved = await saveRow(record, notebook, { id, version, values: { ...values, ...covered, ...kept } });
+    const saved = await saveRow(record, notebookSection, { id, version, values: { ...values, ...covered, ...kept } });
     if (saved.ok) await saveImages(record, saved.value.id, images, redrawn);
     return saved;
   },
 });
 
-export const removeEntry = removal('notebook', notebook);
-export const shareEntry = sharing('notebook', notebook);
+export const removeEntry = removal(notebookSection);
+export const shareEntry = sharing(notebookSection);
 
 const remade = (png: Buffer | undefined) => (png ? reencoded(png) : null);
 

@@ -6,21 +6,22 @@ import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import type { Face } from './figure/details';
 import { figureOf } from './figure/outlines';
 import type { Entry, ListedEntry } from './model';
 import { MAPPED, mapOf, periodIn, sinceOf } from './period';
 import { pictureOf } from './picture';
+import { notebookSection } from './section';
 import type { Drawing } from './strokes';
 
 const { id, version, level, tags, day, description, areas, figure } = notebook;
 
 const shape: TableShape = {
-  table: notebook,
+  section: notebookSection,
   columns: { id, version, level, tags, day, description, areas },
   // The map of the pain and the comparison stand under it.
   shown: 10,
@@ -36,7 +37,7 @@ async function readMapped(record: RecordAccess, query: Query) {
   const newest = record.db
     .select({ id })
     .from(notebook)
-    .where(and(own, record.visible(notebook), since ? gte(day, since) : undefined))
+    .where(and(own, record.visible(notebookSection), since ? gte(day, since) : undefined))
     .orderBy(...newestFirst(notebook))
     .limit(MAPPED);
   const rows = await record.db
@@ -61,23 +62,26 @@ export const readDiary = (query: Query) => async (record: RecordAccess) => {
 export type Diary = Awaited<ReturnType<ReturnType<typeof readDiary>>>;
 
 export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
-  const [diary, lacking] = await Promise.all([readDiary(query)(record), lackingActs(record, 'notebook')]);
-  return { ...diary, lacking };
+  const [diary, missingPermissions] = await Promise.all([
+    readDiary(query)(record),
+    findMissingPermissions(record, notebookSection),
+  ]);
+  return { ...diary, missingPermissions };
 };
 
 /** What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such row. */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
-  const [entry, patient, lacking, { tags: specialities }] = await Promise.all([
-    entryId === 0 ? null : findVisible(record, notebook, entryId),
+  const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
+    entryId === 0 ? null : findVisible(record, notebookSection, entryId),
     readPatient(record),
-    lackingActs(record, 'notebook'),
+    findMissingPermissions(record, notebookSection),
     reference(record.db),
   ]);
   if (entry === undefined) return undefined;
   return {
     entry: entry && editedOf(entry),
     figure: entry?.figure ?? figureOf(patient.sex),
-    lacking,
+    missingPermissions,
     tags: specialities,
   };
 };
@@ -93,7 +97,7 @@ const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entr
 
 /** Both faces of an entry as PNG: as they were sent, or made of the strokes. Undefined where there is no such row. */
 export async function readImages(record: RecordAccess, entryId: number) {
-  const entry = await findVisible(record, notebook, entryId);
+  const entry = await findVisible(record, notebookSection, entryId);
   if (!entry) return undefined;
   const [images] = await record.db
     .select({ front: notebookImages.front, back: notebookImages.back })

@@ -6,6 +6,7 @@ import { wirePath, without } from '@/lib/http/wire';
 import { urlOf } from './image';
 import type { Entry } from './model';
 import { readImages } from './queries';
+import { notebookSection } from './section';
 
 const names: Record<string, string> = {
   picked: 'aree',
@@ -31,9 +32,9 @@ export const entryWire = {
 };
 
 /** The entries as the list route serves them. */
-export const entryList = { table: notebook, without: ['picked', 'shares', 'figure'] };
+export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'] };
 /** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
-export const entryCollection = { table: notebook, without: ['picked', 'shares', 'figure', 'strokes'] };
+export const entryCollection = { section: notebookSection, without: ['picked', 'shares', 'figure', 'strokes'] };
 
 /** An entry's two images as data URLs, for their route. */
 export async function imagesToWire(record: RecordAccess, id: number) {

@@ -3,10 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { placeNamed } from '@/lib/catalogue/places';
 import { reference } from '@/lib/catalogue/reference';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { type CardInput, type CardPart, cardChange, cardParts, type Patient } from './model';
+import { cardSection } from './section';
 
 type Saved = Omit<Patient, 'deletedAt'>;
 
@@ -51,7 +52,7 @@ async function knownReferences(
 
 /** Any of the card's fields, as a call may send them. */
 export const saveCard = command<CardInput, Saved>({
-  section: 'card',
+  section: cardSection,
   act: 'update',
   input: () => cardChange,
   run: changeCard,
@@ -59,4 +60,4 @@ export const saveCard = command<CardInput, Saved>({
 
 /** One part of the card with all that it requires, as its form sends it. */
 export const saveCardPart = (part: CardPart) =>
-  command<CardInput, Saved>({ section: 'card', act: 'update', input: () => cardParts[part], run: changeCard });
+  command<CardInput, Saved>({ section: cardSection, act: 'update', input: () => cardParts[part], run: changeCard });

@@ -2,8 +2,9 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { physiology } from '@/db/schema';
 import { rowInput, rowToWire, rowWire } from '@/lib/http/row-wire';
-import { today } from '../days';
+import { today } from '../../values/days';
 import type { Physiology } from './model';
+import { physiologySection } from './section';
 
 /** How the routes translate. `dataAggiornamento` is the day of the last save, which nobody sends. */
 export const physiologyWire = {
@@ -20,6 +21,6 @@ export const physiologyWire = {
 
 /** The physiological part as the routes serve it: a list of one, or of none. */
 export const physiologyList = {
-  table: physiology,
+  section: physiologySection,
   more: { dataAggiornamento: sql`to_char(${physiology.updatedAt} at time zone 'Europe/Rome', 'YYYY-MM-DD')` },
 };

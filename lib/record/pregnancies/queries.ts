@@ -4,6 +4,7 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import type { RecordAccess } from '@/lib/access/record';
 import { dayText } from '@/lib/access/search';
 import type { Pregnancy } from './model';
+import { pregnanciesSection } from './section';
 
 const sorted = {
   start: pregnancies.start,
@@ -14,7 +15,7 @@ const sorted = {
 };
 
 const shape: TableShape = {
-  table: pregnancies,
+  section: pregnanciesSection,
   searched: [dayText(pregnancies.start), dayText(pregnancies.end), pregnancies.outcome, pregnancies.notes],
   sorted,
 };

@@ -3,14 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { type Result, refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
+import { type Result, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model';
+import { readingsSection } from './section';
 
 /** Creates a reading (id 0) or changes it. A rare value is saved only when it comes with its confirmation. */
 export const saveReading = command<ReadingInput, Reading>({
-  section: 'readings',
+  section: readingsSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: readingInput,
   async run(record, { id, version, confirmed, ...values }) {
@@ -18,19 +19,19 @@ export const saveReading = command<ReadingInput, Reading>({
     // Of a row that is not there, or has changed since it was read, that is what is told first.
     const asRead = stored !== undefined && (version === undefined || version === stored.version);
     const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
-    return refused ?? saveRow(record, readings, { id, version, values });
+    return refused ?? saveRow(record, readingsSection, { id, version, values });
   },
 });
 
-export const removeReading = removal('readings', readings);
-export const shareReading = sharing('readings', readings);
+export const removeReading = removal(readingsSection);
+export const shareReading = sharing(readingsSection);
 
 /** The stored reading, which nobody else changes until this save is done: its measures are judged together. */
 async function heldReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
   const [row] = await record.db
     .select()
     .from(readings)
-    .where(and(eq(readings.patientId, record.patientId), eq(readings.id, id), record.visible(readings)))
+    .where(and(eq(readings.patientId, record.patientId), eq(readings.id, id), record.visible(readingsSection)))
     .for('update');
   return row;
 }

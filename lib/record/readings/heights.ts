@@ -4,6 +4,7 @@ import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import type { Reading } from './model';
+import { readingsSection } from './section';
 
 /** A height in centimetres, and the day on which it was measured. */
 export interface MeasuredHeight {
@@ -12,7 +13,7 @@ export interface MeasuredHeight {
 }
 
 const { id, height, day, createdAt, patientId } = readings;
-const own = (record: RecordAccess) => and(eq(patientId, record.patientId), record.visible(readings));
+const own = (record: RecordAccess) => and(eq(patientId, record.patientId), record.visible(readingsSection));
 const isTall = (record: RecordAccess) => and(own(record), isNotNull(height));
 
 /**

@@ -4,6 +4,7 @@ import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import type { Measure } from './model';
+import { readingsSection } from './section';
 
 export interface LatestMeasure {
   value: number;
@@ -15,7 +16,7 @@ export async function readLatest(record: RecordAccess, measure: Measure): Promis
   const [row] = await record.db
     .select({ value: readings[measure], day: readings.day })
     .from(readings)
-    .where(and(eq(readings.patientId, record.patientId), record.visible(readings), isNotNull(readings[measure])))
+    .where(and(eq(readings.patientId, record.patientId), record.visible(readingsSection), isNotNull(readings[measure])))
     .orderBy(...newestFirst(readings))
     .limit(1);
   return row && row.value !== null ? { value: row.value, day: row.day } : null;

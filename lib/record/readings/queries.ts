@@ -4,17 +4,18 @@ import { readings } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { today } from '../days';
+import { today } from '../../values/days';
 import { readPatient } from '../patient/queries';
 import { heightsFor } from './heights';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
+import { readingsSection } from './section';
 import { readTrends } from './trends';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, level } = readings;
 const shape: TableShape = {
-  table: readings,
+  section: readingsSection,
   searched: [],
   // The charts show the course; the table is for the last few and for looking one up.
   shown: 10,
@@ -46,7 +47,7 @@ export async function readLastReading(record: RecordAccess): Promise<Reading | u
   const [row] = await record.db
     .select()
     .from(readings)
-    .where(and(eq(readings.patientId, record.patientId), record.visible(readings)))
+    .where(and(eq(readings.patientId, record.patientId), record.visible(readingsSection)))
     .orderBy(...newestFirst(readings))
     .limit(1);
   return row;

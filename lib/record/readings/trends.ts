@@ -4,11 +4,12 @@ import { readings } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { daysBetween, monthsBefore, today } from '../days';
+import { daysBetween, monthsBefore, today } from '../../values/days';
 import { bodyMassSeries } from './body-mass';
 import { lastHeightBefore } from './heights';
 import type { Measure } from './model';
 import { dayOfNumber, numberOfDay, PackedReadings } from './packed';
+import { readingsSection } from './section';
 import { type Period, periodOf, type Series, seriesOf } from './series';
 
 /** How many points a line has at most: more could not be told apart, and the page would grow with the record. */
@@ -25,7 +26,7 @@ export interface Trends {
   heightCm: number | null;
 }
 
-const own = (record: RecordAccess) => and(eq(readings.patientId, record.patientId), record.visible(readings));
+const own = (record: RecordAccess) => and(eq(readings.patientId, record.patientId), record.visible(readingsSection));
 
 /** The measures over the period that the address asks for: never more than so many points. */
 export async function readTrends(record: RecordAccess, query: Query): Promise<Trends> {

@@ -2,6 +2,7 @@ import 'server-only';
 import { readings } from '@/db/schema';
 import { rowInput, rowWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
+import { readingsSection } from './section';
 
 /** What a body says besides the row: that a rare value is meant. */
 const CONFIRMATION = 'conferma';
@@ -17,4 +18,4 @@ export const readingWire = {
 };
 
 /** The readings as the routes serve them. */
-export const readingList = { table: readings };
+export const readingList = { section: readingsSection };

@@ -1,38 +1,38 @@
 import 'server-only';
-import { scores } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
 import { type Reason, VERSIONS } from '@/lib/clinical';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { message } from '../../values/fields';
 import { removal, sharing } from '../commands';
-import { message } from '../fields';
 import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from './formulas';
 import { isNew, type NewScore, type Score, type ScoreInput, scoreInput } from './model';
+import { scoresSection } from './section';
 
 /** Keeps a score (id 0), computed here wherever what it is of is sent, or changes who sees a kept one. */
 export const saveScore = command<ScoreInput, Score>({
-  section: 'scores',
+  section: scoresSection,
   act: ({ id }) => (id === 0 ? 'create' : 'share'),
   input: scoreInput,
   async run(record, input) {
     const { level, tags } = input;
     if (!isNew(input)) {
       const { id, version } = input;
-      return saveRow(record, scores, { id, version, values: { level, tags } });
+      return saveRow(record, scoresSection, { id, version, values: { level, tags } });
     }
     const result = input.inputs ? computed(input, input.inputs) : asSent(input);
     if (!result.ok) return result;
-    return saveRow(record, scores, { id: 0, values: { name: input.name, level, tags, ...result.value } });
+    return saveRow(record, scoresSection, { id: 0, values: { name: input.name, level, tags, ...result.value } });
   },
 });
 
-export const removeScore = removal('scores', scores);
-export const shareScore = sharing('scores', scores);
+export const removeScore = removal(scoresSection);
+export const shareScore = sharing(scoresSection);
 
-type Kept = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
+type ScoreValues = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
 
 /** What the server makes of the inputs; what is wrong with them is told by their own names. */
-function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<Kept> {
+function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<ScoreValues> {
   const known = formulasOf(name);
   const formula = version ? known.find((one) => one === formulaOf(version)) : known[0];
   if (!formula) return invalid('formula', 'invalid');
@@ -69,7 +69,7 @@ const POINTS: Partial<Record<Score['name'], readonly [from: number, to: number]>
 };
 
 /** A value that comes without what it is of is kept as it was sent, within what the score can be. */
-function asSent({ name, value, additional }: NewScore): Result<Kept> {
+function asSent({ name, value, additional }: NewScore): Result<ScoreValues> {
   if (value === undefined || value === null) return invalid('value', 'required');
   const [from, to] = POINTS[name] ?? [0, 100];
   const possible = value >= from && value <= to && (!POINTS[name] || Number.isInteger(value));

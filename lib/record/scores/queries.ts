@@ -5,17 +5,18 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { coursesOf } from './course';
 import type { Score } from './model';
+import { scoresSection } from './section';
 
 const { name, createdAt, value, level } = scores;
 /** So many of the newest the curves go through: nobody comes to more by hand. */
 const DRAWN = 1000;
 
 const shapeOf = (where?: SQL): TableShape => ({
-  table: scores,
+  section: scoresSection,
   where,
   searched: [],
   shown: 10,
@@ -32,7 +33,7 @@ async function readCourses(record: RecordAccess, where?: SQL) {
   const kept = await record.db
     .select({ name, value, createdAt, formula: scores.formula })
     .from(scores)
-    .where(and(eq(scores.patientId, record.patientId), record.visible(scores), where))
+    .where(and(eq(scores.patientId, record.patientId), record.visible(scoresSection), where))
     .orderBy(...newestFirst(scores))
     .limit(DRAWN);
   return coursesOf(kept);
@@ -47,7 +48,7 @@ export async function readHistory(record: RecordAccess, score: ScoreName, query:
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
 /** What a doctor's page of somebody else's scores shows. */
-export const readSeenScores = (query: Query) => async (record: RecordAccess) => {
+export const readDoctorViewScores = (query: Query) => async (record: RecordAccess) => {
   const [table, courses, patient, { tags }] = await Promise.all([
     readScoreTable(record, query),
     readCourses(record),
@@ -56,4 +57,4 @@ export const readSeenScores = (query: Query) => async (record: RecordAccess) => 
   ]);
   return { table, courses, name: fullName(patient), tags };
 };
-export type SeenScoresPage = Awaited<ReturnType<ReturnType<typeof readSeenScores>>>;
+export type DoctorViewScoresPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewScores>>>;

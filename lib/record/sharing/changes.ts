@@ -2,15 +2,15 @@ import 'server-only';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record';
-import type { SectionName } from '@/lib/access/sections';
-import { type SharedSection, sharedSections } from '@/lib/access/shared';
+import type { ClinicalSection } from '@/lib/access/sections';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
+import { sharedSections } from '../registry';
 
 /** How many changes are shown, and of how many sections' newest they are chosen. */
 const SHOWN = 10;
 
 export interface Change {
-  section: SectionName;
+  section: string;
   id: number;
   /** What the row is called, where it has a name. */
   name: string | null;
@@ -52,13 +52,14 @@ async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess, userId: n
   return row?.at ? new Date(row.at) : undefined;
 }
 
-async function changedIn(record: RecordAccess, { name, table, named }: SharedSection, since: Date): Promise<Change[]> {
+async function changedIn(record: RecordAccess, section: ClinicalSection, since: Date): Promise<Change[]> {
+  const { name, table, named } = section;
   const { createdAt } = table as unknown as { createdAt: PgColumn };
   const title = named ? sql<string | null>`${named}` : sql<string | null>`null`;
   const rows = await record.db
     .select({ id: table.id, name: title, createdAt, updatedAt: table.updatedAt })
     .from(table)
-    .where(and(eq(table.patientId, record.patientId), gt(table.updatedAt, since), record.visible(table)) as SQL)
+    .where(and(eq(table.patientId, record.patientId), gt(table.updatedAt, since), record.visible(section)) as SQL)
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(SHOWN + 1);
   return rows.map((row) => ({

@@ -4,8 +4,8 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { doctorSees } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
 import { type ClinicalTable, findVisible } from '@/lib/access/rows';
-import { sharedSections } from '@/lib/access/shared';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
+import { sharedSections } from '../registry';
 
 export interface SeeingDoctor {
   name: string;
@@ -30,11 +30,11 @@ export async function whoSees(
 ): Promise<WhoSees | undefined> {
   const shared = sharedSections.find(({ name }) => name === section);
   if (!shared || record.relation.kind !== 'owner') return undefined;
-  const [row, active] = await Promise.all([findVisible(record, shared.table, id), activeDoctors(record)]);
+  const [row, active] = await Promise.all([findVisible(record, shared, id), activeDoctors(record)]);
   if (!row) return undefined;
   const { table, emergency } = shared;
   const stored = (row as { level: number }).level;
-  const policies = active.map((association) => doctorSees(table, association));
+  const policies = active.map((association) => doctorSees(shared, association));
   const [now, then] = await Promise.all([
     decide(record, { table, id, level: stored }, [...policies, emergency ?? sql`false`]),
     decide(record, { table, id, level: level ?? stored }, policies),

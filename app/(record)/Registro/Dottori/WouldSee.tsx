@@ -3,7 +3,7 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DoctorRow } from '@/components/doctors/row';
-import { useAnswer } from '@/components/record/useAnswer';
+import { useApiData } from '@/components/shell/useApiData';
 import type { PreviewedSection } from '@/lib/record/associations/preview';
 
 interface WouldSeeProps {
@@ -22,7 +22,9 @@ export function WouldSee({ doctor, level, visibility, tags }: WouldSeeProps) {
     visibility: text(visibility),
     tags: text(tags),
   });
-  const { state, data } = useAnswer<PreviewedSection[]>(`/api/associatedCareProviders/${doctor.id}/anteprima?${asked}`);
+  const { state, data } = useApiData<PreviewedSection[]>(
+    `/api/associatedCareProviders/${doctor.id}/anteprima?${asked}`,
+  );
   const list = useList();
   const missed = data?.reduce((sum, { emergenza_non_vede }) => sum + emergenza_non_vede, 0) ?? 0;
   return (

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PatientCard } from '@/components/patient/PatientCard';
-import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readCard } from '@/lib/record/patient/queries';
+import { cardSection } from '@/lib/record/patient/section';
 import { openOwn } from '../../open';
 import { CardIsland } from './CardIsland';
 import { cardDefaults } from './defaults';
@@ -15,7 +16,7 @@ export async function generateMetadata() {
 /** The patient's own card. */
 export default async function SchedaPaziente() {
   const [{ page, locale, collapsed }, t] = await Promise.all([
-    openOwn('card', () => readCard),
+    openOwn(cardSection, () => readCard),
     getTranslations('card'),
   ]);
   return (

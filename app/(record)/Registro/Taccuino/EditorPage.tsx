@@ -3,19 +3,23 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readEditor } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
 import { NotebookEditor } from './NotebookEditor';
 
 /** Where an entry is drawn: a new one under id 0. */
 export async function EditorPage({ id }: { id: number }) {
-  const [{ page }, t] = await Promise.all([openOwn('notebook', () => readEditor(id)), getTranslations('notebook')]);
+  const [{ page }, t] = await Promise.all([
+    openOwn(notebookSection, () => readEditor(id)),
+    getTranslations('notebook'),
+  ]);
   if (!page) notFound();
-  const { lacking, ...edited } = page;
+  const { missingPermissions, ...edited } = page;
   return (
     <>
       <PageTitle trail={[{ label: t('title'), href: '/Registro/Taccuino' }]}>{t(id === 0 ? 'new' : 'edit')}</PageTitle>
       <ClientMessages namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals']}>
-        <NotebookEditor {...edited} lacking={lacking.includes(id === 0 ? 'create' : 'update')} />
+        <NotebookEditor {...edited} notSubscribed={missingPermissions.includes(id === 0 ? 'create' : 'update')} />
       </ClientMessages>
     </>
   );

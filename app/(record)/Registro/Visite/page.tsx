@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
 import { openOwn } from '../../open';
 import { ReadingsSection } from './ReadingsSection';
 import { VisitsIsland } from './VisitsIsland';
@@ -14,16 +15,16 @@ export async function generateMetadata() {
 
 /** The patient's own visits and readings. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
-  const [{ page, locale, ...look }, t] = await Promise.all([
-    openOwn('visits', readVisitsPage, searchParams),
+  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+    openOwn(visitsSection, readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
-  const { table, readings, lacking, tags } = page;
-  const shared = { tags, ...look };
+  const { table, readings, missingPermissions, tags } = page;
+  const shared = { tags, ...viewOptions };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <VisitsIsland locale={locale} lacking={lacking} context={{ tags }}>
+      <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ tags }}>
         <VisitTable table={table} {...shared} editable />
       </VisitsIsland>
       <ReadingsSection readings={readings} {...shared} />

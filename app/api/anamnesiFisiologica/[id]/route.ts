@@ -1,6 +1,7 @@
-import { onlyRoute } from '@/lib/http/section-routes';
+import { singletonRoute } from '@/lib/http/section-routes';
 import { savePhysiology } from '@/lib/record/physiology/commands';
 import { savedPhysiology } from '@/lib/record/physiology/model';
+import { physiologySection } from '@/lib/record/physiology/section';
 import { physiologyWire } from '@/lib/record/physiology/wire';
 
-export const PUT = onlyRoute('physiology', { save: savePhysiology, wire: physiologyWire }, savedPhysiology);
+export const PUT = singletonRoute(physiologySection, { save: savePhysiology, wire: physiologyWire }, savedPhysiology);

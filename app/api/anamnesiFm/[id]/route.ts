@@ -1,6 +1,7 @@
-import { onlyRoute } from '@/lib/http/section-routes';
+import { singletonRoute } from '@/lib/http/section-routes';
 import { saveText } from '@/lib/record/anamnesis/commands';
 import { savedText } from '@/lib/record/anamnesis/model';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { textWire } from '@/lib/record/anamnesis/wire';
 
-export const PUT = onlyRoute('anamnesis', { save: saveText, wire: textWire('familiare') }, savedText);
+export const PUT = singletonRoute(anamnesisSection, { save: saveText, wire: textWire('familiare') }, savedText);

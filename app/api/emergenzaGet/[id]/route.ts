@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { contactsSection } from '@/lib/record/contacts/section';
 import { emergencyList } from '@/lib/record/contacts/wire';
 
-export const GET = recordQuery('contacts', servedList(emergencyList));
+export const GET = recordQuery(contactsSection, jsonList(emergencyList));

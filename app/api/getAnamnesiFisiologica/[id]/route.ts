@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { physiologySection } from '@/lib/record/physiology/section';
 import { physiologyList } from '@/lib/record/physiology/wire';
 
-export const GET = recordQuery('physiology', servedList(physiologyList));
+export const GET = recordQuery(physiologySection, jsonList(physiologyList));

@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { textList } from '@/lib/record/anamnesis/wire';
 
-export const GET = recordQuery('anamnesis', servedList(textList('remota')));
+export const GET = recordQuery(anamnesisSection, jsonList(textList('remota')));

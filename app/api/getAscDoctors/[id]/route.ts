@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedDoctors } from '@/lib/record/associations/lists';
+import { jsonDoctors } from '@/lib/record/associations/lists';
+import { associationsSection } from '@/lib/record/associations/section';
 
 /** The doctors whom a patient has invited or who have accepted, for himself alone. */
-export const GET = recordQuery('associations', servedDoctors('own'));
+export const GET = recordQuery(associationsSection, jsonDoctors('own'));

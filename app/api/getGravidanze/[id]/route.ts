@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { pregnancyList } from '@/lib/record/pregnancies/wire';
 
-export const GET = recordQuery('pregnancies', servedList(pregnancyList));
+export const GET = recordQuery(pregnanciesSection, jsonList(pregnancyList));

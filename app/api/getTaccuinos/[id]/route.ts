@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { entryList } from '@/lib/record/notebook/wire';
 
-export const GET = recordQuery('notebook', servedList(entryList));
+export const GET = recordQuery(notebookSection, jsonList(entryList));

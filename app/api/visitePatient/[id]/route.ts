@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
+import { visitsSection } from '@/lib/record/visits/section';
 import { visitList } from '@/lib/record/visits/wire';
 
-export const GET = recordQuery('visits', servedList(visitList));
+export const GET = recordQuery(visitsSection, jsonList(visitList));

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenDiary } from '@/components/notebook/SeenDiary';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { readDiary } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 
 export async function generateMetadata() {
   const t = await getTranslations('notebook');
@@ -13,5 +14,5 @@ export default async function TaccuinoAssistito({
   params,
   searchParams,
 }: PageProps<'/assistiti/[id_paziente]/taccuino'>) {
-  return <SeenDiary {...(await openSeen(params, 'notebook', readDiary, searchParams))} />;
+  return <DoctorViewNotebook {...(await openDoctorView(params, notebookSection, readDiary, searchParams))} />;
 }

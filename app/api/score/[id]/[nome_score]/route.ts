@@ -1,4 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedScores } from '@/lib/record/scores/wire';
+import { scoresSection } from '@/lib/record/scores/section';
+import { jsonScores } from '@/lib/record/scores/wire';
 
-export const GET = recordQuery('scores', (record, page, { nome_score }) => servedScores(record, page, nome_score));
+export const GET = recordQuery(scoresSection, (record, page, { nome_score }) => jsonScores(record, page, nome_score));

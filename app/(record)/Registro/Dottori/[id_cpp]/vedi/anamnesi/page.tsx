@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenAnamnesis } from '@/components/anamnesis/SeenAnamnesis';
-import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +14,7 @@ export default async function VediAnamnesi({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/anamnesi'>) {
-  return <SeenAnamnesis {...(await openAsDoctor(params, 'anamnesis', readSeenAnamnesis, searchParams))} />;
+  return (
+    <DoctorViewAnamnesis {...(await openAsDoctor(params, anamnesisSection, readDoctorViewAnamnesis, searchParams))} />
+  );
 }

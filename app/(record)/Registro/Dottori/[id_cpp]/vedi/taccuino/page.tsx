@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenDiary } from '@/components/notebook/SeenDiary';
+import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { readDiary } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +14,5 @@ export default async function VediTaccuino({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/taccuino'>) {
-  return <SeenDiary {...(await openAsDoctor(params, 'notebook', readDiary, searchParams))} />;
+  return <DoctorViewNotebook {...(await openAsDoctor(params, notebookSection, readDiary, searchParams))} />;
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenVisits } from '@/components/visits/SeenVisits';
-import { readSeenVisits } from '@/lib/record/visits/queries';
+import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +14,5 @@ export default async function VediVisite({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/visite'>) {
-  return <SeenVisits {...(await openAsDoctor(params, 'visits', readSeenVisits, searchParams))} />;
+  return <DoctorViewVisits {...(await openAsDoctor(params, visitsSection, readDoctorViewVisits, searchParams))} />;
 }

@@ -1,0 +1,140 @@
+import 'server-only';
+import type { z } from 'zod';
+import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
+import { inTransaction } from '../database';
+import { causeOf, log } from '../log';
+import { renewSession, type Viewer } from '../session/sessions';
+import { unnamedIssue } from '../values/fields';
+import type { Refusal, Result } from '../values/refusal';
+import type { Access, ActOf, Command } from './command';
+import { claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
+import { authorities, type Claim, type Performer } from './performers';
+import type { Target } from './record';
+
+export interface Call extends Claim {
+  /** What the caller sent, in the input's own names, not yet validated. */
+  raw: Record<string, unknown>;
+  idempotent?: IdempotentCall;
+}
+
+/** Carries a refusal out of a transaction that must not be kept. */
+class RolledBack extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
+
+/**
+ * Performs a command: may this viewer, does their licence cover it, is the input right; then the change and its audit
+ * row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
+ */
+export async function perform<I extends { id?: number }, T, By extends Performer = 'owner'>(
+  viewer: Viewer,
+  target: Target,
+  command: Command<I, T, By>,
+  call: Call,
+): Promise<Result<T>> {
+  const { act, changed, again } = await change(viewer, target, command, call);
+  const { idempotent } = call;
+  const releaseIdempotencyKey = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
+  const result =
+    changed.ok && command.afterwards
+      ? await command.afterwards(viewer, changed.value, { again, releaseIdempotencyKey })
+      : changed;
+  if (result.ok) await renewSession(viewer).catch(isSavedAllTheSame);
+  else
+    await auditAlone({
+      ...lineOf(viewer, command, act),
+      ...authorityOf(command).named(target, call.id),
+      outcome: result.refusal.code,
+    });
+  return result;
+}
+
+/** Whatever fails after the commit must not say that nothing was saved. */
+const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
+
+const authorityOf = <By extends Performer>({ by }: { by?: By | undefined }) => authorities[by ?? ('owner' as By)];
+
+interface Attempt<By extends Performer> {
+  act: ActOf<By>;
+  /** An earlier call with the same key has made the change. */
+  again: boolean;
+}
+
+/** The change itself, or why it was not made: then nothing of it is left. */
+async function change<I extends { id?: number }, T, By extends Performer>(
+  viewer: Viewer,
+  target: Target,
+  command: Command<I, T, By>,
+  call: Call,
+) {
+  const parsed = command.input(call.id).safeParse({ ...call.raw, id: call.id }, { error: unnamedIssue });
+  const attempt: Attempt<By> = { act: actOf(command, parsed.data, undefined, call.id), again: false };
+  const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
+    const access = await authorityOf(command).open(tx, viewer, target);
+    if (!access) return rollBack({ code: 'not_found' });
+    const stored = parsed.success ? await storedRow(command, access, call.id) : undefined;
+    attempt.act = actOf(command, parsed.data, stored, call.id);
+    const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
+    if (refused) return rollBack(refused);
+    const earlier = call.idempotent && (await claimKey<T>(access, call.idempotent));
+    attempt.again = earlier !== undefined;
+    if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
+    if (!parsed.success) return rollBack({ code: 'invalid', fields: fieldErrors(parsed.error) });
+    const outcome = await command.run(access, parsed.data, stored);
+    if (!outcome.ok) return rollBack(outcome.refusal);
+    await auditChange(command, attempt.act, access, outcome.value, call.id);
+    if (call.idempotent) await keepAnswer(access, call.idempotent, outcome.value);
+    return outcome;
+  }).catch((error) => {
+    if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
+    throw error;
+  });
+  return { ...attempt, changed };
+}
+
+const rollBack = (refusal: Refusal): never => {
+  throw new RolledBack(refusal);
+};
+
+/** What an input does to a stored row; of an input that is none, whether it was about a new row is all there is to say. */
+function actOf<I, T, By extends Performer>(
+  { act }: Command<I, T, By>,
+  input: I | undefined,
+  stored: T | undefined,
+  id: number,
+) {
+  if (typeof act !== 'function') return act;
+  return input === undefined ? (id === 0 ? 'create' : 'update') : act(input, stored);
+}
+
+const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>, access: Access<By>, id: number) =>
+  command.readsStored && id !== 0
+    ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
+    : undefined;
+
+const lineOf = <I, T, By extends Performer>(
+  { userId, sender }: Viewer,
+  { section }: Command<I, T, By>,
+  action: AuditEntry['action'],
+) => ({ userId, sender, section: section?.name, action });
+
+function auditChange<I, T, By extends Performer>(
+  command: Command<I, T, By>,
+  act: ActOf<By>,
+  access: Access<By>,
+  value: T,
+  id: number,
+) {
+  return writeAudit(access.sql, {
+    ...lineOf(access.viewer, command, act),
+    patientId: 'patientId' in access ? access.patientId : null,
+    rowId: (value as { id?: number } | undefined)?.id ?? id,
+    outcome: 'ok',
+    ...command.logged?.(access, value),
+  });
+}
+
+const fieldErrors = (error: z.ZodError) =>
+  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

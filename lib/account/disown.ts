@@ -1,0 +1,26 @@
+import 'server-only';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { endOtherSessions } from '../session/sessions';
+import { rowId } from '../values/fields';
+import { done, refuse } from '../values/refusal';
+import { isOwnSignIn } from './sign-ins';
+
+/**
+ * A sign-in was not the user's: every other session of theirs ends now, their programs' as well, and this one leads
+ * nowhere but to the choice of a new password. Who has none, since a provider vouches for them, is only signed out
+ * elsewhere.
+ */
+export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'disown_sign_in',
+  input: () => z.object({ id: rowId }),
+  async run({ sql, viewer }, { id }) {
+    if (!(await isOwnSignIn(sql, viewer, id))) return refuse('not_found');
+    const [user] = await sql`update tbl_utenti set password_da_cambiare = password_hash is not null
+      where id_utente = ${viewer.userId} returning password_da_cambiare as held`;
+    await endOtherSessions(viewer, sql);
+    return done({ held: Boolean(user?.held) });
+  },
+});

@@ -1,0 +1,4 @@
+import { readings } from '@/db/schema';
+import { section } from '@/lib/access/sections';
+
+export const readingsSection = section({ name: 'readings', table: readings, permissions: {} });

@@ -1,0 +1,40 @@
+import 'server-only';
+import { isClinical } from '@/lib/access/rows';
+import type { ClinicalSection, Section } from '@/lib/access/sections';
+import { anamnesisSection } from './anamnesis/section';
+import { associationsSection } from './associations/section';
+import { contactsSection } from './contacts/section';
+import { diagnosesSection } from './diagnoses/section';
+import { filesSection } from './files/section';
+import { linksSection } from './links/section';
+import { messagesSection } from './messages/section';
+import { notebookSection } from './notebook/section';
+import { cardSection } from './patient/section';
+import { physiologySection } from './physiology/section';
+import { pregnanciesSection } from './pregnancies/section';
+import { readingsSection } from './readings/section';
+import { scoresSection } from './scores/section';
+import { visitsSection } from './visits/section';
+
+/** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
+export const registry: readonly Section[] = [
+  cardSection,
+  contactsSection,
+  diagnosesSection,
+  visitsSection,
+  readingsSection,
+  scoresSection,
+  anamnesisSection,
+  physiologySection,
+  pregnanciesSection,
+  notebookSection,
+  associationsSection,
+  filesSection,
+  messagesSection,
+  linksSection,
+];
+
+/** Every section of which a doctor may see rows. */
+export const sharedSections: readonly ClinicalSection[] = registry.filter(
+  (section): section is ClinicalSection => isClinical(section) && !section.patientOnly,
+);
