@@ -40,23 +40,26 @@ describe(SECURITY, () => {
   });
 });
 
-describe.each(pages)('%s', (page) => {
-  const text = sourceOf(page);
+/** What the pages say that is matched by the pattern and is not so, each behind the name of its page. */
+const untrue = (pattern: RegExp, isTrue: (said: string, page: string) => boolean) =>
+  pages.flatMap((page) =>
+    [...sourceOf(page).matchAll(pattern)]
+      .map(([, said = '']) => said)
+      .filter((said) => !isTrue(said, page))
+      .map((said) => `${page}: ${said}`),
+  );
 
-  test('names files that exist', () => {
-    const named = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => (isPath(name) ? spelledOut(name) : []));
-    expect(named.filter((name) => !isThere(name))).toEqual([]);
-  });
+test('every file that is named exists', () => {
+  expect(untrue(/`([^`\s]+)`/g, (name) => !isPath(name) || spelledOut(name).every(isThere))).toEqual([]);
+});
 
-  test('links to pages and pictures that exist', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(page), link));
-    expect(links.filter((link) => !existsSync(inCheckout(link)))).toEqual([]);
-  });
+test('every page and picture that is linked exists', () => {
+  const isLinked = (link: string, page: string) => existsSync(inCheckout(join(dirname(page), link)));
+  expect(untrue(/\]\((?!https?:|#)([^)#]+)/g, isLinked)).toEqual([]);
+});
 
-  test('names commands that there are', () => {
-    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
+test('every command that is named can be run', () => {
+  expect(untrue(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([]);
 });
 
 test('README.md has every variable that the configuration reads', () => {
