@@ -55,7 +55,7 @@ test('every file that is named exists', () => {
 
 test('every page and picture that is linked exists', () => {
   const isLinked = (link: string, page: string) => existsSync(inCheckout(join(dirname(page), link)));
-  expect(untrue(/\]\((?!https?:|#)([^)#]+)/g, isLinked)).toEqual([]);
+  expect(untrue(/(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g, isLinked)).toEqual([]);
 });
 
 test('every command that is named can be run', () => {
