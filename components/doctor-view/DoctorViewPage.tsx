@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { displayedDay, today } from '@/lib/values/days';
 import { PrintButton } from '../page/PrintButton';
 import { SectionMemory } from '../page/SectionMemory';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
-import { type DoctorViewPart, PARTS } from './parts';
 import type { DoctorViewProps } from './props';
 
 interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head'> {
   /** The patient's. */
   name: string;
-  part: DoctorViewPart;
+  /** The part's name under `nav.`. */
+  part: string;
   children: ReactNode;
 }
 
@@ -25,10 +26,10 @@ export function DoctorViewPage({ base, head, name, part, children }: DoctorViewP
       {head ?? <DoctorViewHead name={name} />}
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>
-          {PARTS.map(({ label, path }) => (
-            <li key={label}>
-              <a href={`${BASE_PATH}${base}${path}`} aria-current={label === part ? 'page' : undefined}>
-                {t(`nav.${label}`)}
+          {DOCTOR_PARTS.map(({ id, part: path }) => (
+            <li key={id}>
+              <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
+                {t(`nav.${id}`)}
               </a>
             </li>
           ))}

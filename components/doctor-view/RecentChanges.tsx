@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { partOf } from '@/lib/record/pages';
 import type { Change, Changes } from '@/lib/record/sharing/changes';
 import { displayedInstant } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import classes from './doctor-view.module.css';
-import { partOf } from './parts';
 
 interface RecentChangesProps extends Changes {
   base: string;

@@ -1,33 +1,28 @@
+import { RECORD_PAGES, type RecordPage } from '../record/pages';
+
+const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
+
 /** The pages that have a guide, each a chapter of the whole one; the words are under `guide.` in the messages. */
-const pages = {
-  home: '/',
-  registro: '/Registro',
-  'scheda-paziente': '/Registro/SchedaPaziente',
-  anamnesi: '/Registro/Anamnesi',
-  diagnosi: '/Registro/Diagnosi',
-  visite: '/Registro/Visite',
-  taccuino: '/Registro/Taccuino',
-  dottori: '/Registro/Dottori',
-  modello: '/model/model3d',
-  file: '/Registro/File',
-  accessi: '/Registro/Accessi',
-  abbonamento: '/Registro/Paypal',
-  assistiti: '/assistiti',
-  dosi: '/calcolatricemedica/Dosi',
-  clearance: '/calcolatricemedica/Clearance',
-  punteggi: '/calcolatricemedica/calcoloScores',
-  link: '/altro',
-} as const;
+const pages: Readonly<Record<string, string>> = Object.fromEntries([
+  ['home', '/'],
+  ['registro', '/Registro'],
+  ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(guideOfPage),
+  ['modello', '/model/model3d'],
+  ['assistiti', '/assistiti'],
+  ['dosi', '/calcolatricemedica/Dosi'],
+  ['clearance', '/calcolatricemedica/Clearance'],
+  ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),
+]);
 
 export const WHOLE_GUIDE = 'guida-utente';
-export type Chapter = 'accesso' | keyof typeof pages;
-export type GuideName = typeof WHOLE_GUIDE | Chapter;
+export type Chapter = string;
+export type GuideName = string;
 
 /** In the order in which somebody meets them. */
-export const CHAPTERS: readonly Chapter[] = ['accesso', ...(Object.keys(pages) as (keyof typeof pages)[])];
+export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(pages)];
 
 export const isGuide = (name: string | undefined): name is GuideName =>
-  name === WHOLE_GUIDE || CHAPTERS.includes(name as Chapter);
+  name === WHOLE_GUIDE || CHAPTERS.includes(name ?? '');
 
 export const chaptersOf = (guide: GuideName): readonly Chapter[] => (guide === WHOLE_GUIDE ? CHAPTERS : [guide]);
 
@@ -36,7 +31,7 @@ export function guideOf(path: string): GuideName | undefined {
   const found = Object.entries(pages).filter(
     ([, page]) => path === page || (page !== '/Registro' && page !== '/' && path.startsWith(`${page}/`)),
   );
-  return found[0]?.[0] as GuideName | undefined;
+  return found[0]?.[0];
 }
 
 /** Where a guide is downloaded, without the base path. */

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { atEnd, throwIfInterrupted } from './shutdown.mjs';
 
 /**
- * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} Manner
+ * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} RunOptions
  * @typedef {{ code: number, stdout: string }} Outcome
  */
 
 /**
  * Runs a program to its end. It leads a process group of its own, so that all that it started ends with it,
  * and so that Ctrl-C reaches us first.
- * @param {string} command @param {string[]} args @param {Manner} [manner] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
+ * @param {string} command @param {string[]} args @param {RunOptions} [options] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
  * @returns {Promise<Outcome>}
  */
 export async function run(command, args, { env = {}, output = 'shown' } = {}) {
@@ -35,7 +35,7 @@ export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   }
 }
 
-/** As run(), for node itself. @param {string[]} args @param {Manner} [manner] */
+/** As run(), for node itself. @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**

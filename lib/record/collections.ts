@@ -2,7 +2,7 @@ import 'server-only';
 import type { JsonList } from '@/lib/http/json-list';
 import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
-import { diagnosisList } from './diagnoses/wire';
+import { diagnosesSection } from './diagnoses/section';
 import { fileList, kardiaList } from './files/wire';
 import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
@@ -16,7 +16,7 @@ import { visitList } from './visits/wire';
 export const collections: Record<string, JsonList> = {
   contattiemergenza: emergencyList,
   contattialtro: otherList,
-  diagnosi: diagnosisList,
+  diagnosi: diagnosesSection.list,
   visite: visitList,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,

@@ -6,13 +6,16 @@ import { type ClinicalTable, removeRow, saveRow } from '@/lib/access/rows';
 import type { ClinicalSection } from '@/lib/access/sections';
 import { removalInput, sharingInput } from './inputs';
 
+export type RemovalInput = z.infer<typeof removalInput>;
+export type SharingInput = z.infer<typeof sharingInput>;
+
 /** The commands that every section has alike. */
 
 /** Deletes a row; `mark` is what the contract sets besides. A row that is not there, or was never, is not found. */
 export const removal = <T extends ClinicalTable>(
   section: ClinicalSection<T>,
   mark: Record<string, unknown> = {},
-): Command<z.infer<typeof removalInput>, InferSelectModel<T>> =>
+): Command<RemovalInput, InferSelectModel<T>> =>
   command({
     section,
     act: 'remove',
@@ -23,7 +26,7 @@ export const removal = <T extends ClinicalTable>(
 /** Changes how confidential a row is, which needs no subscription. */
 export const sharing = <T extends ClinicalTable>(
   section: ClinicalSection<T>,
-): Command<z.infer<typeof sharingInput>, InferSelectModel<T>> =>
+): Command<SharingInput, InferSelectModel<T>> =>
   command({
     section,
     act: 'share',

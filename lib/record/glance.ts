@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { readCard } from './patient/queries';
 import { readLastReading } from './readings/queries';
@@ -37,15 +39,26 @@ export interface Reader {
 }
 
 /** The doctors who saw the record last, each with his last reading. */
-async function lastReaders({ sql, patientId }: RecordAccess): Promise<Reader[]> {
-  const rows = await sql`
-    select c.nome || ' ' || c.cognome as name, c.specializzazione as speciality, max(r.audit_istante) as at
-    from (select id_utente, audit_istante from tbl_audit
-          where id_paziente = ${patientId} and azione = 'read' and esito = 'ok'
-          order by audit_istante desc limit 500) r
-    join tbl_careprovider c on c.id_utente = r.id_utente
-    group by c.id_careprovider order by at desc limit 3`;
-  return rows.map(({ name, speciality, at }) => ({ name, speciality, at: new Date(at) }));
+function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
+  const recent = db
+    .select({ userId: audit.userId, at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.patientId, patientId), eq(audit.action, 'read'), eq(audit.outcome, 'ok')))
+    .orderBy(desc(audit.at))
+    .limit(500)
+    .as('recent');
+  const last = sql`max(${recent.at})`.mapWith(audit.at);
+  return db
+    .select({
+      name: sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`,
+      speciality: doctors.speciality,
+      at: last,
+    })
+    .from(recent)
+    .innerJoin(doctors, eq(doctors.userId, recent.userId))
+    .groupBy(doctors.id)
+    .orderBy(desc(last))
+    .limit(3);
 }
 
 /** What is new in one's own record at a glance. */

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Permission } from '@/db/reference/catalogue';
 import { config } from '../config';
 import { type Role, roleOf, type Viewer } from '../session/sessions';
+import { RECORD_PAGES } from './pages';
 
 /** One entry of the menu. `label` is a key under `nav.`; `href` is a path of ours, or a whole address when external. */
 export interface MenuItem {
@@ -29,15 +30,7 @@ const entries: Entry[] = [
     href: '/Registro',
     roles: ['paziente'],
     children: [
-      { id: 'schedaPaziente', href: '/Registro/SchedaPaziente' },
-      { id: 'anamnesi', href: '/Registro/Anamnesi' },
-      { id: 'diagnosi', href: '/Registro/Diagnosi' },
-      { id: 'visite', href: '/Registro/Visite' },
-      { id: 'taccuino', href: '/Registro/Taccuino' },
-      { id: 'file', href: '/Registro/File' },
-      { id: 'dottori', href: '/Registro/Dottori' },
-      { id: 'accessi', href: '/Registro/Accessi' },
-      { id: 'abbonamento', href: '/Registro/Paypal' },
+      ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id, href }) => ({ id, href })),
       { id: 'cupSolidale', href: () => config().CUP_URL },
     ],
   },

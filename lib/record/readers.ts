@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '../access/record';
 
 /** One time that a doctor read the record, or took it along, and what his association let him see then. */
@@ -23,46 +25,63 @@ export interface Readings {
   doctorId: number | null;
 }
 
-const ofRecord = ({ sql, patientId, viewer }: RecordAccess, { doctorId }: Readings) => sql`
-  from tbl_audit a join tbl_careprovider c on c.id_utente = a.id_utente
-  where a.id_paziente = ${patientId} and a.azione in ('read', 'export') and a.esito = 'ok'
-    and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
-    ${doctorId === null ? sql`` : sql`and c.id_careprovider = ${doctorId}`}`;
+const doctorName = sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`;
+
+const ofRecord = ({ patientId, viewer }: RecordAccess, { doctorId }: Readings) =>
+  and(
+    eq(audit.patientId, patientId),
+    inArray(audit.action, ['read', 'export']),
+    eq(audit.outcome, 'ok'),
+    ne(audit.userId, viewer.userId),
+    gt(audit.at, sql`now() - interval '24 months'`),
+    doctorId === null ? undefined : eq(doctors.id, doctorId),
+  );
+const byDoctor = eq(doctors.userId, audit.userId);
 
 /** The record's readings, newest first; of a page, where one is wished. The owner's alone to see. */
-export async function listReadings(record: RecordAccess, which: Readings, page?: { number: number; size: number }) {
+export async function listReadings(
+  record: RecordAccess,
+  which: Readings,
+  page?: { number: number; size: number },
+): Promise<Reading[]> {
   if (record.relation.kind !== 'owner') return [];
-  const { sql } = record;
-  const part = page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``;
-  const rows = await sql`
-    select a.id_audit as id, a.audit_istante as at, c.nome || ' ' || c.cognome as doctor, a.azione as action,
-      a.sezione as section, a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility
-    ${ofRecord(record, which)} order by a.audit_istante desc, a.id_audit desc ${part}`;
-  return rows.map(
-    ({ id, at, doctor, action, section, association, level, visibility }): Reading => ({
-      id: Number(id),
-      at: new Date(at),
-      doctor,
-      action,
-      section,
-      associationId: association === null ? null : Number(association),
-      level,
-      visibility,
-    }),
-  );
+  const rows = record.db
+    .select({
+      id: audit.id,
+      at: audit.at,
+      doctor: doctorName,
+      action: sql<Reading['action']>`${audit.action}`,
+      section: audit.section,
+      associationId: audit.associationId,
+      level: audit.associationLevel,
+      visibility: audit.visibility,
+    })
+    .from(audit)
+    .innerJoin(doctors, byDoctor)
+    .where(ofRecord(record, which))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .$dynamic();
+  return page ? rows.limit(page.size).offset((page.number - 1) * page.size) : rows;
 }
 
 export async function countReadings(record: RecordAccess, which: Readings): Promise<number> {
   if (record.relation.kind !== 'owner') return 0;
-  const [row] = await record.sql`select count(*)::int as count ${ofRecord(record, which)}`;
-  return Number(row?.count ?? 0);
+  const [row] = await record.db
+    .select({ count: count() })
+    .from(audit)
+    .innerJoin(doctors, byDoctor)
+    .where(ofRecord(record, which));
+  return row?.count ?? 0;
 }
 
 /** The doctors who have read the record, by name. */
 export async function listReaders(record: RecordAccess): Promise<Reader[]> {
   if (record.relation.kind !== 'owner') return [];
-  const rows = await record.sql`
-    select distinct c.id_careprovider as id, c.cognome as last, c.nome || ' ' || c.cognome as name
-    ${ofRecord(record, { doctorId: null })} order by last, name, id`;
-  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+  const rows = await record.db
+    .selectDistinct({ id: doctors.id, name: doctorName, lastName: doctors.lastName })
+    .from(audit)
+    .innerJoin(doctors, byDoctor)
+    .where(ofRecord(record, { doctorId: null }))
+    .orderBy(doctors.lastName, doctorName, doctors.id);
+  return rows.map(({ id, name }) => ({ id, name }));
 }

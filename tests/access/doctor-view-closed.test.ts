@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
-import { removeDiagnosis, saveDiagnosis } from '@/lib/record/diagnoses/commands';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { saveCard } from '@/lib/record/patient/commands';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -63,10 +63,10 @@ test('nothing is written that way, by whatever command, even by the owner', asyn
   const before = await fingerprint(behind.sql);
   const fresh = { state: 0, kind: 'Diagnosi', pathology: 'X', doctor: 'X', level: 1, tags: [] };
   const codes = [
-    await perform(viewer, { as: association }, saveDiagnosis, { id: 0, raw: fresh }),
-    await perform(viewer, { as: association }, saveDiagnosis, { id: seen, raw: fresh }),
-    await perform(viewer, { as: association }, removeDiagnosis, { id: seen, raw: {} }),
-    await perform(viewer, { as: association }, removeDiagnosis, { id: hidden, raw: {} }),
+    await perform(viewer, { as: association }, diagnosesSection.save, { id: 0, raw: fresh }),
+    await perform(viewer, { as: association }, diagnosesSection.save, { id: seen, raw: fresh }),
+    await perform(viewer, { as: association }, diagnosesSection.remove, { id: seen, raw: {} }),
+    await perform(viewer, { as: association }, diagnosesSection.remove, { id: hidden, raw: {} }),
     await perform(viewer, { as: association }, saveCard, { id: patient.patientId, raw: { firstName: 'X' } }),
   ].map((result) => (result.ok ? 'done' : result.refusal.code));
   expect(codes).toEqual(['forbidden', 'forbidden', 'forbidden', 'not_found', 'forbidden']);

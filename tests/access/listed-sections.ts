@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Query } from '@/lib/access/listing';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
-import { readDiagnosisTables } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readFileTables } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
@@ -70,7 +69,7 @@ export const SECTIONS: ListedSection[] = [
       })),
     ),
     change: { diagnosi_patologia: 'Cambiata' },
-    pages: pagesOf(diagnosesSection, readDiagnosisTables),
+    pages: pagesOf(diagnosesSection, diagnosesSection.readTables),
   },
   {
     section: 'visits',

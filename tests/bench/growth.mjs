@@ -18,6 +18,10 @@ const PAIRS = 15;
 const OWNED = ['Visite', 'Visite?periodo=1', 'Visite?periodo=tutto', 'Taccuino', 'Taccuino?periodo=tutto', 'Diagnosi'];
 const SEEN = ['visite', 'visite?periodo=tutto', 'taccuino', 'diagnosi'];
 
+/** BENCH_PAGES leaves out the pages whose name does not begin so. */
+const isAsked = (/** @type {Page} */ { name }) => name.toLowerCase().startsWith(ASKED);
+const ASKED = (process.env.BENCH_PAGES ?? '').toLowerCase();
+
 /** @param {import('./data.mjs').Data['records']} records @returns {Page[]} */
 function pagesOf({ short, long, readers }) {
   const owned = OWNED.map((page) => {
@@ -30,7 +34,7 @@ function pagesOf({ short, long, readers }) {
       return { name: `${page}, ${name}`, short: { path: of(short), cookie }, long: { path: of(long), cookie } };
     }),
   );
-  return [...owned, ...seen];
+  return [...owned, ...seen].filter(isAsked);
 }
 
 /**

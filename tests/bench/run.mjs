@@ -11,7 +11,8 @@ import { report } from './table.mjs';
 
 // `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework, and how
 // much longer the pages of a long record take than those of a short one. Ratios are what counts; it fails on a wrong
-// answer, never on a figure. BENCH_PART=growth leaves out all but the long record.
+// answer, never on a figure. BENCH_PART=growth leaves out all but the long record, BENCH_PAGES=visite all but its pages
+// whose name begins so.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);

@@ -10,6 +10,7 @@ import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-st
 import { newPatient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { ownerOf } from '../support/saves';
+import { signed as expected } from '../support/signature';
 
 // Files in a bucket instead of the database: the same calls, and nothing of a file's bytes in PostgreSQL.
 
@@ -65,23 +66,32 @@ describe('with a bucket', () => {
   });
 });
 
-test('a call is signed as AWS publishes it', () => {
-  // The service's own example of a GET of an object, without its Range header; the signature was worked out by other code.
-  const headers = signed(
-    {
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-      region: 'us-east-1',
-    },
-    {
-      method: 'GET',
-      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
-      body: Buffer.alloc(0),
-      now: new Date('2013-05-24T00:00:00Z'),
-    },
-  );
+/** The service's own example of a GET of an object, without its Range header; the signature was worked out by other code. */
+const PUBLISHED = {
+  method: 'GET',
+  url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+  body: Buffer.alloc(0),
+  now: new Date('2013-05-24T00:00:00Z'),
+};
+const PUBLISHED_BY = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
+
+test.each([
+  ['a call', async () => Object.fromEntries(await signed(PUBLISHED_BY, PUBLISHED))],
+  ['what the bucket of the tests expects', async () => expected(PUBLISHED_BY, PUBLISHED)],
+])('%s is signed as AWS publishes it', async (_, sign) => {
+  const headers: Record<string, string> = await sign();
   expect(headers['x-amz-date']).toBe('20130524T000000Z');
   expect(headers.authorization).toContain('Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request');
   expect(headers.authorization).toContain('SignedHeaders=host;x-amz-content-sha256;x-amz-date');
   expect(headers.authorization).toContain('Signature=df548e2ce037944d03f3e68682813b093763996d597cf890ca3d9037fd231eb4');
+});
+
+test('the body is signed with its call: another body is another signature', async () => {
+  const of = async (text: string) =>
+    (await signed(PUBLISHED_BY, { ...PUBLISHED, method: 'PUT', body: Buffer.from(text) })).get('authorization');
+  expect(await of('one')).not.toBe(await of('two'));
 });

@@ -8,7 +8,7 @@ import { fingerprint } from '../support/watch';
 // T26: an object that is dressed as a value is a bad value, not an error of ours.
 
 const behind = inProcess();
-const DRESSED: Record<string, unknown> = {
+const WRONG_TYPES: Record<string, unknown> = {
   'without a text': { toString: 1 },
   'without a number': { valueOf: null, toString: null },
   'with a length that is no number': { length: { toString: 1 } },
@@ -72,7 +72,7 @@ const CALLS: [string, () => Credentials, () => Record<string, number>, string[],
 ];
 
 describe.each(CALLS)('%s', (endpoint, as, params, names, right) => {
-  test.each(Object.entries(DRESSED))('takes no object %s for a field', async (_, value) => {
+  test.each(Object.entries(WRONG_TYPES))('takes no object %s for a field', async (_, value) => {
     const handler = await handlerOf(endpoint);
     const [method = ''] = endpoint.split(' ');
     const text = Object.fromEntries(Object.entries(params()).map(([name, id]) => [name, String(id)]));

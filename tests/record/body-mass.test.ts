@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
+import { bodyMassIndex } from '@/lib/clinical';
 import { readReadings } from '@/lib/record/readings/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { daysAfter, today } from '@/lib/values/days';
@@ -66,4 +68,35 @@ describe('the body mass index of a weight', () => {
     const { trends, heights } = await readingsOf(patient.userId, 'own');
     expect([trends.series.bmi.points, trends.series.bmi.last, heights.size]).toEqual([[], null, 0]);
   });
+
+  test('is the same in the chart as in the table, whichever weights have a height of their own', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            ago: fc.integer({ min: 0, max: 12 }),
+            weight: fc.integer({ min: 30, max: 200 }),
+            height: fc.option(fc.integer({ min: 120, max: 215 }), { nil: null }),
+          }),
+          { minLength: 1, maxLength: 10 },
+        ),
+        async (written) => {
+          const patient = await newPatient(behind.db);
+          for (const { ago: days, ...measures } of written) await add(patient, ago(days), measures);
+          const { table, heights, trends } = await readingsOf(patient.userId, 'own', '1');
+          const indexes = table.rows.flatMap(({ id, weight }) => {
+            const index = bodyMassIndex({ weightKg: weight, heightCm: heights.get(id)?.heightCm });
+            return index.ok ? [index.value] : [];
+          });
+          const { count, min, max, mean } = trends.series.bmi;
+          expect(count).toBe(indexes.length);
+          if (count === 0) return;
+          expect(min).toBeCloseTo(Math.min(...indexes), 6);
+          expect(max).toBeCloseTo(Math.max(...indexes), 6);
+          expect(mean).toBeCloseTo(indexes.reduce((sum, value) => sum + value, 0) / count, 6);
+          expect(trends.series.bmi.last?.value).toBeCloseTo(indexes[0] ?? Number.NaN, 6);
+        },
+      ),
+      { numRuns: 20 },
+    ));
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COUNTED, listingOf, type Query } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
-import { type DiagnosisTable, readDiagnosisTables } from '@/lib/record/diagnoses/queries';
+import type { SectionTable } from '@/lib/record/declaration/section';
+import type { Diagnosis } from '@/lib/record/diagnoses/model';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -25,15 +26,15 @@ beforeAll(async () => {
     });
 });
 
-async function tablesOf(query: Query, of = patient): Promise<DiagnosisTable[]> {
+async function tablesOf(query: Query, of = patient): Promise<SectionTable<Diagnosis>[]> {
   const result = await withRecord(await viewerOf(of.userId), 'own', diagnosesSection, (record) =>
-    readDiagnosisTables(record, query),
+    diagnosesSection.readTables(record, query),
   );
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }
-const confirmed = async (query: Query, of = patient) => (await tablesOf(query, of))[0] as DiagnosisTable;
-const names = ({ rows }: DiagnosisTable) => rows.map(({ pathology }) => pathology);
+const confirmed = async (query: Query, of = patient) => (await tablesOf(query, of))[0] as SectionTable<Diagnosis>;
+const names = ({ rows }: SectionTable<Diagnosis>) => rows.map(({ pathology }) => pathology);
 
 describe('a search', () => {
   test.each([
@@ -124,7 +125,7 @@ describe('a long table', () => {
     for (const page of ['1', '2', '3', '4', '5']) {
       const [, suspected] = await tablesOf({ 'pagina-1': page }, long);
       expect(suspected?.count).toBe(45);
-      seen.push(...names(suspected as DiagnosisTable));
+      seen.push(...names(suspected as SectionTable<Diagnosis>));
     }
     expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `Voce ${String(i + 1).padStart(5, '0')}`));
   });
@@ -149,10 +150,10 @@ describe('a long table', () => {
     const viewer = await viewerOf(doctor.userId);
     const seen = async (query: Query) => {
       const result = await withRecord(viewer, long.patientId, diagnosesSection, (record) =>
-        readDiagnosisTables(record, query),
+        diagnosesSection.readTables(record, query),
       );
       if (!result.ok) throw new Error(result.refusal.code);
-      return result.value[0] as DiagnosisTable;
+      return result.value[0] as SectionTable<Diagnosis>;
     };
     const all = ['00050', '00150', '00250', '00350', '00450', '00550', '00650', '00750', '00850', '00950'];
     const { rows, count, more } = await seen({});

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { sha256, signed } from '@/lib/files/store/signature';
+import { sha256, signed } from './signature';
 
 export interface ObjectStore {
   endpoint: string;

@@ -16,7 +16,7 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer 
   const who = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION };
   const answer = await fetch(url, {
     method,
-    headers: signed(who, { method, url, body }),
+    headers: await signed(who, { method, url, body }),
     ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 
 export interface Credentials {
   accessKeyId: string;
@@ -6,29 +7,25 @@ export interface Credentials {
   region: string;
 }
 
-export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+interface Sent {
+  method: string;
+  url: URL;
+  body: Buffer;
+  now?: Date;
+}
 
-/**
- * The headers that sign an S3 request after AWS Signature Version 4, its body included. The path is percent-encoded
- * already and there is no query.
- */
-export function signed(
-  { accessKeyId, secretAccessKey, region }: Credentials,
-  { method, url, body, now = new Date() }: { method: string; url: URL; body: Buffer; now?: Date },
-): Record<string, string> {
-  const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
-  const day = at.slice(0, 8);
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const headers = { host: url.host, 'x-amz-content-sha256': sha256(body), 'x-amz-date': at };
-  const names = Object.keys(headers).join(';');
-  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
-  const request = [method, url.pathname, '', lines.join(''), names, headers['x-amz-content-sha256']].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
-  const { host: _, ...sent } = headers;
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${hmac(key, toSign).toString('hex')}`,
-  };
+/** The headers that sign an S3 request, its body included: without a hash of it the library leaves the body out. */
+export async function signed(
+  credentials: Credentials,
+  { method, url, body, now = new Date() }: Sent,
+): Promise<Headers> {
+  const { headers } = await new AwsV4Signer({
+    ...credentials,
+    service: 's3',
+    method,
+    url: url.href,
+    headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+  }).sign();
+  return headers;
 }

@@ -33,8 +33,8 @@ export interface Assisted {
 async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
   return inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
-    await tx.sql`select set_config('app.patients', array(select id_paziente from tbl_associazioni
-      where id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine))::text, true)`;
+    await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
+      where ${associations.doctorId} = ${doctorId} and ${associationRuns})::text, true)`);
     return work(tx);
   });
 }

@@ -1,43 +1,27 @@
-import { z } from 'zod';
 import type { diagnoses } from '@/db/schema';
-import type { States } from '@/lib/access/states';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
+import { requiredText } from '@/lib/values/fields';
+import { choice, custom, text } from '../declaration/kinds';
+import { defineModel, type ModelInput } from '../declaration/model';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
 
-/** The three tables of the page, by the contract's numbers. */
+/** The three tables of the page, by the contract's numbers. Only what is suspected ever moves. */
 export const CONFIRMED = 0;
 export const SUSPECTED = 1;
 export const EXCLUDED = 2;
-export const STATES = [CONFIRMED, SUSPECTED, EXCLUDED] as const;
-export type State = (typeof STATES)[number];
 
 export const KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
 
-export const DEFAULT_LEVEL = 6;
-
-const state = wholeNumber(CONFIRMED, EXCLUDED).transform((value) => value as State);
-const fields = z.object({
-  id: rowId,
-  version,
-  state,
-  kind: z.enum(KINDS),
-  pathology: requiredText(300),
-  doctor: requiredText(200),
-  tags,
+export const diagnosisModel = defineModel({
+  name: 'diagnoses',
+  fields: {
+    kind: choice(KINDS),
+    pathology: text(300),
+    // An associated doctor, or another one by name.
+    doctor: custom(requiredText(200)),
+  },
+  states: { all: [CONFIRMED, SUSPECTED, EXCLUDED], moves: { [SUSPECTED]: [CONFIRMED, EXCLUDED] } },
+  defaultLevel: 6,
+  title: 'pathology',
 });
-
-/** A new diagnosis; how confidential it is, is asked here only. When it was recorded is the server's to say. */
-export const newDiagnosis = fields.extend({ level: level.default(DEFAULT_LEVEL) });
-/** An existing one keeps what a save leaves out. */
-export const diagnosisChange = fields.extend({ level }).partial().required({ id: true });
-/** What the form of an existing one must hold. */
-export const editedDiagnosis = fields.omit({ state: true });
-/** Where a suspected one goes. */
-export const movedDiagnosis = fields.pick({ id: true, version: true, state: true });
-export type DiagnosisInput = z.infer<typeof diagnosisChange>;
-
-export const diagnosisInput = (id: number): z.ZodType<DiagnosisInput> => (id === 0 ? newDiagnosis : diagnosisChange);
-
-/** A suspected diagnosis is confirmed or excluded; no other ever changes its state. */
-export const MOVES: States = { field: 'state', moves: { [SUSPECTED]: [CONFIRMED, EXCLUDED] } };
+export type DiagnosisInput = ModelInput<typeof diagnosisModel>;

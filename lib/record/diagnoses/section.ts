@@ -1,17 +1,41 @@
-import { and, inArray } from 'drizzle-orm';
+import 'server-only';
+import { and, inArray, sql } from 'drizzle-orm';
 import { CONFIRMED, diagnoses, SUSPECTED } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import { dayText, folded } from '@/lib/access/search';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { wirePath } from '@/lib/http/wire';
+import { declareSection } from '../declaration/section';
+import { diagnosisModel } from './model';
+
+const { kind, pathology, doctor, recordedOn, state, level } = diagnoses;
 
 /** Confirmed and suspected allergies and intolerances; one that was ruled out tells nobody anything in an emergency. */
-const allergies = and(
-  inArray(diagnoses.kind, ['Allergia', 'Intolleranza']),
-  inArray(diagnoses.state, [CONFIRMED, SUSPECTED]),
-);
+const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
 
-export const diagnosesSection = section({
-  name: 'diagnoses',
+export const diagnosesSection = declareSection(diagnosisModel, {
   table: diagnoses,
-  named: diagnoses.pathology,
+  named: pathology,
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  listed: {
+    searched: [pathology, kind, doctor, dayText(recordedOn)],
+    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
+    // There are three tables on the page.
+    shown: 10,
+  },
+  // The contract has the doctor in a part of its own; a body may also name the doctor flat.
+  json: { without: ['doctor'], more: { diagnosiDetails: sql`json_build_object('careprovider', ${doctor})` } },
+  wire: {
+    input(body) {
+      const { recordedOn: _, ...input } = rowInput(diagnoses, body);
+      const details = Object.hasOwn(body, 'diagnosiDetails') ? body.diagnosiDetails : undefined;
+      const nested = typeof details === 'object' && details !== null && Object.hasOwn(details, 'careprovider');
+      return { ...input, ...(nested ? { doctor: (details as { careprovider: unknown }).careprovider } : {}) };
+    },
+    async toWire(row) {
+      const { careprovider, ...wire } = await rowToWire(diagnoses, row);
+      return { ...wire, diagnosiDetails: { careprovider } };
+    },
+    wirePath: (path) => (path === 'doctor' ? 'diagnosiDetails.careprovider' : wirePath(diagnoses, path)),
+  },
 });

@@ -5,8 +5,7 @@ import { anamnesisPage } from '../anamnesis/page';
 import { saveContact } from '../contacts/commands';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { contactWire } from '../contacts/wire';
-import { saveDiagnosis } from '../diagnoses/commands';
-import { diagnosisWire } from '../diagnoses/wire';
+import { diagnosesSection } from '../diagnoses/section';
 import { saveEntry } from '../notebook/commands';
 import { entryWire } from '../notebook/wire';
 import { savePregnancy } from '../pregnancies/commands';
@@ -40,7 +39,7 @@ const collections: Record<string, RowPage> = {
   diagnosi: {
     rows: 'diagnosi',
     id: 'id_diagnosi',
-    resolve: (call) => resolveCommand(saveDiagnosis, diagnosisWire, call),
+    resolve: (call) => resolveCommand(diagnosesSection.save, diagnosesSection.wire, call),
   },
   taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', resolve: (call) => resolveCommand(saveEntry, entryWire, call) },
   visite: { rows: 'visite', id: 'id_visita', resolve: (call) => resolveCommand(saveVisit, visitWire, call) },

@@ -15,7 +15,7 @@ export const saveReading = command<ReadingInput, Reading>({
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: readingInput,
   async run(record, { id, version, confirmed, ...values }) {
-    const stored = id === 0 ? undefined : await heldReading(record, id);
+    const stored = id === 0 ? undefined : await lockedReading(record, id);
     // Of a row that is not there, or has changed since it was read, that is what is told first.
     const asRead = stored !== undefined && (version === undefined || version === stored.version);
     const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
@@ -27,7 +27,7 @@ export const removeReading = removal(readingsSection);
 export const shareReading = sharing(readingsSection);
 
 /** The stored reading, which nobody else changes until this save is done: its measures are judged together. */
-async function heldReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
+async function lockedReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
   const [row] = await record.db
     .select()
     .from(readings)

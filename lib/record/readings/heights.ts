@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
@@ -14,6 +14,7 @@ export interface MeasuredHeight {
 
 const { id, height, day, createdAt, patientId } = readings;
 const own = (record: RecordAccess) => and(eq(patientId, record.patientId), record.visible(readingsSection));
+const OLDEST_FIRST = [asc(day), asc(createdAt), asc(id)];
 const isTall = (record: RecordAccess) => and(own(record), isNotNull(height));
 
 /**
@@ -43,7 +44,10 @@ async function nearestTo(record: RecordAccess, rows: readonly Pick<Reading, 'id'
     .where(and(isTall(record), sql`${day} <= asked.day`))
     .orderBy(...newestFirst(readings))
     .limit(1);
-  const after = found().where(isTall(record)).orderBy(asc(day), asc(createdAt), asc(id)).limit(1);
+  const after = found()
+    .where(isTall(record))
+    .orderBy(...OLDEST_FIRST)
+    .limit(1);
   const nearest: unknown = await record.db.execute(sql`
     select asked.id, coalesce(b.cm, a.cm)::float8 as cm, coalesce(b.created_on, a.created_on)::text as day
     from unnest(${listed(rows.map((row) => row.id))}::int8[], ${listed(rows.map((row) => row.day))}::date[]) asked (id, day)
@@ -52,6 +56,25 @@ async function nearestTo(record: RecordAccess, rows: readonly Pick<Reading, 'id'
   return (nearest as { id: number; cm: number | null; day: string }[]).flatMap(({ id, cm, day }) =>
     cm === null ? [] : [[Number(id), { heightCm: cm, day }] as const],
   );
+}
+
+/** The heights up to a day, as SQL of one row: each one's `days` and newest `heights` from the oldest on, and the `first` of all. */
+export function heightsByDay(record: RecordAccess, to: string): SQL {
+  const seen = and(isTall(record), lte(day, to));
+  const newest = record.db
+    .selectDistinctOn([day], { day, height })
+    .from(readings)
+    .where(seen)
+    .orderBy(...newestFirst(readings))
+    .as('newest');
+  const first = record.db
+    .select({ height })
+    .from(readings)
+    .where(seen)
+    .orderBy(...OLDEST_FIRST)
+    .limit(1);
+  return sql`select array_agg(${newest.day} order by ${newest.day}) as days,
+    array_agg(${newest.height} order by ${newest.day}) as heights, (${first}) as first from ${newest}`;
 }
 
 /** The newest height from before a day; null where the viewer sees none. */

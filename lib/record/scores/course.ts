@@ -1,15 +1,14 @@
 import type { ScoreName } from '@/db/schema';
 import { daysBetween, today } from '../../values/days';
-import { numberOfDay } from '../readings/packed';
-import { Line, type Series } from '../readings/series';
+import { type Series, seriesOf, type Tally } from '../readings/series';
 import { FORMULA_NAMES, type FormulaName, formulaOf } from './formulas';
 import type { Score } from './model';
 import { NAMES } from './names';
 
 /** How many points a line has at most. */
 const POINTS = 120;
-/** As a score is kept: in parts of ten thousand. */
-const PARTS = 10_000;
+/** As a score is kept. */
+const DECIMALS = 4;
 
 /** Of one equation; `sent`: of values that came without what they are of. */
 export type LineName = FormulaName | 'sent';
@@ -33,15 +32,16 @@ export const coursesOf = (kept: readonly StoredScore[]): Course[] =>
 function courseOf(name: ScoreName, kept: readonly StoredScore[]): Course {
   const from = today(kept.at(-1)?.createdAt);
   const days = Math.max(1, daysBetween(from, today()));
-  const span = { first: numberOfDay(from), width: Math.ceil((days + 1) / POINTS) };
-  const lines = new Map<LineName, Line>();
+  const width = Math.ceil((days + 1) / POINTS);
+  const lines = new Map<LineName, { tallies: Tally[]; last: Series['last'] }>();
   for (const { value, formula, createdAt } of kept) {
     const key = lineOf(formula);
-    const line = lines.get(key) ?? new Line(span, PARTS);
-    lines.set(key, line);
     const day = today(createdAt);
-    line.last ??= { value, day };
-    line.take(Math.round(value * PARTS), numberOfDay(day));
+    const line = lines.get(key) ?? { tallies: [], last: { value, day } };
+    lines.set(key, line);
+    const at = daysBetween(from, day);
+    const bucket = Math.floor(at / width);
+    line.tallies[bucket] = added(line.tallies[bucket], value, at);
   }
   // The specification's equation first, whichever was used last.
   const named = ORDER.map((name) => ({ name, line: lines.get(name) }));
@@ -49,9 +49,22 @@ function courseOf(name: ScoreName, kept: readonly StoredScore[]): Course {
     name,
     from,
     days,
-    lines: named.flatMap(({ name, line }) => (line ? [{ name, series: line.series() }] : [])),
+    lines: named.flatMap(({ name, line }) =>
+      line ? [{ name, series: seriesOf(line.tallies, DECIMALS, line.last) }] : [],
+    ),
   };
 }
+
+const added = (tally: Tally | undefined, value: number, day: number): Tally =>
+  tally
+    ? {
+        count: tally.count + 1,
+        sum: tally.sum + value,
+        min: Math.min(tally.min, value),
+        max: Math.max(tally.max, value),
+        days: tally.days + day,
+      }
+    : { count: 1, sum: value, min: value, max: value, days: day };
 const ORDER: readonly LineName[] = [...FORMULA_NAMES, 'sent'];
 
 /** SCORE2-OP goes on where SCORE2 ends. */

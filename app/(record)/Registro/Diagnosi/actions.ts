@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/diagnoses/commands';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 
-export const saveDiagnosis = formAction(commands.saveDiagnosis);
-export const shareDiagnosis = formAction(commands.shareDiagnosis);
-export const removeDiagnosis = formAction(commands.removeDiagnosis);
+export const saveDiagnosis = formAction(diagnosesSection.save);
+export const shareDiagnosis = formAction(diagnosesSection.share);
+export const removeDiagnosis = formAction(diagnosesSection.remove);

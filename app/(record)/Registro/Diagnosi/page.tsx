@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import { DiagnosesIsland } from '@/components/diagnoses/DiagnosesIsland';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
-import { DiagnosesIsland } from './DiagnosesIsland';
+import { removeDiagnosis, saveDiagnosis, shareDiagnosis } from './actions';
+
+const actions = { save: saveDiagnosis, share: shareDiagnosis, remove: removeDiagnosis };
 
 export async function generateMetadata() {
   const t = await getTranslations('diagnoses');
@@ -22,7 +25,7 @@ export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Di
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={offered}>
+      <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </DiagnosesIsland>
       <SectionMemory />

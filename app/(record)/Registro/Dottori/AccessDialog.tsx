@@ -11,9 +11,9 @@ import { ChoiceField } from '@/components/ui/form/fields';
 import { useQuestion } from '@/components/ui/form/useQuestion';
 import type { Named } from '@/lib/catalogue/reference';
 import { associationForm, PARTIAL, VISIBILITIES } from '@/lib/record/associations/model';
+import { AccessPreview } from './AccessPreview';
 import { changeAssociation } from './actions';
 import { LastDayField } from './LastDayField';
-import { WouldSee } from './WouldSee';
 
 interface AccessDialogProps extends DialogCallbacks {
   doctor: DoctorRow;
@@ -71,7 +71,7 @@ export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogP
         />
         {partial ? <TagsField field={chosen} tags={tags} hint={t('doctors.tagsHint')} required /> : null}
         <LastDayField field={endsOn} />
-        <WouldSee
+        <AccessPreview
           doctor={doctor}
           level={level.value}
           visibility={visibility.value}

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { ComponentType, ReactNode } from 'react';
+import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
+import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
+import type { DoctorViewProps } from '@/components/doctor-view/props';
+import { type SectionTablesProps, SectionView } from '@/components/doctor-view/SectionView';
+import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
+import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
+import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
+import type { ListedTable, Query } from '@/lib/access/listing';
+import type { RecordAccess } from '@/lib/access/record';
+import type { Section } from '@/lib/access/sections';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
+import { doctorViewPage } from '@/lib/record/declaration/pages';
+import type { DeclaredSection, SectionTable } from '@/lib/record/declaration/section';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { readDoctorViewFiles } from '@/lib/record/files/queries';
+import { filesSection } from '@/lib/record/files/section';
+import { readDiary } from '@/lib/record/notebook/queries';
+import { notebookSection } from '@/lib/record/notebook/section';
+import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { readDoctorViewScores } from '@/lib/record/scores/queries';
+import { scoresSection } from '@/lib/record/scores/section';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
+import { visitsSection } from '@/lib/record/visits/section';
+
+export type ViewRead<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
+/** Opens the record for a view: a doctor's own page does it one way, the patient who looks as a doctor another. */
+type Open = <T>(section: Section, read: ViewRead<T>) => Promise<DoctorViewProps<T>>;
+
+/** A part of the record as a doctor sees it; `name` is the namespace in which its title stands. */
+interface DoctorView {
+  name: string;
+  section: Section;
+  read: ViewRead<unknown>;
+  show(open: Open): Promise<ReactNode>;
+}
+
+const view = <T,>(section: Section, read: ViewRead<T>, View: ComponentType<DoctorViewProps<T>>): DoctorView => ({
+  name: section.name,
+  section,
+  read,
+  show: async (open) => <View {...(await open(section, read))} />,
+});
+
+/** A section that is tables and nothing else. */
+const tables = <T extends ListedTable>(
+  section: DeclaredSection<T>,
+  Tables: ComponentType<SectionTablesProps<SectionTable<T['$inferSelect']>>>,
+): DoctorView => {
+  const part = DOCTOR_PARTS.find(({ sections }) => sections.includes(section.name))?.id ?? '';
+  return view(section, doctorViewPage(section), (props) => <SectionView {...props} part={part} Tables={Tables} />);
+};
+
+/** A doctor's pages below the record's first one, by their last part in the address. */
+export const doctorViews: Readonly<Record<string, DoctorView>> = {
+  anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
+  diagnosi: tables(diagnosesSection, DiagnosisTables),
+  visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
+  score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
+  taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
+  file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),
+};
+
+export const doctorViewAt = (part: string): DoctorView | undefined =>
+  Object.hasOwn(doctorViews, part) ? doctorViews[part] : undefined;

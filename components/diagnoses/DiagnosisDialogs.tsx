@@ -1,0 +1,13 @@
+'use client';
+
+import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { SectionDialogs } from '../section/SectionDialogs';
+import type { DiagnosesContext } from './DiagnosesIsland';
+import { DoctorField } from './DoctorField';
+
+const editors = { doctor: DoctorField };
+
+export const DiagnosisDialogs = (props: DialogsProps<DiagnosesContext>) => (
+  <SectionDialogs {...props} model={diagnosisModel} editors={editors} />
+);

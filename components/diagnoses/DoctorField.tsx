@@ -1,0 +1,41 @@
+'use client';
+
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { EditorProps } from '../section/DeclaredField';
+import { TextField, useFieldProps } from '../ui/form/fields';
+import type { DiagnosesContext } from './DiagnosesIsland';
+
+const ANOTHER = '+';
+
+/**
+ * An associated doctor, or another one by name: whichever input is in use carries the field's name. The patient is shown
+ * as well and cannot be chosen; the doctor who was recorded may be none of the associated ones.
+ */
+export function DoctorField({ field, stored, context: { doctors, self } }: EditorProps<DiagnosesContext>) {
+  const t = useTranslations('diagnoses');
+  const known = String(stored ?? '');
+  const [chosen, setChosen] = useState(known === '' || doctors.includes(known) ? known : ANOTHER);
+  const another = chosen === ANOTHER;
+  const { key, id, name, error, ...shared } = useFieldProps({ field, label: t('doctor'), required: true });
+  const data = [
+    { value: '', label: t('choose') },
+    ...doctors.filter((doctor) => doctor !== self).map((doctor) => ({ value: doctor, label: doctor })),
+    { value: self, label: self, disabled: true },
+    { value: ANOTHER, label: t('otherDoctor') },
+  ];
+  return (
+    <>
+      <NativeSelect
+        key={key}
+        {...shared}
+        {...(another ? { id: `${id}-choice` } : { id, name, error })}
+        data={data}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      {another ? <TextField field={field} label={t('otherDoctorName')} required autoComplete="off" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { ChoiceField, LongTextField, TextField } from '@/components/ui/form/fields';
+import { PastDateField } from '@/components/ui/form/PastDateField';
+import type { FieldKind } from '@/lib/record/declaration/kinds';
+import { useSectionTexts } from './useSectionTexts';
+
+export interface EditorProps<C> {
+  field: FieldMetadata<unknown>;
+  label: string;
+  /** The row's value; undefined for a new one. */
+  stored: unknown;
+  context: C;
+}
+/** The editors that a section draws itself, by the names of their fields. */
+export type Editors<C> = Partial<Record<string, ComponentType<EditorProps<C>>>>;
+
+interface DeclaredFieldProps {
+  /** The section's name and the field's, under which its words stand. */
+  section: string;
+  name: string;
+  kind: FieldKind;
+  field: FieldMetadata<unknown>;
+  autoFocus: boolean;
+}
+
+/** A field as its kind lets it be edited. */
+export function DeclaredField({ section, name, kind, field, autoFocus }: DeclaredFieldProps) {
+  const t = useTranslations();
+  const text = useSectionTexts(section);
+  const hint = `${section}.${name}Hint`;
+  const shared = {
+    field,
+    label: text(name),
+    required: kind.required,
+    autoFocus,
+    ...(t.has(hint) ? { description: t(hint) } : {}),
+  };
+  switch (kind.editor) {
+    case 'choice': {
+      const choices = (kind.choices ?? []).map((value) => ({ value, label: t(`${section}.${name}s.${value}`) }));
+      return <ChoiceField {...shared} choices={choices} empty={text('choose')} />;
+    }
+    case 'day':
+      return <PastDateField {...shared} future="futureDay" />;
+    case 'longText':
+      return <LongTextField {...shared} />;
+    default:
+      return <TextField {...shared} inputMode={kind.inputMode} autoComplete="off" />;
+  }
+}

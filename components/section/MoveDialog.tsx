@@ -1,0 +1,74 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
+import { ChoiceField } from '@/components/ui/form/fields';
+import type { FormAction } from '@/lib/http/form-state';
+import type { AnyModel } from '@/lib/record/declaration/model';
+import type { EditedRow } from './RowForm';
+import { useSectionTexts } from './useSectionTexts';
+
+interface MoveDialogProps extends DialogCallbacks {
+  model: AnyModel;
+  row: EditedRow;
+  name: string;
+  action: FormAction;
+}
+
+/** Asks whether a row shall change its state at all, then into which. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { model, name, onClose } = props;
+  const t = useTranslations('record');
+  const text = useSectionTexts(model.name);
+  const [sure, setSure] = useState(false);
+  if (sure) return <TargetDialog {...props} />;
+  return (
+    <ConfirmDialog
+      title={text('moveTitle')}
+      question={
+        <>
+          <strong>{name}</strong>
+          <br />
+          {text('confirmMove')}
+        </>
+      }
+      confirm={t('continue')}
+      cancel={t('cancel')}
+      close={t('close')}
+      onConfirm={() => setSure(true)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function TargetDialog({ model, row, name, action, onClose, onSuccess }: MoveDialogProps) {
+  const t = useTranslations('record');
+  const text = useSectionTexts(model.name);
+  const targets = (model.states?.moves[row.state as number] ?? []).map(String);
+  const save = useRecordForm({
+    id: 'move',
+    schema: model.moveForm,
+    action,
+    defaultValue: { state: targets[0] ?? '' },
+    onSuccess,
+  });
+  const { state } = save.fields as { state: FieldMetadata<unknown> };
+  const choices = targets.map((value) => ({ value, label: text(`states.${value}`) }));
+  return (
+    <RecordDialog
+      {...save}
+      title={`${text('moveTitle')}: ${name}`}
+      row={row}
+      onClose={onClose}
+      submit={t('move')}
+      labels={{ state: text('moveTo') }}
+    >
+      <ChoiceField field={state} label={text('moveTo')} choices={choices} required autoFocus />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import type { AnyModel } from '@/lib/record/declaration/model';
+import { today } from '@/lib/values/days';
+import type { SectionContext } from './context';
+import { DeclaredField, type Editors } from './DeclaredField';
+import { useSectionTexts } from './useSectionTexts';
+
+interface RowFormProps<C extends SectionContext> extends DialogCallbacks {
+  model: AnyModel;
+  context: C;
+  editors: Editors<C>;
+  /** The stored row; absent: a new one. */
+  row?: EditedRow;
+  /** Of a new one in a section with states: its state. */
+  state?: number | undefined;
+}
+export type EditedRow = Record<string, unknown> & { id: number; version: number; level: number; tags: number[] };
+
+/** A row's form, new or stored. How confidential a row is, is asked of a new one only; later its lock changes it. */
+export function RowForm<C extends SectionContext>({
+  model,
+  context,
+  editors,
+  row,
+  state,
+  ...callbacks
+}: RowFormProps<C>) {
+  const t = useTranslations('record');
+  const text = useSectionTexts(model.name);
+  const extra = row || state === undefined ? undefined : { state };
+  const save = useRecordForm({
+    id: model.name,
+    schema: row ? model.editForm : model.newRow,
+    action: context.actions.save,
+    defaultValue: row ? valuesOf(model, row) : { ...freshValues(model), ...extra },
+    onSuccess: callbacks.onSuccess,
+  });
+  const names = Object.keys(model.fields);
+  const labels = Object.fromEntries(names.map((name) => [name, text(name)]));
+  const title = row ? text('edit') : text(state === undefined ? 'new' : `new.${state}`);
+  return (
+    <RecordDialog
+      {...save}
+      title={title}
+      row={row ?? { id: 0 }}
+      {...(extra ? { extra } : {})}
+      onClose={callbacks.onClose}
+      labels={row ? labels : { ...labels, level: t('level') }}
+    >
+      <Fields model={model} context={context} editors={editors} row={row} fields={save.fields} />
+      {row ? null : <LevelField field={field(save.fields, 'level')} />}
+      <TagsField field={field(save.fields, 'tags')} tags={context.tags} />
+    </RecordDialog>
+  );
+}
+
+type FormFields = ReturnType<typeof useRecordForm>['fields'];
+const field = (fields: FormFields, name: string) => fields[name as never] as FormFields[never];
+
+interface FieldsProps<C extends SectionContext> extends Pick<RowFormProps<C>, 'model' | 'context' | 'editors'> {
+  row: EditedRow | undefined;
+  fields: FormFields;
+}
+
+function Fields<C extends SectionContext>({ model, context, editors, row, fields }: FieldsProps<C>) {
+  const text = useSectionTexts(model.name);
+  // A calendar would open by itself under the focus.
+  const first = Object.keys(model.fields).find((name) => model.fields[name]?.editor !== 'day');
+  return Object.entries(model.fields).map(([name, kind]) => {
+    const Editor = editors[name];
+    const own = field(fields, name);
+    return Editor ? (
+      <Editor key={name} field={own} label={text(name)} stored={row?.[name]} context={context} />
+    ) : (
+      <DeclaredField key={name} {...{ section: model.name, name, kind, field: own, autoFocus: name === first }} />
+    );
+  });
+}
+
+const valuesOf = ({ fields }: AnyModel, row: EditedRow) => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? ''])),
+  tags: row.tags.join(','),
+});
+
+/** A new row begins empty, on the present day. */
+const freshValues = ({ fields, defaultLevel }: AnyModel) => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { editor }]) => (editor === 'day' ? [[name, today()]] : [])),
+  ),
+  level: String(defaultLevel),
+  tags: '',
+});

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
+import type { AnyModel } from '@/lib/record/declaration/model';
+import type { SectionContext } from './context';
+import type { Editors } from './DeclaredField';
+import { MoveDialog } from './MoveDialog';
+import { type EditedRow, RowForm } from './RowForm';
+import { useSectionTexts } from './useSectionTexts';
+
+interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> {
+  model: AnyModel;
+  /** The editors of the fields whose kind is `custom`. */
+  editors?: Editors<C>;
+  /** What names a row in a title, where no single field does. */
+  nameOf?(row: EditedRow): string;
+  /** What names it when it is to be deleted, where that is more. */
+  removalNameOf?(row: EditedRow): string;
+  /** A form that is written by hand, for a new row or a stored one. */
+  form?(props: FormProps<C>): ReactNode;
+  /** Whether no doctor ever sees a row. */
+  patientOnly?: boolean;
+}
+export interface FormProps<C> extends DialogCallbacks {
+  context: C;
+  row: EditedRow | undefined;
+  state: number | undefined;
+}
+
+/** The dialogs of a section: a row's form, its move, who may see it, and its removal. */
+export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
+  const { model, open, patientOnly, onClose } = props;
+  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) => (
+    <Dialog {...props} {...asked} callbacks={callbacks} />
+  );
+  return <DialogHost open={open} {...(patientOnly ? {} : { shares: model.name })} onClose={onClose} dialog={dialog} />;
+}
+
+interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, OpenDialog {
+  callbacks(key: string): DialogCallbacks;
+}
+
+function Dialog<C extends SectionContext>(props: DialogProps<C>) {
+  const { model, context, act, callbacks, nameOf = titleOf(model), removalNameOf = nameOf } = props;
+  const t = useTranslations();
+  const text = useSectionTexts(model.name);
+  const row = props.row as EditedRow;
+  const failed = `${model.name}.removeFailed`;
+  switch (act) {
+    case 'create':
+    case 'update':
+      return <Form {...props} />;
+    case 'move':
+      return (
+        <MoveDialog
+          {...{ model, row, name: nameOf(row), action: context.actions.save, ...callbacks(`${model.name}.moved`) }}
+        />
+      );
+    case 'share':
+      return (
+        <RowShareDialog
+          section={model.name}
+          title={`${text('lockTitle')}: ${nameOf(row)}`}
+          row={row}
+          action={context.actions.share}
+          {...callbacks('record.sharingChanged')}
+        />
+      );
+    case 'remove':
+      return (
+        <RowRemoveDialog
+          title={text('removeTitle')}
+          name={removalNameOf(row)}
+          question={text('confirmRemove')}
+          row={row}
+          action={context.actions.remove}
+          {...(t.has(failed) ? { failure: () => t(failed) } : {})}
+          {...callbacks(`${model.name}.removed`)}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function Form<C extends SectionContext>({ model, context, editors = {}, form, callbacks, ...opened }: DialogProps<C>) {
+  const row = opened.act === 'update' ? (opened.row as EditedRow) : undefined;
+  const state = opened.type === undefined ? undefined : Number(opened.type);
+  const shared = { context, state, ...callbacks('record.saved') };
+  if (form) return form({ ...shared, row });
+  return <RowForm {...shared} model={model} editors={editors} {...(row ? { row } : {})} />;
+}
+
+const titleOf =
+  ({ title }: AnyModel) =>
+  (row: EditedRow) =>
+    String(row[title ?? 'id'] ?? '');

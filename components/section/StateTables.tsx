@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import type { ListParams } from '@/components/list/list-params';
+import { type Column, RecordTable } from '@/components/list/RecordTable';
+import { SearchField } from '@/components/list/SearchField';
+import { SectionAction } from '@/components/list/SectionAction';
+import { CollapsibleSection } from '@/components/page/CollapsibleSection';
+import { PageParts } from '@/components/page/PageParts';
+import type { AnyModel } from '@/lib/record/declaration/model';
+import type { SectionTable } from '@/lib/record/declaration/section';
+import { useRowActs } from './row-acts';
+import { useSectionTexts } from './useSectionTexts';
+
+interface StateTablesProps<R> {
+  model: AnyModel;
+  /** Begins the ids of the page's parts. */
+  id: string;
+  tables: readonly SectionTable<R>[];
+  columns: readonly Column<R>[];
+  listParams: ListParams;
+  collapsed: readonly string[];
+  /** Whether the reader may change the rows: then every row carries its actions. */
+  editable: boolean;
+}
+
+/** A section's page with one table for each state, as its owner and as a doctor sees it. */
+export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
+  const { model, id, tables, columns, listParams, collapsed, editable } = props;
+  const t = useTranslations('record');
+  const text = useSectionTexts(model.name);
+  const acts = useRowActs<R>(model);
+  return (
+    <>
+      <SearchField label={text('search')} listParams={listParams} />
+      <PageParts parts={tables.map(({ state }) => ({ id: `${id}-${state}`, title: text(`states.${state}`) }))} />
+      {tables.map(({ state, ...data }) => (
+        <CollapsibleSection
+          key={state}
+          id={`${id}-${state}`}
+          title={text(`states.${state}`)}
+          note={t(data.more ? 'countMore' : 'count', { count: data.count })}
+          collapsed={collapsed}
+          action={editable ? <SectionAction act="create" type={state ?? 0} label={text(`add.${state}`)} /> : null}
+        >
+          <RecordTable
+            name={String(state)}
+            caption={text(`states.${state}`)}
+            columns={columns}
+            data={data}
+            listParams={listParams}
+            empty={text(editable ? `empty.${state}` : 'emptyForDoctor')}
+            acts={editable ? acts : undefined}
+          />
+        </CollapsibleSection>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { emptyAsNull, optionalText, pastDay, requiredText, wholeNumber } from '@/lib/values/fields';
+
+/** How a form lets a field be edited; `custom` is drawn by the section itself. */
+export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'custom';
+
+/**
+ * A kind of field: the rule that its value keeps, and the editor that a form shows for it. Its label stands in the
+ * messages under the section's and the field's names, a choice's words below the field's name in the plural.
+ */
+export interface FieldKind<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  readonly editor: Editor;
+  readonly required: boolean;
+  readonly choices?: readonly string[];
+  readonly inputMode?: 'url' | 'numeric';
+}
+
+/** One line of text that must not be empty. */
+export const text = (max: number) => ({ schema: requiredText(max), editor: 'text', required: true }) as const;
+/** Several lines of text that must not be empty. */
+export const longText = (max: number) => ({ schema: requiredText(max), editor: 'longText', required: true }) as const;
+/** Several lines of text that may be left out: empty is stored as null. */
+export const note = (max: number) =>
+  ({ schema: optionalText(max).optional(), editor: 'longText', required: false }) as const;
+
+/** One of some words, stored as they are here. */
+export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  ({ schema: z.enum(choices), editor: 'choice', required: true, choices }) as const;
+/** The same where it may be left out: empty is stored as null. */
+export const optionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  ({ schema: emptyAsNull(z.enum(choices)).optional(), editor: 'choice', required: false, choices }) as const;
+
+/** A day up to today. */
+export const dayUpToToday = () => ({ schema: pastDay, editor: 'day', required: true }) as const;
+/** A whole number within a range; `error` is the key of what is said of another. */
+export const number = (min: number, max: number, error?: string) =>
+  ({ schema: wholeNumber(min, max, error), editor: 'text', required: true, inputMode: 'numeric' }) as const;
+
+/** A field with a rule of its own, and an editor of its own unless it is named. */
+export const custom = <S extends z.ZodType>(schema: S, options: Partial<Omit<FieldKind, 'schema'>> = {}) => ({
+  editor: 'custom' as Editor,
+  required: true as boolean,
+  ...options,
+  schema,
+});

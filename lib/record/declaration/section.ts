@@ -1,0 +1,118 @@
+import 'server-only';
+import { eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Command, command } from '@/lib/access/command';
+import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/listing';
+import { actBy, refusedMove } from '@/lib/access/moves';
+import type { RecordAccess } from '@/lib/access/record';
+import { saveRow } from '@/lib/access/rows';
+import { type ClinicalSection, type Section, section } from '@/lib/access/sections';
+import type { RowWire } from '@/lib/http/command-route';
+import type { JsonList } from '@/lib/http/json-list';
+import { rowWire } from '@/lib/http/row-wire';
+import type { Result } from '@/lib/values/refusal';
+import { type RemovalInput, removal, type SharingInput, sharing } from '../commands';
+import type { AnyModel, ModelInput } from './model';
+
+type Row<T extends ListedTable> = InferSelectModel<T>;
+
+/** A table of a section's page; `state` tells which, where the section has one for each state. */
+export type SectionTable<R> = TablePage<R> & { state: number | undefined };
+
+/** A regular section: its policy, its commands, and how its rows are listed and written for programs. */
+export interface DeclaredSection<T extends ListedTable = ListedTable, M extends AnyModel = AnyModel>
+  extends ClinicalSection<T> {
+  readonly model: M;
+  readonly save: Command<ModelInput<M>, Row<T>>;
+  readonly remove: Command<RemovalInput, Row<T>>;
+  readonly share: Command<SharingInput, Row<T>>;
+  readonly wire: RowWire<Row<T>>;
+  /** The rows as a route lists them, and the whole patient under `collection`. */
+  readonly list: JsonList;
+  /** The page's tables, as the address asks for them. */
+  readTables(record: RecordAccess, query: Query): Promise<SectionTable<Row<T>>[]>;
+}
+
+/** The part of a section's declaration that is the server's, beside the policy of lib/access/sections.ts. */
+interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omit<Section<T>, 'name' | 'table'>> {
+  table: T;
+  /** What a search looks at, what a table may be sorted by, and how many rows a page of it has. */
+  listed: { searched: readonly SQLWrapper[]; sorted: Readonly<Record<string, SQLWrapper>>; shown?: number };
+  /** What of the wire format does not follow from the columns' names. */
+  wire?: Partial<RowWire<Row<T>>>;
+  /** What of the JSON list does not follow from the columns. */
+  json?: Pick<JsonList, 'without' | 'more'>;
+  /** What a removal sets besides. */
+  removed?: Record<string, unknown>;
+  /** Refuses what no single field can tell; `stored` is the row before the change. */
+  check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
+  /** A save that is written by hand. */
+  save?(section: ClinicalSection<T>): Command<ModelInput<M>, Row<T>>;
+}
+type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
+
+/** Composes a regular section of its declaration. */
+export function declareSection<T extends ListedTable, const M extends AnyModel>(
+  model: M,
+  { table, listed, wire, json, removed, check, save, ...policy }: Options<T, M>,
+): DeclaredSection<T, M> {
+  const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
+  return {
+    ...own,
+    model,
+    save: save?.(own) ?? saving(own, model, check),
+    remove: removal(own, removed),
+    share: sharing(own),
+    wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
+    list: { section: own, ...json },
+    readTables: (record, query) =>
+      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
+  };
+}
+
+/** Creates a row (id 0) or changes it; of rows with states, a change of the state is a move. */
+function saving<T extends ListedTable, M extends AnyModel>(
+  own: ClinicalSection<T>,
+  { states, newRow, change }: M,
+  check: Options<T, M>['check'],
+): Command<ModelInput<M>, Row<T>> {
+  type Input = ModelInput<M> & { id: number; version?: number };
+  const save = command<Input, Row<T>>({
+    section: own,
+    ...(states || check ? { readsStored: true } : {}),
+    act: states ? actBy(states) : ({ id }) => (id === 0 ? 'create' : 'update'),
+    input: (id) => (id === 0 ? newRow : change) as never,
+    async run(record, input, stored) {
+      const move = { section: own, input, stored: stored as { version: number } | undefined };
+      const refused = (states && (await refusedMove(record, states, move))) ?? (await check?.(record, input, stored));
+      if (refused) return refused;
+      const { id, version, ...values } = input;
+      return saveRow(record, own, { id, version, values });
+    },
+  });
+  return save as unknown as Command<ModelInput<M>, Row<T>>;
+}
+
+const tablesOf = ({ states }: AnyModel): readonly (number | undefined)[] => states?.all ?? [undefined];
+
+interface Wanted {
+  state: number | undefined;
+  record: RecordAccess;
+  query: Query;
+}
+
+async function tableOf<T extends ListedTable>(
+  own: ClinicalSection<T>,
+  listed: Options<T, AnyModel>['listed'],
+  { state, record, query }: Wanted,
+): Promise<SectionTable<Row<T>>> {
+  const where: SQL | undefined =
+    state === undefined ? undefined : eq((own.table as T & { state: PgColumn }).state, state);
+  const name = state === undefined ? '' : String(state);
+  const page = await readTable<Row<T>>(
+    record,
+    { section: own, where, ...listed },
+    listingOf(query, name, Object.keys(listed.sorted)),
+  );
+  return { state, ...page };
+}

@@ -1,0 +1,60 @@
+/**
+ * A page of the record. Menu, guides, a doctor's parts and the crawls of the tests are derived of this list; what stands
+ * on a page is said by the names of its sections.
+ */
+export interface RecordPage {
+  /** Its name under `nav.` in the messages, and in the menu of the contract. */
+  id: string;
+  /** Where its owner finds it. */
+  href: string;
+  /** Where a doctor finds it, below the record's first page; absent: no doctor does. */
+  part?: string;
+  /** The name of its guide, where that is not its id. */
+  guide?: string;
+  /** The sections whose rows stand on it. */
+  sections: readonly string[];
+  /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */
+  unlisted?: true;
+}
+
+/** The pages of a record, in the order of the menu. */
+export const RECORD_PAGES: readonly RecordPage[] = [
+  {
+    id: 'schedaPaziente',
+    href: '/Registro/SchedaPaziente',
+    part: '',
+    guide: 'scheda-paziente',
+    sections: ['card', 'contacts'],
+  },
+  {
+    id: 'anamnesi',
+    href: '/Registro/Anamnesi',
+    part: '/anamnesi',
+    sections: ['anamnesis', 'physiology', 'pregnancies'],
+  },
+  { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
+  { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
+  {
+    id: 'score',
+    href: '/calcolatricemedica/calcoloScores',
+    part: '/score',
+    guide: 'punteggi',
+    sections: ['scores'],
+    unlisted: true,
+  },
+  { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
+  { id: 'file', href: '/Registro/File', part: '/file', sections: ['files'] },
+  { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
+  { id: 'accessi', href: '/Registro/Accessi', sections: [] },
+  { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
+  { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
+];
+
+/** A page that a doctor reads, and where below the record's first page. */
+export type DoctorPart = RecordPage & { part: string };
+
+/** The parts of a record that a doctor reads, in the order of the menu. */
+export const DOCTOR_PARTS = RECORD_PAGES.filter((page): page is DoctorPart => page.part !== undefined);
+
+/** Where a doctor finds the rows of a section, below the record's first page. */
+export const partOf = (section: string) => DOCTOR_PARTS.find(({ sections }) => sections.includes(section))?.part ?? '';
