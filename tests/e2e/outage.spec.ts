@@ -4,8 +4,8 @@ import { until } from '@/db/embedded/processes.mjs';
 import { type Perishable, startPerishable } from '../support/outage';
 import { signIn } from './support/people';
 
-// The database is killed, with all its processes, while somebody saves: either it is saved, or he is told that it is
-// not, and what he typed is still there to be saved again.
+// R1, R20: the database is killed, with all its processes, while somebody saves: either it is saved, or they are told
+// that it is not, and what they typed is still there to be saved again.
 
 const test = base.extend<object, { perishable: Perishable }>({
   perishable: [

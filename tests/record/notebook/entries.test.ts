@@ -75,7 +75,7 @@ test('what was drawn stays when only words are changed, and its areas go with it
   expect((await change(id, { tratti: [] })).body.data).toMatchObject({ tratti: [], aree: [] });
 });
 
-describe('the two images', () => {
+describe('T29: the two images', () => {
   test('are served as they were sent, made anew', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
     // What a picture may carry besides its pixels.
