@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres';
 import { until } from '@/db/embedded/processes.mjs';
 import { type Perishable, startPerishable } from '../support/outage';
-import { signIn } from './support/people';
+import { signInByForm } from './support/people';
 
 // The database is killed, with all its processes, while somebody saves: either it is saved, or he is told that it is
 // not, and what he typed is still there to be saved again.
@@ -135,7 +135,7 @@ for (const [what, form] of Object.entries({ diagnosis, entry, familyHistory }))
       perishable,
     }) => {
       const text = `${what} ${moment}`;
-      await signIn(page, 'giulia.bianchi@example.it');
+      await signInByForm(page, 'giulia.bianchi@example.it');
       await form.fill(page, text);
       await saveAndKill(perishable, page, form, text);
       const saved = form.saved(page).or(savedUnseen(page));
