@@ -6,13 +6,13 @@ import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';
 import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
-import { SEEN_PARTS, served } from '../support/served';
+import { SEEN_PARTS, servedToAll } from '../support/served';
 
 // T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
 // the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both; the
 // nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
 
-const web = served({ template: 'migrated' });
+const web = servedToAll();
 
 interface Scene {
   patient: Patient;

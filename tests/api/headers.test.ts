@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, served } from '../support/served';
+import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/served';
 
 // T22, T46, T48: what every answer says to browsers and caches.
 
-const web = served();
+const web = servedToAll();
 let pages: Record<string, Reply>;
 let calls: Record<string, Reply>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { MARIO, served } from '../support/served';
+import { MARIO, servedToAll } from '../support/served';
 
 // T18, T27: other names for this host, and the image optimiser.
 
-const web = served();
+const web = servedToAll();
 
 describe('T18: the name of this site is the configuration’s', () => {
   const forged = [

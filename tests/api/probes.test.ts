@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MARIO, PATIENT_PAGES, SARA, served } from '../support/served';
+import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/served';
 
 // T3: known ways past a middleware.
 
-const web = served();
+const web = servedToAll();
 const SECRETS = /RSSMRA68C12H501I|Via Appia Nuova|3351234567|Carla Rossi/;
 let mario: number;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { connect, type Db } from '@/db/client';
 import { database } from '@/lib/database';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { bearerOf, browserOf, type Credentials } from './calls';
+import { sharedApp } from './shared-app';
 
 /** The built app for one file of tests, spoken to over a socket with exactly the bytes that the test wants. */
 export interface Served {
@@ -38,11 +39,16 @@ export interface Reply {
 }
 
 /** Starts the app before the file's tests and ends it after them; call it once, at the top. */
-export function served(options: AppOptions = {}): Served {
+export const served = (options: AppOptions = {}): Served => servedBy(() => startApp(options));
+
+/** The app that all files share which change nothing that another could see: tests/support/shared-app.ts. */
+export const servedToAll = (): Served => servedBy(async () => sharedApp());
+
+function servedBy(start: () => Promise<RunningApp>): Served {
   const it = {} as Served;
   let closeDb = async () => {};
   beforeAll(async () => {
-    const app = await startApp(options);
+    const app = await start();
     // Sessions are opened from here, in the app's own database and under its secret.
     Object.assign(process.env, { DATABASE_URL: app.appUrl, APP_ORIGIN: app.origin });
     const admin = new URL(app.appUrl);
