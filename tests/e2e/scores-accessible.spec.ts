@@ -44,7 +44,7 @@ onEveryScreen('the history and each of its dialogs hold to WCAG 2.2 AA', MARIO, 
 
 onEveryScreen(
   'what a doctor sees of the scores holds to WCAG 2.2 AA',
-  { email: 'anna.neri@example.it', landing: 'Assistiti' },
+  { email: 'anna.neri@example.it', landing: 'assistiti' },
   async (page) => {
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^Scores?$/).click();

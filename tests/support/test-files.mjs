@@ -20,21 +20,30 @@ const DATABASE = 'tests/support/database.ts';
 /** They touch the environment in a way that every test of a process can live with. */
 const SHARED = [DATABASE, 'tests/support/in-process.ts', 'tests/support/cluster.ts', 'tests/support/empty-database.ts'];
 
-/** Whether it touches the environment, stubs or fakes something: the modules of one process keep what they once read. */
-const isAlone = (file: string) =>
+/**
+ * Whether it touches the environment, stubs or fakes something: the modules of one process keep what they once read.
+ * @param {string} file
+ */
+const isAlone = (file) =>
   [...sourcesOf(file)].some(([path, source]) => !SHARED.includes(path) && /\bvi\.|process\.env\b/.test(source));
 
-const known = new Map<string, Map<string, string>>();
+/** @type {Map<string, Map<string, string>>} */
+const known = new Map();
 
-/** The sources of a test and of what it imports below tests/, by their paths. */
-function sourcesOf(file: string): Map<string, string> {
-  const found = known.get(file) ?? new Map<string, string>();
+/**
+ * The sources of a test and of what it imports below tests/, by their paths.
+ * @param {string} file @returns {Map<string, string>}
+ */
+function sourcesOf(file) {
+  /** @type {Map<string, string>} */
+  const found = known.get(file) ?? new Map();
   if (!known.has(file)) gather(file, found);
   known.set(file, found);
   return found;
 }
 
-function gather(path: string, into: Map<string, string>) {
+/** @param {string} path @param {Map<string, string>} into */
+function gather(path, into) {
   if (into.has(path)) return;
   const source = readFileSync(join(checkout, path), 'utf8');
   into.set(path, source);
@@ -48,6 +57,6 @@ function gather(path: string, into: Map<string, string>) {
 }
 
 const allTests = () =>
-  (readdirSync(join(checkout, 'tests'), { recursive: true }) as string[]).map((path) =>
+  /** @type {string[]} */ (readdirSync(join(checkout, 'tests'), { recursive: true })).map((path) =>
     join('tests', path).split(sep).join('/'),
   );
