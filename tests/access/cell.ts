@@ -33,7 +33,7 @@ export async function tryCell(behind: Behind, row: Row, caller: Caller, means: M
   const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
   // A session of the cell's own: the call may end it.
   const as = await credentialsOf(userId, means);
-  const [before, logged] = [await fingerprint(behind.sql), await lastAuditId(behind.sql)];
+  const [before, logged] = [status < 400 ? '' : await fingerprint(behind.sql), await lastAuditId(behind.sql)];
   const answer = await call(handler, as, callOf(row, record));
   expect(answer.status, answer.text).toBe(status);
   if (userId !== null && PERSONAL.includes(row.kind))
