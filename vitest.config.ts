@@ -24,8 +24,8 @@ export default defineConfig({
       LOG_LEVEL: 'fatal',
     },
     projects: [
-      // What needs no database, in threads that load each module once.
-      { extends: true, test: { name: 'pure', include: pure, pool: 'threads', isolate: false } },
+      // What needs no database, in processes that load each module once.
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       // What has a database of its own for each file, in processes that load each module once.
       { extends: true, test: { name: 'fast', include: together, isolate: false, globalSetup: [cluster] } },
       // What needs a process of its own, since it sets the environment or the clock.
