@@ -4,7 +4,7 @@ import '@/components/ui/theme.css';
 import '@/components/ui/base.css';
 import ui from '@/components/ui/page.module.css';
 
-/** The last resort, when the layout itself has failed: no language is known here, hence both. */
+/** The last resort, when the layout itself has failed: no language is known here, so both. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="it" data-mantine-color-scheme="light">

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { CredentialWords } from '@/components/shell/CredentialFields';
 import type { LeavingWords } from '@/components/shell/LeavingGuard';
 import type { LoginAlertWords } from '@/components/shell/LoginAlert';
-import type { ReloginWords } from '@/components/shell/ReloginDialog';
+import type { ReloginWords } from '@/components/shell/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
 import type { StateWords } from '@/components/shell/StateWords';
 

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of a
- * user it may change his password and nothing else.
+ * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of
+ * a user it may change the password and nothing else.
  */
 const beyondDefault: Record<string, string> = {
   tbl_utenti: 'select, update (password_hash, password_da_cambiare)',

@@ -12,7 +12,7 @@ import { playwrightTally, vitestTally } from './support/tally.mjs';
 // `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.
 const fast = process.argv.includes('--fast');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
-// What a developer has set for his own server is not for the tests.
+// What a developer has set for another server is not for the tests.
 const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
 for (const name of [...set, 'MAIL_FROM']) delete process.env[name];
 

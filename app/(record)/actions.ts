@@ -9,7 +9,7 @@ import { actingViewer } from '@/lib/http/form-action';
 
 /**
  * Seals what a search form looks for. The words travel in a body, never in an address. Who is not signed in gets the
- * address without them, and the page there decides about him.
+ * address without them, and the page there decides whether they may see it.
  */
 export async function search(form: FormData): Promise<string> {
   const fields = form instanceof FormData ? namesIn(Object.fromEntries(form)) : {};

@@ -14,8 +14,8 @@ import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { search } from './actions';
 
-// How every page of a record begins: who asks, whose record, what the address wishes. Whatever may not be, or is not
-// there, ends as the page that does not exist.
+// How every page of a record begins: who asks, whose record, the address' list parameters. Whatever is forbidden or is
+// not there, ends as the page that does not exist.
 
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
@@ -25,7 +25,7 @@ export async function openOwn<T>(section: Section, read: Read<T>, address?: Addr
   return opened(await requireViewer(), 'own', section, read, address);
 }
 
-/** A page of a patient's record, for one of his doctors. */
+/** A page of a patient's record, for one of their doctors. */
 export async function openDoctorView<T>(
   params: Promise<{ id_paziente: string }>,
   section: Section,
@@ -58,7 +58,9 @@ async function opened<T>(viewer: Viewer, target: Target, section: Section, read:
   return { ...viewOptions, page: page.value };
 }
 
-/** What the address asks, the words that this viewer sealed into it opened, and how he wants the page. */
+/**
+ * What the address asks for, with the search words that this viewer sealed into it opened, and the page's view options.
+ */
 export async function readViewOptions(
   viewer: Viewer,
   address?: Address,

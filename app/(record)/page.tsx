@@ -11,7 +11,7 @@ export async function generateMetadata() {
 
 const homes = { paziente: PatientHome, medico: DoctorHome, admin: AdminHome };
 
-/** What each finds first when he has not come for something in particular. */
+/** The page that each role sees first. */
 export default async function Home() {
   const viewer = await requireViewer();
   const t = await getTranslations('home');

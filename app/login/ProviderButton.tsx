@@ -14,8 +14,8 @@ interface ProviderButtonProps {
 const AUTH = `${BASE_PATH}/api/auth`;
 
 /**
- * Signs in at the configured provider, by next-auth's form. Its token comes with a cookie that a first visit has not got
- * yet, hence it is fetched; without scripts the first try brings the cookie and the second succeeds.
+ * Signs in at the configured provider, by next-auth's form. Its token comes with a cookie that a first visit has not
+ * got yet, so it is fetched; without scripts the first try brings the cookie and the second succeeds.
  */
 export function ProviderButton({ label, csrfToken, callbackUrl }: ProviderButtonProps) {
   const [pending, setPending] = useState(false);

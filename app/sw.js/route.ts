@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 
 /**
  * The service worker: when a page cannot be fetched it answers with a page of its own. It keeps nothing, neither pages
- * nor assets, and touches no other request. It stands below the base path, but Home is the base path itself, hence the
+ * nor assets, and touches no other request. It stands below the base path, but Home is the base path itself, so the
  * header that widens its scope.
  */
 export const GET = publicRoute(

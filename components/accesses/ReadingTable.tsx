@@ -18,7 +18,7 @@ interface ReadingTableProps {
   collapsed: readonly string[];
 }
 
-/** Which doctor read what of the record, when, and what he was allowed to see then. */
+/** Which doctor read what of the record, when, and what the doctor was allowed to see then. */
 export function ReadingTable({ table, readers, doctorId, listParams, collapsed }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');

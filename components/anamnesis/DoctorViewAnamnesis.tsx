@@ -5,7 +5,7 @@ import { ListNavigation } from '../list/ListNavigation';
 import { DoctorViewParts } from './DoctorViewParts';
 import { PregnancyTable } from './PregnancyTable';
 
-/** A patient's anamnesis as one of his doctors may see it. */
+/** A patient's anamnesis as one of their doctors may see it. */
 export function DoctorViewAnamnesis({ page, listParams, collapsed, ...place }: DoctorViewProps<Anamnesis>) {
   const { name, shows, pregnancies, tags, texts, physiology } = page;
   return (

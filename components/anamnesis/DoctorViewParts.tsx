@@ -15,7 +15,7 @@ interface DoctorViewPartsProps {
   collapsed: readonly string[];
 }
 
-/** The four parts as a doctor reads them. One that he may not see looks like one that was never written. */
+/** The four parts as a doctor reads them. A part that the doctor may not see looks like one that was never written. */
 export function DoctorViewParts({ texts, physiology, tags, collapsed }: DoctorViewPartsProps) {
   const t = useTranslations('anamnesis');
   return PARTS.map((part) => (

@@ -11,11 +11,11 @@ interface PartFootProps {
   part: Part;
   row: { id: number; version: number; level: number; tags: number[] };
   tags: readonly Named[];
-  /** How many earlier versions there are; absent: they are not the reader's to read, nor the level to change. */
+  /** How many earlier versions there are; without it: they are not the reader's to read, nor the level to change. */
   versions?: number | undefined;
 }
 
-/** How confidential a part is, and the ways to change that and to read what it said before. */
+/** How confidential a part is, with the buttons that change that and open its earlier versions. */
 export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions }: PartFootProps) {
   const t = useTranslations('anamnesis');
   const words = useTranslations('record');

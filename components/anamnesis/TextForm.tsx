@@ -95,7 +95,7 @@ const filled = (text: string, values: Record<string, string>) =>
 const clock = (at: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
 
-/** Where even that cannot be fetched, the line being cut, it is said in one sentence. */
+/** Where even that cannot be fetched because the connection is down, one sentence says so. */
 function Refusal({ words, locale, ...told }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
   useEffect(() => {

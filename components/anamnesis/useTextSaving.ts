@@ -15,8 +15,8 @@ export interface StoredText {
 }
 
 /**
- * What somebody types into a part until it is saved. Nothing but a save or his own wish takes it away: neither a refusal,
- * nor a cut line, nor the page being drawn anew.
+ * What somebody types into a part until it is saved. Only a save or the user's own choice removes it: neither a
+ * refusal, nor a lost connection, nor the page being rendered again.
  */
 export function useTextSaving(part: TextPart, stored: StoredText, action: FormAction) {
   const [text, setText] = useState(stored.content);
@@ -58,14 +58,14 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
   return { text, setText, dirty, pending, state, savedAt, send, showStored };
 }
 
-/** The answer; who is not signed in any more signs in where he is, and it is sent again. */
+/** The answer; if the session has ended, the user signs in over the page and it is sent again. */
 async function sent(action: FormAction, form: FormData): Promise<FormState> {
   const answer = await answerTo(action, idleForm, form);
   if (answer.code === 'unauthenticated' && (await askForLogin())) return sent(action, form);
   return answer;
 }
 
-/** Whether the answer tells what was kept: where line or database broke off, the save may have come through. */
+/** Whether the answer tells what was stored: where connection or database failed, the save may still have happened. */
 const isCertain = ({ code }: FormState) => code !== 'offline' && code !== 'unavailable' && code !== 'fault';
 
 /** One key for the same try made again after a cut line, so that it is saved once. */

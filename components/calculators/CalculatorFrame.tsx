@@ -60,14 +60,14 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
   );
 }
 
-/** Where the reader goes on: at what a link has opened, and at the first field that lacks once he asks for a result. */
+/** Where the focus goes: to what a link has opened, and to the first missing field once a result is asked for. */
 function useFocus(links: number, missingFields: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (links > 0) bringToSight(ref.current);
   }, [links]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when he asks, not while he mends one field after the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a result is asked for, not while fields are being corrected
   useEffect(() => {
     if (asked > 0 && missingFields) document.getElementById(missingFields)?.focus();
   }, [asked]);

@@ -30,7 +30,7 @@ export function FieldInput(props: FieldInputProps) {
   return <ChosenInput {...props} />;
 }
 
-/** What is said of a field stands below it, so that the fields of a row stand in one line. */
+/** A field's message stands below it, so that the fields of a row stand in one line. */
 const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 /** What a field is called, with its unit. */
@@ -50,9 +50,9 @@ function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
 }
 
 /**
- * Letters and signs are not taken at all. Of what is out of its range only what is too much is said while it is typed:
- * more digits do not mend it. The rest is said at the calculation, not when the field is left: the button would move
- * away from under the finger that leaves the field for it.
+ * Letters and signs are not taken at all. Of values out of range only those too large are reported while typing: more
+ * digits do not correct them. The rest is reported at the calculation, not when the field is left: the button would
+ * move away from under the finger that leaves the field for it.
  */
 function NumberInput({ id, name, field, typed, calculated, wrong, onText }: FieldInputProps<NumberField>) {
   const t = useTranslations('calculators');

@@ -36,7 +36,9 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
   );
 }
 
-/** A unit stands beside what is above 0 only; where there is a choice of equations, the result has the name of its own. */
+/**
+ * A unit stands beside what is above 0 only; where there is a choice of equations, the result has the name of its own.
+ */
 function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   const t = useTranslations('calculators');
   const show = showIn(useLocale());

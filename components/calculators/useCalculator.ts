@@ -13,7 +13,7 @@ export interface Calculation<W extends Worked = Worked> {
   put(typed: Typed): void;
   calculate(): void;
   clear(): void;
-  /** How often that was done: the inputs begin anew each time. */
+  /** How often that was done: the inputs begin again each time. */
   clearings: number;
   /** What came out of the fields as they stand; null until it is asked for, and again once one of them changes. */
   evaluated: Evaluated<W> | null;
@@ -73,13 +73,15 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
 const ofFields = (typed: Typed, fields: Fields): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name in fields));
 
-/** What the reader has cleared does not come back when he loads the page again. */
+/** What the reader has cleared does not come back when the page is loaded again. */
 function forgetLink(calculator: Calculator) {
   if (typedIn(window.location.hash, calculator))
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
 }
 
-/** Opens what the address carries for this calculator: on loading, and when the reader follows such a link on the page. */
+/**
+ * Opens what the address carries for this calculator: on loading, and when the reader follows such a link on the page.
+ */
 function useLink(calculator: Calculator, open: (typed: Typed) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when it changes, not when the fields do
   useEffect(() => {

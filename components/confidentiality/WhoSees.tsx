@@ -10,11 +10,11 @@ const NORMAL = 4;
 interface WhoSeesProps {
   section: string;
   row: { id: number; level: number };
-  /** The level that is being chosen; absent: the row's own. */
+  /** The level that is being chosen; without it: the row's own. */
   level?: number | undefined;
 }
 
-/** Which doctors see a row, as the server decides it; where hiding it may harm, that is said. */
+/** Which doctors see a row, as the server decides it; with a warning where hiding it may harm. */
 export function WhoSees({ section, row, level = row.level }: WhoSeesProps) {
   const t = useTranslations('sharing');
   const locale = useLocale();

@@ -3,7 +3,7 @@
 import { diagnosisModel } from '@/lib/record/diagnoses/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { SectionDialogs } from '../section/SectionDialogs';
-import type { DiagnosesContext } from './DiagnosesIsland';
+import type { DiagnosesContext } from './context';
 import { DoctorField } from './DoctorField';
 
 const editors = { doctor: DoctorField };

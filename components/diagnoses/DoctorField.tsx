@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { EditorProps } from '../section/DeclaredField';
 import { TextField, useFieldProps } from '../ui/form/fields';
-import type { DiagnosesContext } from './DiagnosesIsland';
+import type { DiagnosesContext } from './context';
 
 const ANOTHER = '+';
 

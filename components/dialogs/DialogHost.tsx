@@ -10,7 +10,7 @@ import { WhoDialog } from './WhoDialog';
 
 const WHO = 'who';
 
-/** What every dialog is told: how it is closed, and what is said once its deed is done. */
+/** A dialog's callbacks: it was closed, or its action has succeeded. */
 export interface DialogCallbacks {
   onClose(): void;
   onSuccess(): void;
@@ -24,11 +24,11 @@ interface DialogHostProps {
   /** Where the rows may be seen by doctors: then each row's own button names them. */
   shares?: Shares;
   onClose(): void;
-  /** The dialog that was asked for; `saying` gives it its ending, with the text of that key. */
+  /** The dialog that was asked for; `callbacks` gives its callbacks, with the success message of that key. */
   dialog(open: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 
-/** Where a section's dialogs come up, and the word that what was done is done. */
+/** Where a section's dialogs open, and the notification that an action has succeeded. */
 export function DialogHost({ open, shares, onClose, dialog }: DialogHostProps) {
   const t = useTranslations();
   const callbacks = (key: string): DialogCallbacks => ({

@@ -32,7 +32,8 @@ interface DialogIslandProps<C> {
   children: ReactNode;
 }
 
-const acts: Record<string, Act> = { add: 'create', 'add-kardia': 'create', edit: 'update', move: 'move' };
+/** The commands' acts of buttons that are not called by them. */
+const ACT_OF_BUTTON: Record<string, Act> = { 'create-kardia': 'create' };
 export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
@@ -85,10 +86,10 @@ function openedBy(
   rowIn: (row: HTMLElement) => unknown,
 ): OpenDialog {
   const { act = '', type } = button.dataset;
-  const needed = acts[act];
+  const needed = ACT_OF_BUTTON[act] ?? act;
   const row = button.closest<HTMLElement>('[data-row]');
   return {
-    act: needed && missingPermissions.includes(needed) ? SUBSCRIBE : act,
+    act: missingPermissions.some((missing) => missing === needed) ? SUBSCRIBE : act,
     label: button.getAttribute('aria-label') ?? '',
     type,
     row: row ? rowIn(row) : undefined,

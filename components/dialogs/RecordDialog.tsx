@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FormDialog, type FormDialogProps } from '../ui/form/FormDialog';
 import { SubscriptionDialog } from './SubscriptionDialog';
 
-/** A form of the record in a dialog. A licence that ran out meanwhile is told; what was typed is still there behind it. */
+/**
+ * A form of the record in a dialog. A licence that ran out meanwhile is told; what was typed is still there behind it.
+ */
 export function RecordDialog(props: FormDialogProps) {
   const { code, at } = props.state;
   const [told, setTold] = useState(0);

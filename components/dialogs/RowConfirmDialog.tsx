@@ -13,7 +13,7 @@ export interface RowConfirmDialogProps extends DialogCallbacks {
   /** What the row is called. */
   name: string;
   question: string;
-  /** The verb of the deed. */
+  /** The verb of the action. */
   confirm: string;
   danger?: boolean;
   schema: z.ZodObject;

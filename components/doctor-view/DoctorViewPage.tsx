@@ -17,7 +17,9 @@ interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'h
   children: ReactNode;
 }
 
-/** A patient's record as one of his doctors reads it: whose it is, how far it goes, and the ways to its other parts. */
+/**
+ * A patient's record as one of their doctors reads it: whose it is, how far it goes, and the ways to its other parts.
+ */
 export function DoctorViewPage({ base, head, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (

@@ -13,7 +13,7 @@ interface RecentChangesProps extends Changes {
   forPatient: boolean;
 }
 
-/** What a doctor finds changed since his last visit, each a way to the part of the record in which it stands. */
+/** What has changed for a doctor since their last visit, each a link to the part of the record that holds it. */
 export function RecentChanges({ since, changes, more, base, locale, forPatient }: RecentChangesProps) {
   const t = useTranslations('assistiti');
   const words = useTranslations(forPatient ? 'doctors' : 'assistiti');

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListParams } from '../list/list-params';
 
-/** How a reader wants a page of a record. */
+/** How a page of a record is to be shown. */
 export interface ViewOptions {
   locale: string;
   listParams: ListParams;
-  /** The ids of the sections that he has folded or unfolded. */
+  /** The ids of the sections that the reader has folded or unfolded. */
   collapsed: readonly string[];
 }
 
@@ -15,6 +15,8 @@ export interface DoctorViewProps<T> extends ViewOptions {
   page: T;
   /** The address of the record's first page, without the app's base path; the other parts are below it. */
   base: string;
-  /** What stands above, where the reader is not the doctor; absent: whose record it is, and that it is only read. */
+  /**
+   * What stands above, where the reader is not the doctor; without it: whose record it is, and that it is only read.
+   */
   head?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import seen from '../doctor-view/doctor-view.module.css';
 import { PageTitle } from '../ui/PageTitle';
 
-/** Whose eyes the patient looks through, above every page of his record as that doctor gets it. */
+/** Names the doctor whose view this is, above every page of the patient's record as that doctor gets it. */
 export function DoctorViewBanner({ name, pending }: { name: string; pending: boolean }) {
   const t = useTranslations('doctors');
   return (

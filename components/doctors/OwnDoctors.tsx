@@ -20,7 +20,7 @@ interface OwnDoctorsProps {
   collapsed: readonly string[];
 }
 
-/** The doctors whom the patient has asked, each with what he is let see, and until when. */
+/** The doctors whom the patient has invited, each with what they may see, and until when. */
 export function OwnDoctors({ data, tags, listParams, collapsed }: OwnDoctorsProps) {
   const t = useTranslations();
   const columns = useColumns(tags);

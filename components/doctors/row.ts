@@ -3,7 +3,7 @@ import { isPending } from '@/lib/record/associations/model';
 import type { OwnDoctor } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/values/names';
 
-/** What the dialogs need of a patient's doctor; they read it back from his row. */
+/** What the dialogs need of a patient's doctor; they read it back from the table's row. */
 export interface DoctorRow extends Pick<OwnDoctor, 'id' | 'version' | 'level' | 'visibility' | 'tags' | 'endsOn'> {
   name: string;
   email: string;
@@ -25,7 +25,7 @@ export const doctorRow = (row: OwnDoctor): DoctorRow => {
   };
 };
 
-/** What the dialog that asks a doctor needs of him. */
+/** What the invitation dialog needs of a doctor. */
 export interface OfferedRow {
   id: number;
   name: string;

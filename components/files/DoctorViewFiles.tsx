@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { DoctorViewFilesIsland } from './DoctorViewFilesIsland';
 import { FileTables } from './FileTables';
 
-/** A patient's files as one of his doctors may see them. */
+/** A patient's files as one of their doctors may see them. */
 export function DoctorViewFiles({
   page,
   locale,

@@ -9,13 +9,9 @@ import { displayedDay } from '@/lib/values/days';
 import { bytesOf } from './fetch-file';
 import classes from './files.module.css';
 import { Moving, Picture, Sound } from './preview/Media';
+import type { PreviewProps } from './preview/props';
 import type { FileRow } from './row';
 import { sizeText } from './size';
-
-export interface PreviewProps {
-  name: string;
-  blob: Blob;
-}
 
 // What draws a PDF or reads DICOM comes when the first of them is opened.
 const Sheets = lazy(() => import('./preview/Sheets'));

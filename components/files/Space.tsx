@@ -4,7 +4,7 @@ import ui from '../ui/page.module.css';
 import classes from './files.module.css';
 import { sizeText } from './size';
 
-/** How much of his room the patient has used. */
+/** How much of the patient's quota is used. */
 export function Space({ used, quota }: Room) {
   const [t, locale] = [useTranslations('files'), useLocale()];
   const said = t('space', { used: sizeText(used / 1_000_000, locale), quota: sizeText(quota / 1_000_000, locale) });

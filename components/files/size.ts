@@ -1,4 +1,4 @@
-/** Less than this is said to be less, since two decimals would show nothing. */
+/** Smaller sizes are shown as less than this, since two decimals would show nothing. */
 const LEAST_MB = 0.01;
 
 /** A size for the reader, in megabytes, from a thousand of them in gigabytes. */

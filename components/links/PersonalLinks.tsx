@@ -14,7 +14,7 @@ interface PersonalLinksProps {
   collapsed: readonly string[];
 }
 
-/** The addresses that the patient keeps for himself. */
+/** The patient's own links, which no doctor sees. */
 export function PersonalLinks({ table, listParams, collapsed }: PersonalLinksProps) {
   const t = useTranslations();
   const columns: Column<PersonalLink>[] = [

@@ -18,7 +18,9 @@ import classes from './list.module.css';
 interface ListNavigator {
   /** Whether the list is on its way to somewhere. */
   pending: boolean;
-  /** Goes where the search leads once that is known, in place of the present address; null stays. The last one counts. */
+  /**
+   * Goes where the search leads once that is known, in place of the present address; null stays. The last one counts.
+   */
   follow(find: () => Promise<string | null>): void;
 }
 const Navigator = createContext<ListNavigator>({ pending: false, follow: () => {} });

@@ -27,7 +27,7 @@ interface RecordTableProps<R> {
   columns: readonly Column<R>[];
   data: TablePage<R>;
   listParams: ListParams;
-  /** What can be done with a row, and what its dialogs need of it; absent: it is only read. */
+  /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
   acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
   /** What to do next, where the table is empty and nothing was searched. */
   empty: string;
@@ -35,7 +35,9 @@ interface RecordTableProps<R> {
   paging?: { previous: string; next: string };
 }
 
-/** A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it. */
+/**
+ * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
+ */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
   const { name = '', caption, columns, data, listParams, acts, empty, paging } = props;
   const { rows, listing, count, more } = data;

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   listParams: ListParams;
 }
 
-/** Looks for words in the page's tables; the order that was chosen stays, the pages begin anew. */
+/** Looks for words in the page's tables; the order that was chosen stays, the pages begin again. */
 export function SearchField({ label, name = SEARCH, listParams }: SearchFieldProps) {
   const t = useTranslations('record');
   const words = listParams.words[name] ?? '';

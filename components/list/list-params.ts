@@ -2,7 +2,7 @@ import { isSearch, type Listing, listingNames, type Query, SEARCH } from '@/lib/
 
 type Names = Readonly<Record<string, string>>;
 
-/** What the reader wants of a page's tables. */
+/** The list parameters of a page's tables. */
 export interface ListParams {
   /** As the address has it: each name once, and no names but ours. The words of a search stand there sealed. */
   readonly address: Names;
@@ -37,7 +37,7 @@ export function listParamsOf(query: Query, words: Names, search: SearchAction): 
   return { address: Object.fromEntries(named), words, search };
 }
 
-/** The address of the same page with some wishes changed; an empty one is dropped. */
+/** The address of the same page with some list parameters changed; an empty one is dropped. */
 export const addressOf = ({ address }: Pick<ListParams, 'address'>, changed: Names): string => {
   const all = Object.entries({ ...address, ...changed }).filter(([, value]) => value !== '');
   return `?${new URLSearchParams(all)}`;

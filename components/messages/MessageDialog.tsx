@@ -11,7 +11,7 @@ import { NoteField } from '../ui/form/NoteField';
 import { OutcomeDialog } from './OutcomeDialog';
 
 interface MessageDialogProps {
-  /** An associated doctor: his name for the reader, his address for the server, which checks it. */
+  /** An associated doctor: the name for the reader, the e-mail for the server, which checks it. */
   doctor: { name: string; email: string };
   /** The server action of sendMessage. */
   action: FormAction;

@@ -5,7 +5,7 @@ import { DoctorViewNotebookIsland } from './DoctorViewNotebookIsland';
 import { EntryTable } from './EntryTable';
 import { PainMapSections } from './PainMapSections';
 
-/** A patient's pain diary as one of his doctors may see it. */
+/** A patient's pain diary as one of their doctors may see it. */
 export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...place }: DoctorViewProps<Diary>) {
   const { name, table, map, tags } = page;
   return (

@@ -10,7 +10,7 @@ interface CollapsibleSectionProps {
   collapsed: readonly string[];
   /** Folded until the reader opens it. */
   folded?: boolean;
-  /** Open for this once, whatever the reader has chosen: what he looks for is in it, or is not. */
+  /** Open for this once, whatever the reader has chosen, because of what a search found. */
   forced?: boolean | undefined;
   /** Stands beside the title, outside of what the title's click folds. */
   action?: ReactNode;

@@ -6,7 +6,7 @@ interface PagePartsProps {
   parts: readonly { id: string; title: string }[];
 }
 
-/** The ways to a long page's parts, so that nobody has to scroll past a hundred rows on his phone. */
+/** Links to the parts of a long page, so that nobody has to scroll past a hundred rows on a phone. */
 export function PageParts({ parts }: PagePartsProps) {
   const t = useTranslations('record');
   return (

@@ -5,7 +5,10 @@ import { COLLAPSED_COOKIE, collapsedIn } from './collapsed';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Remembers which sections the reader folds, for the server to draw them so; a cookie, so that nothing jumps on loading. */
+/**
+ * Remembers which sections the reader folds, for the server to draw them so; a cookie, so that nothing jumps on
+ * loading.
+ */
 export function SectionMemory() {
   useEffect(() => {
     const hear = ({ target }: Event) => {

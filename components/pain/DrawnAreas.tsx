@@ -13,7 +13,7 @@ interface DrawnAreasProps {
   figure: Figure;
 }
 
-/** What the drawing says, in words: for who does not see it, and to check that it says what is meant. */
+/** What the drawing says, in words: for readers who do not see it, and to check what was drawn. */
 export function DrawnAreas({ strokes, figure }: DrawnAreasProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   // Counting may wait until the hand rests.

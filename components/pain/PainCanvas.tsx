@@ -23,7 +23,7 @@ export interface PainCanvasProps {
 }
 
 /**
- * Where the patient draws his pain: two bodies, six levels, and a list that does the same without drawing. Loaded with
+ * Where patients draw their pain: two bodies, six levels, and a list that does the same without drawing. Loaded with
  * next/dynamic and without server rendering, since Konva weighs much and needs a browser.
  */
 export function PainCanvas({ value, onChange, figure }: PainCanvasProps) {

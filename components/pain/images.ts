@@ -11,8 +11,8 @@ export interface Images {
 }
 
 /**
- * A drawing as images of exactly 419 × 866, white behind the body. They are painted anew: what is on the screen has the
- * screen's size, resolution and zoom.
+ * A drawing as images of exactly 419 × 866, white behind the body. They are painted again: what is on the screen has
+ * the screen's size, resolution and zoom.
  */
 export const imagesOf = (drawing: Drawing, figure: Figure): Images => ({
   front: imageOf(drawing, figure, 'front'),

@@ -26,7 +26,7 @@ export const tilted = (pose: Pose, by: number): Pose => ({
 
 /** Half the height of the body, in the scene's units. */
 const HALF = 4.2;
-/** What is beyond head and feet is not shown; the wish is kept until the model is near enough. */
+/** Nothing beyond head and feet is shown; the requested position is remembered until the model is near enough. */
 export const liftOf = ({ lift, zoom }: Pose) => between(lift, -HALF * (1 - 1 / zoom), HALF * (1 - 1 / zoom));
 export const nearer = (pose: Pose, factor: number): Pose => ({
   ...pose,

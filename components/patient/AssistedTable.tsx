@@ -18,7 +18,7 @@ interface AssistedTableProps {
   listParams: ListParams;
 }
 
-/** A doctor's patients, each with what he was granted. */
+/** A doctor's patients, each with what they have granted. */
 export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const t = useTranslations('assistiti');
   const columns = useColumns(tags);

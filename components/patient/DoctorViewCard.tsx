@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { RecentChanges } from '../doctor-view/RecentChanges';
 import { PatientCard } from './PatientCard';
 
-/** A patient's card as one of his doctors may see it: the owner's without its actions, and without what is hidden. */
+/** A patient's card as one of their doctors may see it: the owner's without its actions, and without what is hidden. */
 export const DoctorViewCard = ({
   page: { news, ...card },
   collapsed,

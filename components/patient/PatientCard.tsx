@@ -19,7 +19,9 @@ interface PatientCardProps {
   collapsed: readonly string[];
 }
 
-/** The card, as its owner and as a doctor sees it: what is not in the data is not on the page. Plain markup throughout. */
+/**
+ * The card, as its owner and as a doctor sees it: what is not in the data is not on the page. Plain markup throughout.
+ */
 export async function PatientCard({ patient, emergency, other, editable, collapsed }: PatientCardProps) {
   const t = await getTranslations();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);

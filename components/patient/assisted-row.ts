@@ -1,6 +1,6 @@
 import type { Assisted } from '@/lib/record/associations/assisted';
 
-/** What a doctor's dialogs need of a patient of his. */
+/** What a doctor's dialogs need of a patient. */
 export interface AssistedRow {
   /** The patient's. */
   id: number;

@@ -15,7 +15,7 @@ interface TrendChartProps {
   normal?: string | undefined;
 }
 
-/** Measures over time, drawn by the server. What the drawing shows is also said: in its summary, and in the table. */
+/** Measures over time, drawn by the server. What the drawing shows is also in its text summary and in the table. */
 export function TrendChart({ title, unit, lines, from, days, normal }: TrendChartProps) {
   const t = useTranslations('readings');
   const id = useId();

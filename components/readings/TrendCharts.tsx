@@ -10,7 +10,7 @@ import { displayedNumber } from './words';
 
 type TrendChartsProps = Pick<ReadingsProps, 'readings' | 'listParams' | 'collapsed'>;
 
-/** The charts of all measures over the chosen period, with what is normal drawn and said. */
+/** The charts of all measures over the chosen period, with the normal range drawn and in words. */
 export function TrendCharts({ readings: { trends, ranges }, listParams, collapsed }: TrendChartsProps) {
   const t = useTranslations('readings');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import chart from '../readings/chart.module.css';
 import { ScoreCourse } from './ScoreCourse';
 import { ScoreTable } from './ScoreTable';
 
-/** A patient's kept scores as one of his doctors may see them: all in one table, and the course of each. */
+/** A patient's saved scores as one of their doctors may see them: all in one table, and the course of each. */
 export function DoctorViewScores({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewScoresPage>) {
   const t = useTranslations();
   const { name, table, courses, tags } = page;

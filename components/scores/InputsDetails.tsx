@@ -4,7 +4,7 @@ import type { Score } from '@/lib/record/scores/model';
 import { displayedNumber } from '../readings/words';
 import classes from './scores.module.css';
 
-/** What a kept score was worked out of, folded away; nothing where it came without. */
+/** The inputs of a saved score, folded; nothing where it has none. */
 export function InputsDetails({ score: { name, inputs } }: { score: Pick<Score, 'name' | 'inputs'> }) {
   const t = useTranslations('calculators');
   const words = useTranslations('scores');

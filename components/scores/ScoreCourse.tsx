@@ -7,7 +7,9 @@ import { Legend, Plot } from '../readings/Plot';
 import { displayedNumber } from '../readings/words';
 import { isInPoints, lineText, scoreName } from './words';
 
-/** One score over time, drawn by the server, each equation a line of its own. What the drawing shows is also said. */
+/**
+ * One score over time, drawn by the server, each equation a line of its own. What the drawing shows is also in words.
+ */
 export function ScoreCourse({ course: { name, from, days, lines } }: { course: Course }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { Score } from '@/lib/record/scores/model';
 
-/** What the dialogs need of a kept score; they read it back from its row. */
+/** What the dialogs need of a saved score; they read it back from its row. */
 export type ScoreRow = Pick<Score, 'id' | 'version' | 'level' | 'tags' | 'name' | 'value' | 'additional'> & {
   /** When it was worked out, ISO 8601. */
   at: string;

@@ -29,7 +29,7 @@ export function valueText({ name, value, additional }: Valued, t: Words, locale:
   return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
 }
 
-/** What tells a kept score from another. */
+/** Identifies a saved score in words. */
 export const scoreText = (row: ScoreRow, t: Words, locale: string) =>
   t('scores.named', {
     name: scoreName(row.name, t),

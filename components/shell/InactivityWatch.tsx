@@ -12,14 +12,14 @@ interface Warning {
 }
 
 /**
- * Signs the user out when he has not used the page for the idle time, after a warning. Where the page holds text that is
- * saved nowhere, he is asked to sign in over it instead, with the page veiled.
+ * Signs the user out when the page was not used for the idle time, after a warning. Where the page holds text that is
+ * saved nowhere, the user is asked to sign in over it instead, with the page veiled.
  */
 export function InactivityWatch({ times, words }: { times: SessionTimes; words: SessionEndTexts }) {
   const [warning, setWarning] = useState<Warning | null>(null);
   const [dismissed, setDismissed] = useState(false);
   const clock = useRef<SessionClock>(null);
-  // The layout is rendered anew after an action; the clock that runs knows better than its times.
+  // The layout is rendered again after an action; the clock that runs knows better than its times.
   const [first] = useState(times);
   useEffect(() => {
     const start = () => {

@@ -3,28 +3,19 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { CredentialFields, type CredentialWords } from './CredentialFields';
+import { CredentialFields } from './CredentialFields';
 import classes from './dialog.module.css';
-import { LoginAlert, type LoginAlertWords } from './LoginAlert';
-import type { ReloginProps } from './ReloginGate';
+import { LoginAlert } from './LoginAlert';
+import type { ReloginProps } from './relogin-props';
 import { TopDialog } from './TopDialog';
 import { useLogin } from './useLogin';
-
-export interface ReloginWords {
-  title: string;
-  text: string;
-  signIn: string;
-  leave: string;
-  fields: CredentialWords;
-  alert: LoginAlertWords;
-}
 
 interface ReloginDialogProps extends ReloginProps {
   veiled: boolean;
   answer(signedIn: boolean): void;
 }
 
-/** Signs the same user in again over the page that he was on; for anybody else the page is loaded anew. */
+/** Signs the same user in again over the open page; for anybody else the page is reloaded. */
 export function ReloginDialog({ user, action, words, veiled, answer }: ReloginDialogProps) {
   const { state, pending, form } = useLogin(action);
   useEffect(() => {

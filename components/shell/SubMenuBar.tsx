@@ -10,7 +10,7 @@ interface SubMenuBarProps {
   children: ReactNode;
 }
 
-/** A layout is not rendered anew when the page changes, so the bar itself knows where it does not belong. */
+/** A layout is not rendered again when the page changes, so the bar itself knows where it does not belong. */
 export function SubMenuBar({ label, className, children }: SubMenuBarProps) {
   if (!hasSubMenu(usePathname())) return null;
   return (

@@ -15,7 +15,7 @@ interface TopDialogProps {
 
 /**
  * The browser's own modal dialog, which lies over whatever dialog of the page is open, makes all else inert, and works
- * without the network. A dialog beneath must not take Escape for its own, hence Mantine's mark on whatever has the focus.
+ * without the network. A dialog beneath must not take Escape for its own, so Mantine's mark on whatever has the focus.
  */
 export function TopDialog({ title, text, role = 'dialog', veiled, onEscape, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

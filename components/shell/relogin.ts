@@ -15,8 +15,8 @@ function settle(next: Asked | null) {
 }
 
 /**
- * Asks the user to sign in where he is, so that nothing typed is lost. True once he has: the form can be sent again.
- * Several forms that ask at once share the one answer.
+ * Asks the user to sign in over the page, so that nothing typed is lost. True once signed in: the form can be sent
+ * again. Several forms that ask at once share the one answer.
  */
 export function askForLogin({ veiled = false } = {}): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => settle({ veiled, answer: resolve })).finally(() => {

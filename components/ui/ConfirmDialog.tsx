@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   opened?: boolean;
   title: string;
   question: ReactNode;
-  /** The verb of the deed, as in the title. */
+  /** The verb of the action, as in the title. */
   confirm: string;
   cancel: string;
   close: string;

@@ -6,7 +6,7 @@ import { theme } from './theme';
 
 /**
  * Mantine for the whole document. Its variables and classes come from theme.css, so that no page repeats them. The
- * document's policy knows the nonce of its own answer only, hence the first one is kept when the layout is rendered anew.
+ * document's policy knows the nonce of its own answer only, so the first one is kept when the layout is rendered again.
  */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   const [first] = useState(nonce);

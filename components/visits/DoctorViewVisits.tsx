@@ -6,7 +6,7 @@ import { ReadingTable } from '../readings/ReadingTable';
 import { TrendCharts } from '../readings/TrendCharts';
 import { VisitTable } from './VisitTable';
 
-/** A patient's visits and readings as one of his doctors may see them. */
+/** A patient's visits and readings as one of their doctors may see them. */
 export function DoctorViewVisits({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewVisitsPage>) {
   const { name, table, readings, tags } = page;
   const shared = { tags, listParams, collapsed };

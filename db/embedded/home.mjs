@@ -14,8 +14,8 @@ const stateDir = '/var/lib/cartella-salute';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as another user, who may not even enter the checkout (root's
- * home is closed to him): programs and data then lie under the system's state directory, in a folder named by `id`.
+ * PostgreSQL refuses to run as root. For root it runs as another user, who may not even enter the checkout (root's home
+ * is closed to that user): programs and data then lie under the system's state directory, in a folder named by `id`.
  * @param {string} dataDir @param {string} id @returns {Home}
  */
 export function lastingHome(dataDir, id) {

@@ -50,7 +50,7 @@ function removeIfStale(path, aside) {
   } catch {
     return; // a rival was quicker
   }
-  // A rival may have replaced the dead holder's file between our look and our move: then it is his again.
+  // A rival may have replaced the dead holder's file between our check and our move: then the rival keeps it.
   if (contentOf(aside) !== judged) linked(aside, path);
   rmSync(aside, { force: true });
 }

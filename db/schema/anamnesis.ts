@@ -89,7 +89,7 @@ export const physiology = clinicalTable(
 );
 
 /**
- * What a part of the anamnesis said before: every saved content under the version that its row had then. Who may see the
+ * The versions of a part of the anamnesis: every saved content under the version that its row had then. Who may see the
  * row as it stands may see these; they have no level of their own.
  */
 export const anamnesisVersions = pgTable(

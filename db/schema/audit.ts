@@ -5,7 +5,7 @@ import { askingUser, idColumn, inCompartment, instant } from './columns';
 /**
  * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
  * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
- * A doctor's line says by which association he read, and what that let him see then: it may change the day after.
+ * A doctor's line names the association under which the doctor read, and what it allowed then: it may change later.
  */
 export const audit = pgTable(
   'tbl_audit',

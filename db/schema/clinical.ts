@@ -28,7 +28,7 @@ const clinicalColumns = <K extends string>(idName: K) => ({
   deletedAt: instant('deleted_at'),
 });
 
-/** What is not deleted: all that anybody sees, hence all that the indexes of lists hold. */
+/** What is not deleted: all that anybody sees, so all that the indexes of lists hold. */
 export const alive = sql`deleted_at is null`;
 
 type Shared = 'id' | 'patientId' | 'createdAt' | 'level' | 'tags';
@@ -44,7 +44,7 @@ interface ClinicalOptions<Column extends string> {
 /**
  * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level
  * between 1 and 6, the row-security compartment, and an index that serves a patient's list newest first (it is read
- * backwards, hence without DESC) and tells by itself who sees a row, so that counting touches no table. The tests find
+ * backwards, so without DESC) and tells by itself who sees a row, so that counting touches no table. The tests find
  * a table with a level that was not made here.
  */
 export const clinicalTable = <N extends string, K extends string, C extends Record<string, PgColumnBuilderBase>>(

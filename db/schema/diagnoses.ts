@@ -13,7 +13,7 @@ export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
 
 /**
  * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The
- * doctor is kept by name: he may be none of ours, and what was written down stays when an account goes.
+ * doctor is stored by name: it need not be a doctor with an account, and the entry outlives the account.
  */
 export const diagnoses = clinicalTable(
   'tbl_diagnosi',

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { clinicalTable } from './clinical';
 
-/** An address on the web that the patient keeps for himself: no doctor ever sees it. */
+/** A web address that the patient keeps: no doctor ever sees it. */
 export const personalLinks = clinicalTable('tbl_link_personali', 'linkid', {
   name: text('name').notNull(),
   url: text('link').notNull(),

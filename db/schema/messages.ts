@@ -12,8 +12,8 @@ export const MESSAGE_STATES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * What a patient wrote to a doctor of his by mail, and what became of it. It is kept before anything is sent, so that
- * none goes out that is not here. Its text is clinical and its owner's alone.
+ * What a patient wrote to one of their doctors by mail, and its delivery state. It is stored before anything is sent,
+ * so that none goes out that is not here. Its text is clinical and its owner's alone.
  */
 export const messages = pgTable(
   'tbl_messaggi',

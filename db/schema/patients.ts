@@ -46,7 +46,7 @@ export const patients = pgTable(
 
 /**
  * What ties a user to a record beside a doctor's association. Today only the owner; a carer who acts for a patient is
- * one more kind. It is read before a record is opened, hence its user may see his own rows.
+ * one more kind. It is read before a record is opened, so users may see their own rows.
  */
 export const recordRelations = pgTable(
   'tbl_titolarita',

@@ -27,7 +27,7 @@ export const rolePermissions = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
 );
 
-/** What a user is whatever he pays: paziente, medico, admin. */
+/** What a user is, whatever the subscription: paziente, medico, admin. */
 export const userRoles = pgTable(
   'tbl_utenti_ruoli',
   {

@@ -13,9 +13,9 @@ export const SCORE_NAMES = [
 export type ScoreName = (typeof SCORE_NAMES)[number];
 
 /**
- * A risk score that the patient has worked out and kept. `value` is points for HAS-BLED, CHA2DS2-VASc and MELD, else
+ * A risk score that the patient has computed and saved. `value` is points for HAS-BLED, CHA2DS2-VASc and MELD, else
  * percent; `additional` is CHA2DS2-VASc's percent a year. What it was computed of, and by which version of which
- * equation, is there only where the server computed it: what a program sends without inputs is kept as it was sent.
+ * equation, is there only where the server computed it: what a program sends without inputs is stored as it was sent.
  */
 export const scores = clinicalTable(
   'tbl_scores',

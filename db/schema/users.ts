@@ -6,8 +6,8 @@ import { idColumn, instant, newId } from './columns';
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider lets him in.
- * Who must choose a new password gets no further than there, however he comes.
+ * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider can sign the
+ * user in. A user who must choose a new password reaches only that page, however they signed in.
  */
 export const users = pgTable(
   'tbl_utenti',

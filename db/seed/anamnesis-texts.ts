@@ -4,7 +4,7 @@ import { GIULIA, MARIO } from './clinical';
 export interface SeedText {
   level: number;
   tags?: string[];
-  /** What it has said, from when on; the last is what it says now. */
+  /** Its versions, each with its date; the last is the present one. */
   said: [on: string, content: string][];
 }
 

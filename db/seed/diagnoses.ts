@@ -8,7 +8,7 @@ const ANNA = 'Anna Neri';
 const PAOLO = 'Paolo Gallo';
 const ELENA = 'Elena Costa';
 
-/** Three years of Mario: what he has, what was looked into, what it was not. */
+/** Three years of Mario's diagnoses: confirmed, suspected and excluded. */
 const ofMario: Record<DiagnosisState, Row[]> = {
   [CONFIRMED]: [
     ['2023-11-21', 'Ipertensione arteriosa essenziale', ANNA, 4, ['Cardiologia', 'Medicina generale']],

@@ -22,7 +22,7 @@ export interface DemoPatient {
   residenceCity: string;
   street: string;
   phone: string;
-  /** Whether he holds the full plan. */
+  /** Whether the patient holds the full plan. */
   full: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface DemoDoctor {
   speciality: string;
   place: string;
   phone: string;
-  /** Whether he has the demo's password; the others fill the directory, and can be asked. */
+  /** Whether the doctor has the demo's password; the others fill the directory, and can be invited. */
   account: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface DemoAssociation {
   visibility: number;
   tags: string[];
   since: string;
-  /** He has not answered yet. */
+  /** The doctor has not answered yet. */
   pending?: true;
   /** The day on which it was ended. */
   ended?: string;

@@ -27,7 +27,7 @@ const easing = (from: number, to: number, part: number) => to + (from - to) * Ma
 const BEGIN = '2023-11-21';
 const LAST_DAY = 1092;
 
-/** Mario measures weekly for the first half year, then every second week, then monthly; his pressure and weight go down. */
+/** Mario measures weekly for the first half year, then every second week, then monthly; pressure and weight go down. */
 function ofMario(): Measured[] {
   const rows: Measured[] = [];
   for (let day = 0; day <= LAST_DAY; day += day < 180 ? 7 : day < 540 ? 14 : 30) {
@@ -47,7 +47,7 @@ function ofMario(): Measured[] {
       tags: ['Cardiologia'],
     });
   }
-  // An evening that he keeps to himself, and a weight that more doctors may see.
+  // An evening that no doctor may see, and a weight that more doctors may see.
   return [
     ...rows,
     { on: '2025-10-04', maxPressure: 164, minPressure: 98, heartRate: 104, level: 6 },

@@ -34,7 +34,7 @@ export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCa
   return done(first.answer as T);
 }
 
-/** Gives a key back that a call has claimed and whose deed did not come about after all. */
+/** Releases a key that a call has claimed and whose effect failed after all. */
 export const releaseKey = (userId: number, { key }: IdempotentCall) =>
   inTransaction('write', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;

@@ -3,9 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
 import { newestFirst } from './paging';
 import type { RecordAccess } from './record';
-import type { ClinicalTable } from './rows';
 import { matching } from './search';
-import type { ClinicalSection } from './sections';
+import type { ClinicalSection, ClinicalTable } from './sections';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -15,7 +14,7 @@ export const COUNTED = 1000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
-/** What the reader wants of a table: words to look for, a column to go by, and which page. */
+/** A table's list parameters: words to search for, a column to go by, and which page. */
 export interface Listing {
   search: string;
   /** One of the table's columns; null: its own order. */
@@ -31,7 +30,7 @@ export type Query = Record<string, string | string[] | undefined>;
 export const SEARCH = 'cerca';
 export const isSearch = (name: string) => /^cerca(?:-\w+)?$/.test(name);
 
-/** The names that a table's wishes have in the address; a page with several tables gives each a name of its own. */
+/** The names of a table's list parameters in the address; a page with several tables gives each a name of its own. */
 export const listingNames = (table: string) => ({
   sort: table ? `ordina-${table}` : 'ordina',
   page: table ? `pagina-${table}` : 'pagina',
@@ -47,7 +46,7 @@ export const wordsOf = (typed: string) =>
     .slice(0, MAX_SEARCH);
 
 /**
- * Reads a table's wishes from the address; what is none of its columns, or no number, is left aside. `searchedBy` is
+ * Reads a table's list parameters from the address; unknown columns and invalid numbers are ignored. `searchedBy` is
  * the search field's name, where the table has one of its own.
  */
 export function listingOf(query: Query, table: string, columns: readonly string[], searchedBy = SEARCH): Listing {
@@ -90,7 +89,7 @@ export interface TablePage<R> {
 /**
  * One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. Which rows
  * are on it and how many there are is found in one go, by an index alone where nothing is searched or sorted; only the
- * rows that are shown are read whole, since a doctor's few may lie between ten thousand that he may not see.
+ * rows that are shown are read whole, since a doctor's few may lie between ten thousand that the doctor may not see.
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
   const { db } = record;
@@ -125,7 +124,7 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
 
 const ofPatient = ({ patientId }: RecordAccess, table: ListedTable) => sql`${table.patientId} = ${patientId}`;
 
-/** What of the table the viewer may see and wishes to. */
+/** The rows that the viewer may see and has searched for. */
 async function conditionOf(record: RecordAccess, shape: TableShape, { search }: Listing): Promise<SQL | undefined> {
   const { section, where, searched } = shape;
   const { table } = section;

@@ -8,7 +8,7 @@ interface Found<R> {
   some(limit: number): Subquery;
 }
 
-/** The page that a listing wishes of whatever is found, with how many there are. */
+/** The requested page of whatever is found, with how many there are. */
 export async function onePage<R>(db: Db, listing: Listing, size: number, found: Found<R>): Promise<TablePage<R>> {
   const skipped = (listing.page - 1) * size;
   const read = await found.rows(size + 1, skipped);

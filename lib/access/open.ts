@@ -3,13 +3,13 @@ import { and, eq, sql as expression, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
-import type { OpenTransaction, RecordAccess, Target } from './record';
+import type { OpenTransaction, RecordAccess, Target } from './record-access';
 import type { ClinicalSection, Section } from './sections';
 import { type Association, FULL, visibleToDoctor } from './visibility';
 
 interface OpenRow {
   kind: 'owner' | 'doctor';
-  /** The doctor's user, where he is not the reader. */
+  /** The doctor's user, where the reader is somebody else. */
   doctorsUser?: number;
   patient: number;
   level: number | null;
@@ -34,7 +34,9 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
   return row;
 }
 
-/** The viewer's own record as one of his doctors gets it, or would once he accepts; of anybody else's, null. */
+/**
+ * The viewer's own record as one of their doctors gets it, or would after accepting; null for anybody else's record.
+ */
 async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number): Promise<RecordAccess | null> {
   const { patientId, level, visibility, tags } = associations;
   const [, [granted]] = await Promise.all([
@@ -50,7 +52,9 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
   return row?.kind === 'owner' ? recordFrom(tx, viewer, { ...granted, kind: 'doctor' }) : null;
 }
 
-/** Opens every record that the viewer reaches at all, to find whose the row is; undefined when it is in none of them. */
+/**
+ * Opens every record that the viewer reaches at all, to find whose the row is; undefined when it is in none of them.
+ */
 async function patientOf(
   tx: OpenTransaction,
   viewer: Viewer,

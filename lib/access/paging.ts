@@ -18,7 +18,7 @@ export interface Place {
   id: number;
   day?: string | undefined;
 }
-/** `valuesOf` a place, or the openings of a query that is kept, into which they are put. */
+/** `valuesOf` a place, or the placeholders of a prepared query. */
 export type Beginning = Record<keyof Place, unknown>;
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */

@@ -5,8 +5,8 @@ import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
-import { findVisible, isClinical } from './rows';
-import type { Act, Section } from './sections';
+import { findVisible } from './rows';
+import { type Act, isClinical, type Section } from './sections';
 import { notSubscribed } from './subscription';
 
 /** A doctor's association with one patient, or a patient's invitation, and nothing else of the record. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import { database } from '../database';
 
-/** Every key that a user holds now, through his roles and through the licences he is subscribed to. */
+/** Every permission key that a user holds now, through roles and through subscribed licences. */
 export async function permissionsOf(
   userId: number,
   sql: postgres.Sql | postgres.TransactionSql = database().sql,

@@ -8,7 +8,7 @@ interface Built {
 
 /**
  * A query of a record that is built once, since building costs more than sending, its values left open as placeholders.
- * Only an owner's is kept: what a doctor sees is part of the query's text.
+ * Only an owner's is prepared once: what a doctor sees is part of the query's text.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(build: (record: RecordAccess) => Built) {
   let owners: ReturnType<Built['toSQL']> | undefined;

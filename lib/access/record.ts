@@ -1,48 +1,13 @@
 import 'server-only';
-import type { SQL } from 'drizzle-orm';
-import type postgres from 'postgres';
-import type { Db } from '@/db/client';
 import { auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
-import type { Act, ClinicalSection, Section } from './sections';
-import type { Association } from './visibility';
+import type { RecordAccess, Target } from './record-access';
+import type { Act, Section } from './sections';
 
-/** What ties a viewer to a record: it is his own, or the patient lets him see some of it as a doctor. */
-export type Relation =
-  | { kind: 'owner' }
-  /** `userId` is whose eyes these are: the reader's, unless the owner looks as one of his doctors. */
-  | { kind: 'doctor'; userId: number; association: Association };
-
-/** A transaction as postgres.js has it, and Drizzle on it. */
-export interface OpenTransaction {
-  sql: postgres.TransactionSql;
-  db: Db;
-}
-
-/**
- * One patient's data as one viewer may see it, for as long as its transaction lasts. Every query takes one, so that a
- * query without authority cannot be written.
- */
-export interface RecordAccess extends OpenTransaction {
-  viewer: Viewer;
-  patientId: number;
-  relation: Relation;
-  /** The condition under which a row of a section exists for this viewer. */
-  visible(section: ClinicalSection): SQL;
-  /** Whether residence, phone, e-mail and marital status show: to the owner, and to a doctor under Totale. */
-  seesPersonal: boolean;
-  /** Whether the viewer may try to write; a subscription key may still be missing. */
-  can(act: Act): boolean;
-}
-
-/**
- * Own record without naming it, a patient's id, a row of whosever record it is in, or one's own record as the doctor of
- * one of its associations gets it: to look at, whoever may write it otherwise.
- */
-export type Target = 'own' | number | { rowId: number; of: Section } | { as: number };
+export type { OpenTransaction, RecordAccess, Relation, Target } from './record-access';
 
 /**
  * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
@@ -65,7 +30,7 @@ export async function withRecord<T>(
   return result;
 }
 
-/** Whether somebody reads another's record: who looks at his own with a doctor's eyes does not. */
+/** Whether somebody reads another's record: an owner who previews a doctor's view does not. */
 const isForeign = ({ relation }: RecordAccess, target: Target) =>
   relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
 

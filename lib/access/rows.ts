@@ -1,18 +1,12 @@
 import 'server-only';
 import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '@/db/schema/columns';
 import { reference } from '../catalogue/reference';
+import { omitUndefined } from '../values/objects';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import type { ClinicalSection, Section } from './sections';
-import type { GuardedColumns } from './visibility';
-
-export type ClinicalTable = PgTable &
-  GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
-
-export const isClinical = (section: Section): section is ClinicalSection =>
-  'level' in section.table && 'deletedAt' in section.table;
+import type { ClinicalSection, ClinicalTable } from './sections';
 
 /** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
 export async function findVisible<T extends ClinicalTable>(
@@ -47,7 +41,7 @@ export async function saveRow<T extends ClinicalTable>(
 ): Promise<Result<InferSelectModel<T>>> {
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
   if (id !== 0) return updateRow(record, section, { id, version, values });
-  const row = { ...given(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
+  const row = { ...omitUndefined(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
     .insert(section.table as PgTable)
     .values(row)
@@ -55,7 +49,7 @@ export async function saveRow<T extends ClinicalTable>(
   return done(inserted as InferSelectModel<T>);
 }
 
-/** Whether specialities exist: they are kept as an array, which no foreign key watches. */
+/** Whether specialities exist: they are stored as an array, which no foreign key checks. */
 export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);
@@ -70,7 +64,7 @@ async function updateRow<T extends ClinicalTable>(
   const { table } = section;
   const [updated] = await record.db
     .update(table as PgTable)
-    .set({ ...given(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...omitUndefined(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(
       and(
         eq(table.patientId, record.patientId),
@@ -91,9 +85,6 @@ export const removeRow = <T extends ClinicalTable>(
   section: ClinicalSection<T>,
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
 ) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
-
-const given = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The names of a table's columns as the contract spells them, by the name they have in the code. */
 export const columnNames = (table: PgTable): Record<string, string> =>

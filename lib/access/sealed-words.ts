@@ -2,8 +2,8 @@ import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { config } from '../config';
 
-// What somebody looks for may name his illness, and an address is written into histories, logs and other sites' Referer:
-// there the words stand sealed, for his eyes only.
+// What somebody searches for may name their illness, and an address is written into histories, logs and other sites'
+// Referer: there the words stand sealed, readable by that user only.
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -32,7 +32,7 @@ export function sealWords(words: string, userId: number): string {
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The words that this user sealed; nothing for what he did not, whatever it is. */
+/** The words that this user sealed; nothing for any other text. */
 export function openWords(sealed: unknown, userId: number): string {
   if (typeof sealed !== 'string' || sealed.length > LONGEST || !/^[\w-]+$/.test(sealed)) return '';
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
-import type { ClinicalTable } from './rows';
+import type { GuardedColumns } from './visibility';
 
 export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
 export type Act = (typeof ACTS)[number];
@@ -24,8 +24,15 @@ export interface Section<T extends PgTable = PgTable> {
   readonly patientOnly?: true | undefined;
 }
 
+/** The columns that every clinical table has beside its own. */
+export type ClinicalTable = PgTable &
+  GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
+
 /** A section whose rows have a level and tags. */
 export type ClinicalSection<T extends ClinicalTable = ClinicalTable> = Section<T>;
+
+export const isClinical = (section: Section): section is ClinicalSection =>
+  'level' in section.table && 'deletedAt' in section.table;
 
 /** Declares a section, and keeps the type of its table. */
 export const section = <T extends PgTable>(declared: Section<T>): Section<T> => declared;

@@ -1,12 +1,15 @@
 import 'server-only';
 import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { omitUndefined } from '../values/objects';
 import { type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import { type ClinicalTable, type Save, saveRow } from './rows';
-import type { ClinicalSection } from './sections';
+import { type Save, saveRow } from './rows';
+import type { ClinicalSection, ClinicalTable } from './sections';
 
-/** What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save. */
+/**
+ * What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save.
+ */
 export interface Singleton<T extends ClinicalTable> {
   section: ClinicalSection<T>;
   /** Which of the table's rows it is; absent: the record's only one. */
@@ -45,8 +48,5 @@ export function saveSingleton<T extends ClinicalTable>(
 ): Promise<Result<InferSelectModel<T>>> {
   if (id !== 0 && id !== stored?.id) return Promise.resolve(refuse('not_found'));
   if (stored) return saveRow(record, section, { id: stored.id, version, values });
-  return saveRow(record, section, { id: 0, values: { ...fresh, ...given(values) } });
+  return saveRow(record, section, { id: 0, values: { ...fresh, ...omitUndefined(values) } });
 }
-
-const given = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

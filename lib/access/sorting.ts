@@ -1,8 +1,13 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Listing } from './listing';
 
-/** The wished column, if any; what has no value comes last either way. */
-export function orderedBy({ sort, descending }: Listing, sorted: Readonly<Record<string, SQLWrapper>>): SQL[] {
-  const wished = sort === null ? undefined : sorted[sort];
-  return wished ? [sql`${descending ? desc(wished) : asc(wished)} nulls last`] : [];
+interface Order {
+  /** One of the names in `sorted`; null: the table's own order. */
+  sort: string | null;
+  descending: boolean;
+}
+
+/** The requested column, if any; what has no value comes last either way. */
+export function orderedBy({ sort, descending }: Order, sorted: Readonly<Record<string, SQLWrapper>>): SQL[] {
+  const requested = sort === null ? undefined : sorted[sort];
+  return requested ? [sql`${descending ? desc(requested) : asc(requested)} nulls last`] : [];
 }

@@ -23,7 +23,7 @@ export interface ReadingsPage {
   doctorId: number | null;
 }
 
-/** What the page of the access log shows: the viewer's sign-ins, and of his record, if he has one, who has read it. */
+/** What the page of the access log shows: the viewer's sign-ins and, if the viewer has a record, who has read it. */
 export async function readAccesses(
   viewer: Viewer,
   query: Query,

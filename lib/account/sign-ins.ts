@@ -13,7 +13,7 @@ export interface SignIn {
   device: string | null;
 }
 
-/** A user's log is his own, whatever he is: row security opens it to him and to nobody else. */
+/** A user's log is their own, in any role: row security opens it to that user and to nobody else. */
 const asUser = <T>({ userId }: Viewer, read: (sql: postgres.TransactionSql) => Promise<T>) =>
   inTransaction('read', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;

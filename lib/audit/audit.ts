@@ -23,12 +23,12 @@ export interface AuditEntry {
   section?: string | null;
   rowId?: number | null;
   outcome: string;
-  /** The doctor who read: what his association let him see is kept with the line, since it may change the day after. */
+  /** The doctor who read: what the association allowed is stored with the line, since it may change later. */
   doctorId?: number | null;
   sender: Sender;
 }
 
-/** Writes the line in the transaction of what it tells of: neither is kept without the other. */
+/** Writes the line in the transaction that it describes: neither is stored without the other. */
 export const writeAudit = (sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) => sql`
   insert into tbl_audit (id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip, dispositivo,
     id_cpp, assegnazione_confidenzialita, visibility)

@@ -43,15 +43,15 @@ export interface Worked {
   caution?: string;
 }
 
-/** Why there is no result though nothing is lacking: a key under `calculators.refusals.`. */
+/** Why there is no result though no field is missing: a key under `calculators.refusals.`. */
 export interface Refused {
   refused: string;
 }
 const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
 
 /**
- * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the key
- * of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
+ * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the
+ * key of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
  * versions, and its options are the keys of their formulas.
  */
 export interface Calculator<F extends Fields = Fields, W extends Worked = Worked> {
@@ -77,11 +77,11 @@ export interface Evaluated<W extends Worked = Worked> {
   /** The fields without which nothing is calculated. */
   missingFields: string[];
   defaulted: Defaulted[];
-  /** Every value that took part; absent where something is lacking. */
+  /** Every value that took part; absent where a field is missing. */
   values?: Record<string, unknown>;
-  /** Null: something is lacking, or it cannot be computed. */
+  /** Null: a field is missing, or it cannot be computed. */
   worked: W | null;
-  /** Why it cannot, where that can be said: a key under `calculators.refusals.`. */
+  /** Why it cannot, where that is known: a key under `calculators.refusals.`. */
   refused?: string;
 }
 
@@ -129,7 +129,7 @@ function readNumber(field: NumberField, text: string, typed: Typed): Read {
   return { value: field.fallback, wrong: refused, instead: text.trim() };
 }
 
-/** A number as it stands in its field, and what is to be said of it: keys under `errors.`. */
+/** A number as it stands in its field, and its messages: keys under `errors.`. */
 export function judgedText(
   field: NumberField,
   text: string,

@@ -4,7 +4,9 @@ import { readPatient } from '@/lib/record/patient/queries';
 import { type LatestMeasure, readLatest } from '@/lib/record/readings/latest';
 import { ageOn, today } from '@/lib/values/days';
 
-/** A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured. */
+/**
+ * A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured.
+ */
 export interface Fact {
   value: number | string;
   from: string;

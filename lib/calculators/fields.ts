@@ -2,7 +2,7 @@
 export type Judgement = { refused: string } | { rare: string } | null;
 
 interface Common {
-  /** Whether it belongs to a calculation at all, by what else is chosen; absent: always. */
+  /** Whether it belongs to a calculation at all, by what else is chosen; without it: always. */
   shown?(typed: Typed): boolean;
 }
 
@@ -11,9 +11,9 @@ export interface NumberField extends Common {
   unit: string;
   /** The smallest and the greatest value that the form takes, as its help says. */
   range: readonly [min: number, max: number];
-  /** Where the range alone does not decide; absent: within it, or refused. */
+  /** Where the range alone does not decide; without it: within it, or refused. */
   judge?(value: number): Judgement;
-  /** What is calculated with where nothing valid is given; absent: it is asked for. */
+  /** What is calculated with where nothing valid is given; without it: it is asked for. */
   fallback?: number;
   /** Said where there is neither a value nor a fallback: a key under `errors.`. */
   missing: string;
@@ -28,7 +28,7 @@ export interface NumberField extends Common {
 export interface ChoiceField<Option extends string = string> extends Common {
   kind: 'choice';
   options: readonly Option[];
-  /** What is chosen at first; absent: nothing is, and it is asked for. */
+  /** What is chosen at first; without it: nothing is, and it is asked for. */
   fallback?: Option;
   missing: string;
 }
@@ -53,7 +53,7 @@ export type ValueOf<F extends Field> =
         ? number | null
         : number;
 
-/** What is to be said of a value: refused outside of the range, both ends included, where the field knows no better. */
+/** A value's message: refused outside of the range, both ends included, where the field knows no better. */
 export function judged({ range: [min, max], judge, refusal }: NumberField, value: number): Judgement {
   if (judge) return judge(value);
   return value >= min && value <= max ? null : { refused: refusal ?? `checkRange?min=${min}&max=${max}` };

@@ -4,7 +4,9 @@ import { dose, heightCm, weightKg } from './quantities';
 
 const isGiven = (value: unknown) => typeof value === 'number' && value > 0;
 
-/** One of two doses that exclude each other. A zero beside the other one is an empty field; one of them has to be there. */
+/**
+ * One of two doses that exclude each other. A zero beside the other one is an empty field; one of them has to be there.
+ */
 function doseUnless(other: string) {
   const read: Reader<number> = (given, input) => {
     if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { value: 0 };

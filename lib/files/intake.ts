@@ -10,17 +10,17 @@ import { type Filter, NotAnImage } from './stripping/filter';
 import { agrees, type FileType } from './types';
 import type { ContentWriter, WrittenContent } from './writing';
 
-/** A file that has come whole, may be kept, and is stored. */
+/** A complete file that is allowed and stored. */
 export interface Received {
   name: string;
   mime: FileType;
   content: WrittenContent;
-  /** The bytes for which room was kept while it came. */
+  /** The bytes that were reserved while it came. */
   announced: number;
-  /** SHA-256 of what was sent, which is not always what is kept. */
+  /** SHA-256 of what was sent, which is not always what is stored. */
   sent: string;
 }
-/** Why a file is not kept, a key under `errors.`. */
+/** Why a file is not stored, a key under `errors.`. */
 export interface FileRefusal {
   refused: string;
 }
@@ -31,7 +31,7 @@ export const isReceived = (file: unknown): file is Received =>
 export class FileTooLarge extends Error {}
 class Refused extends Error {}
 
-/** What a file's beginning says it is, where that may be kept and its name says the same. */
+/** A file's type by its first bytes, where that type is allowed and its name agrees. */
 function typeIn(head: Buffer, name: string): FileType {
   if (head.length === 0) throw new Refused('fileEmpty');
   const type = typeOf(head);

@@ -40,8 +40,8 @@ const SIGNATURES: readonly [FileType, (head: Buffer) => boolean][] = [
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)\b/i;
 
 /**
- * The type of a file by its first bytes; null for what may not be kept. A signature counts at the very beginning alone,
- * and markup in the first kilobyte makes a file of two kinds, which is none.
+ * The type of a file by its first bytes; null for a type that is not allowed. A signature counts at the very beginning
+ * alone, and markup in the first kilobyte makes a file of two kinds, which is none.
  */
 export function typeOf(head: Buffer): FileType | null {
   if (head.length < 12 || MARKUP.test(text(head, 0, 1024))) return null;

@@ -3,7 +3,8 @@ import type postgres from 'postgres';
 import { database } from '../database';
 import { causeOf, log } from '../log';
 import { onContents } from './store/compartment';
-import { type ContentPlace, type StoreName, storeOf } from './store/store';
+import type { ContentPlace } from './store/content-store';
+import { type StoreName, storeOf } from './store/store';
 
 interface Left {
   patient: number;

@@ -1,4 +1,4 @@
-/** What may be kept: every type that is not here is refused. In the order in which the page names them. */
+/** The allowed types: every other type is refused. In the order in which the page names them. */
 export const FILE_TYPES = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
 import { limitConcurrency } from './concurrency-limit';
 import { onContents } from './store/compartment';
-import { type ContentPlace, PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
+import type { ContentPlace } from './store/content-store';
+import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
 
 /** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
 const limited = limitConcurrency(3);
@@ -16,7 +17,9 @@ export interface WrittenContent extends ContentPlace {
   parts: number;
 }
 
-/** Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it. */
+/**
+ * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
+ */
 export async function beginContent(patientId: number, announced: number): Promise<ContentWriter> {
   const [contentId, store] = [newId(), storeForNew()];
   await onContents(

@@ -62,7 +62,7 @@ export interface ViewerCall {
   request: NextRequest;
 }
 
-/** A call about the caller himself or about what everybody may read; `held`: also for who must choose a new password. */
+/** A call about the caller or about what everybody may read; `held`: also for users who must choose a new password. */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
   body?: z.ZodType,
@@ -75,7 +75,7 @@ export const viewerRoute = (
     return result.ok ? result.value : problem(result.refusal, { request });
   });
 
-/** A call that names the caller himself by his id_utente; any other's does not exist, and asking for it is noted. */
+/** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
 export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
   viewerRoute(async (call) => {
     const { viewer, params } = call;
@@ -90,7 +90,7 @@ export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
     return refuse('not_found');
   });
 
-/** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets what he may see. */
+/** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. */
 export const recordQuery = (
   section: Section,
   read: (record: RecordAccess, page: Page, params: Params) => Promise<unknown>,
@@ -125,8 +125,8 @@ export interface OwnRowCall {
 }
 
 /**
- * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody else's,
- * is noted as every refusal is.
+ * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody
+ * else's, is noted as every refusal is.
  */
 export const ownRowQuery = (section: Section, read: (record: RecordAccess, call: OwnRowCall) => Promise<unknown>) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {

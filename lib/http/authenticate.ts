@@ -9,7 +9,9 @@ import { done, type Result, refuse } from '../values/refusal';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request was sent by a page of ours. A browser always names the origin of a write; who does not is refused. */
+/**
+ * Whether a request was sent by a page of ours. A browser always names the origin of a write; who does not is refused.
+ */
 export const isOwnOrigin = (headers: Headers) => config().APP_ORIGIN.includes(headers.get('origin') ?? '');
 
 /** A session's viewer; who must choose a new password first is heard only where `held` says so. */
@@ -19,7 +21,7 @@ export function viewerIn(found: SessionState | undefined, held = false): Result<
 }
 
 /**
- * The viewer of an /api call: an integrator by his bearer token or a browser by its cookie, neither in the other's
+ * The viewer of an /api call: an integrator by a bearer token or a browser by its cookie, neither in the other's
  * place. A write by cookie must come from our own origin.
  */
 export async function authenticate(request: NextRequest, held = false): Promise<Result<Viewer>> {

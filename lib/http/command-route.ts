@@ -30,7 +30,7 @@ export interface CommandCall {
   body: Record<string, unknown>;
 }
 
-/** A command with the row it is meant for, ready to be performed for whoever is allowed to. */
+/** A command with its row, ready to be performed for a viewer who is allowed to. */
 export interface ResolvedCommand {
   /** Whether what is saved is new, which is answered with 201. */
   creates: boolean;
@@ -79,7 +79,9 @@ export const recordCommand = (
     return refusedWith(result.refusal, wire, request);
   });
 
-/** A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it. */
+/**
+ * A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it.
+ */
 export async function refusedWith(
   { stored, ...refusal }: Refusal,
   wire: Pick<RowWire<never>, 'toWire' | 'wirePath'>,

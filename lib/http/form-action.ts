@@ -45,7 +45,7 @@ export const viewerAction = (
 interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
-  /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
+  /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
   leaves?: boolean;
 }
 
@@ -67,7 +67,7 @@ const acting =
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
       const result = await work(viewer.value, { form, fields, id });
       if (!result.ok) return refused(result.refusal);
-      // Drawn anew without a database, the page would be an error in the place of the word that it is saved.
+      // Drawn anew without a database, the page would be an error in place of the message that it is saved.
       if (!leaves && (await isReady())) revalidatePath('/', 'layout');
       return { status: 'saved', at: Date.now(), saved: savedOf(result.value) };
     } catch (error) {
@@ -94,7 +94,7 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from his cookie and from our own pages only; `held` as in viewerIn. */
+/** The viewer who sent a form, from the cookie and from our own pages only; `held` as in viewerIn. */
 export async function actingViewer(held = false): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');

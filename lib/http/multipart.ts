@@ -79,7 +79,9 @@ function parserFor(type: string) {
   }
 }
 
-/** A body up to its limit. What is beyond it is read a while and forgotten, since who is still sending hears no answer. */
+/**
+ * A body up to its limit. What is beyond it is read a while and forgotten, since who is still sending hears no answer.
+ */
 async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   let size = 0;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {

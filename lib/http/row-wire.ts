@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { ClinicalTable } from '../access/rows';
+import type { ClinicalTable } from '../access/sections';
 import { reference } from '../catalogue/reference';
 import { fromWire, tagsToWire, toWire, wirePath } from './wire';
 

@@ -28,7 +28,8 @@ export const createRoute = <I extends { id?: number }, T>(
 
 /**
  * PUT of what a record has once, by the patient's id; it is made by its first save, and answered alike. Whether it is
- * there already is not told: who may not write it is told so of every record that he may open.
+ * there already is not revealed: a viewer who may not write it gets the same answer for every record that they may
+ * open.
  */
 export const singletonRoute = <I extends { id?: number }, T>(
   section: Section,

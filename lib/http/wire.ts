@@ -9,7 +9,7 @@ export type WireRow<T extends PgTable> = {
 };
 type Wire<V> = V extends Date ? string : V;
 
-/** Columns that never leave the server: a row that is served is not deleted, and tags go out with their names. */
+/** Columns that never leave the server: rows that do are not deleted, and tags leave with their names. */
 const internal = new Set(['deletedAt', 'tags']);
 export const isInternal = (name: string) => internal.has(name);
 
@@ -46,7 +46,7 @@ export function fromWire(table: PgTable, body: Record<string, unknown>): Record<
   return input;
 }
 
-/** Fields but for some: those of a body that a client does not set, or of a row that are not served. */
+/** Fields but for some: those of a body that a client does not set, or of a row that do not leave the server. */
 export const without = (fields: object, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 

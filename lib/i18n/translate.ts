@@ -13,7 +13,7 @@ type Tree = { [key: string]: string | Tree };
 // Copies: React sends plain objects to the browser, and a module is none.
 const texts: Record<Locale, Tree> = { it: { ...it }, en: { ...en } };
 
-/** The texts of a language, with English in place of what it lacks. */
+/** The texts of a language, with English in place of missing ones. */
 export const messagesOf = (locale: Locale): Tree => (locale === 'en' ? texts.en : merged(texts.en, texts[locale]));
 
 function merged(base: Tree, over: Tree): Tree {
@@ -25,7 +25,7 @@ function merged(base: Tree, over: Tree): Tree {
   return result;
 }
 
-/** The caller's first language that we have, by Accept-Language; Italian when he names none of ours. */
+/** The caller's first language that we have, by Accept-Language; Italian when none of ours is named. */
 export function acceptedLocale(header: string | null): Locale {
   const ranked = (header ?? '')
     .split(',')

@@ -56,7 +56,10 @@ function listen(door, port, host) {
   });
 }
 
-/** @param {Door} door @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+/**
+ * @param {Door} door @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse}
+ * response
+ */
 function answer(door, request, response) {
   if (!door.handler || door.draining) {
     response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
@@ -66,7 +69,7 @@ function answer(door, request, response) {
     response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
     return;
   }
-  // The caller's address as the socket has it, over whatever the caller wrote there himself.
+  // The caller's address as the socket has it, over whatever the caller wrote there.
   request.headers['x-phr-peer'] = addressOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));

@@ -2,8 +2,8 @@ import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
-import { type ClinicalTable, removeRow, saveRow } from '@/lib/access/rows';
-import type { ClinicalSection } from '@/lib/access/sections';
+import { removeRow, saveRow } from '@/lib/access/rows';
+import type { ClinicalSection, ClinicalTable } from '@/lib/access/sections';
 import { removalInput, sharingInput } from './inputs';
 
 export type RemovalInput = z.infer<typeof removalInput>;

@@ -25,7 +25,7 @@ export interface Completeness {
   complete: number;
 }
 
-/** What the card still lacks, an emergency contact included. */
+/** What is still missing in the card, an emergency contact included. */
 export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'emergency'>): Completeness {
   const missing: string[] = WANTED.filter((field) => !patient[field]);
   if (emergency.length === 0) missing.push('emergency');

@@ -16,7 +16,7 @@ export interface MenuItem {
 interface Entry {
   id: string;
   href: string | (() => string | undefined);
-  /** For whom it is there; absent: for everybody who sees the entry above it. */
+  /** For whom it is there; without it: for everybody who sees the entry above it. */
   roles?: readonly Role[];
   permission?: Permission;
   children?: Entry[];
@@ -42,7 +42,7 @@ const entries: Entry[] = [
   { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
 ];
 
-/** What a viewer finds in the menu, by his role and the permissions that he holds. */
+/** What a viewer finds in the menu, by role and permissions. */
 export function menuOf(viewer: Pick<Viewer, 'doctorId' | 'roles'>, permissions: ReadonlySet<string>): MenuItem[] {
   const role = roleOf(viewer);
   const shown = ({ roles, permission }: Entry) =>

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '../access/record';
 
-/** One time that a doctor read the record, or took it along, and what his association let him see then. */
+/** One time that a doctor read or exported the record, and what the association allowed then. */
 export interface Reading {
   id: number;
   at: Date;
@@ -20,7 +20,7 @@ export interface Reader {
   name: string;
 }
 
-/** Which of them: of one doctor, where he is named. */
+/** Which of them: those of one doctor, where one is named. */
 export interface Readings {
   doctorId: number | null;
 }

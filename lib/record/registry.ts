@@ -1,6 +1,5 @@
 import 'server-only';
-import { isClinical } from '@/lib/access/rows';
-import type { ClinicalSection, Section } from '@/lib/access/sections';
+import { type ClinicalSection, isClinical, type Section } from '@/lib/access/sections';
 import { anamnesisSection } from './anamnesis/section';
 import { associationsSection } from './associations/section';
 import { contactsSection } from './contacts/section';

@@ -9,7 +9,7 @@ export interface Account {
   ruolo: Role;
 }
 
-/** Who a user is to the application: whose record is his own, which doctor he is, in which role he acts. */
+/** Who a user is to the application: their own record, the doctor they are, and their role. */
 export const accountOf = (userId: number): Promise<Account> =>
   inTransaction('read', async ({ sql }) => {
     const [, rows] = await Promise.all([

@@ -12,7 +12,7 @@ export const PASSWORD_PAGE = '/account/Password';
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
 const notPages = /^\/(?:login|logout|api|_next)(?:[/?]|$)/;
 
-/** A page of ours that somebody wanted before he signed in, without the base path; null for everything else. */
+/** A page of ours that somebody asked for before signing in, without the base path; null for everything else. */
 export const wantedPath = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
 

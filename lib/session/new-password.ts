@@ -10,8 +10,8 @@ import { STRONG_ENOUGH, strengthOf } from './strength';
 import { countTry, forgetTry } from './throttle';
 
 /**
- * Sets a new password for who knows the current one, and signs him out everywhere, here as well: he comes back with the
- * new one. A wrong current password is counted, as at the sign-in.
+ * Sets a new password for a user who knows the current one, and signs out everywhere, here as well: they come back with
+ * the new one. A wrong current password is counted, as at the sign-in.
  */
 export async function chooseNewPassword(viewer: Viewer, input: unknown): Promise<Result<null>> {
   const result = await choose(viewer, input);
@@ -50,7 +50,7 @@ async function choose(viewer: Viewer, input: unknown): Promise<Result<null>> {
   });
 }
 
-/** What somebody who knows him would try: his names, his address, and of a patient his tax code and birth date. */
+/** What an acquaintance would try: the names, the e-mail, and of a patient the tax code and birth date. */
 const knownAbout = ({ userId, doctorId, name, email }: Viewer): Promise<string[]> =>
   inTransaction('read', async ({ sql }) => {
     await sql`select * from open_record(${userId}, ${doctorId}, null)`;

@@ -20,7 +20,7 @@ export interface ProviderClaims {
 
 /**
  * The user behind a provider's account. Issuer and subject are the key; an account seen for the first time is tied to
- * the user whose e-mail the provider has verified, unless he is tied to another account of that provider.
+ * the user whose e-mail the provider has verified, unless that user is tied to another account of the provider.
  */
 export async function userOfIdentity({
   issuer,

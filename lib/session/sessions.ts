@@ -80,7 +80,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   };
 }
 
-/** Moves a browser's idle end. Called for what the user did himself, never for what his tab does alone. */
+/** Moves a browser's idle end. Called for what the user did, never for what the tab does alone. */
 export async function renewSession({ session }: Viewer) {
   if (session.kind !== 'browser' || Date.now() - session.lastActiveAt.getTime() < 5000) return;
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
@@ -95,11 +95,11 @@ export async function endSecret(secret: unknown) {
   if (typeof secret === 'string') await database().sql`delete from tbl_sessioni where hash = ${hashOf(secret)}`;
 }
 
-/** Signs a user out everywhere at once: after a password change, or when he is disabled. */
+/** Signs a user out everywhere at once: after a password change, or when the account is disabled. */
 export async function endAllSessions(userId: number, sql: postgres.Sql | postgres.TransactionSql = database().sql) {
   await sql`delete from tbl_sessioni where id_utente = ${userId}`;
 }
 
-/** Signs him out everywhere but here, his programs as well. */
+/** Signs the user out everywhere but here, programs as well. */
 export const endOtherSessions = ({ userId, session }: Viewer, sql: postgres.TransactionSql) =>
   sql`delete from tbl_sessioni where id_utente = ${userId} and hash <> ${session.hash}`;

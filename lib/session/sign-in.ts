@@ -17,7 +17,7 @@ export interface SignedIn {
 const QUARTER_HOUR = 900;
 
 /**
- * Ten wrong passwords for an account from one address, so that its owner can still sign in from his own; and wider
+ * Ten wrong passwords for an account from one address, so that its owner can still sign in from another; and wider
  * limits for an account from everywhere and for an address on whatever accounts.
  */
 const limitsOf = (email: string, ip: string) => {
@@ -60,7 +60,7 @@ export async function signInWithPassword(
     return refuse('wrong_credentials');
   }
   await forgetTry([...here, ...everywhere]);
-  // A browser is led to where he chooses one; a program cannot be.
+  // A browser is led to the page that sets one; a program cannot be.
   if (user.held && kind === 'bearer') {
     await auditAlone({ userId, action: 'sign_in', outcome: 'password_due', sender });
     return refuse('password_due');

@@ -29,7 +29,7 @@ let judge: ZxcvbnFactory | undefined;
 
 /**
  * Judged as a whole, and once more without the words that anybody tries first, which are long and tell nothing.
- * @param about what an acquaintance knows of the user: his name, his e-mail, his tax code, his birth date
+ * @param about what an acquaintance knows of the user: name, e-mail, tax code, birth date
  */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
   judge ??= new ZxcvbnFactory({ dictionary: { ...common, ...italian, own }, graphs: adjacencyGraphs });
@@ -39,7 +39,7 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   return Math.min(...scores) as Strength;
 }
 
-/** The whole and its words, since somebody takes his surname and leaves the rest. */
+/** The whole and its words, since somebody may take only the surname. */
 const partsOf = (about: readonly string[]) => [
   ...new Set(about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((part) => part.length > 2)),
 ];

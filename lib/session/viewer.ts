@@ -12,7 +12,7 @@ export async function sessionOfCookie(value: string | undefined, sender: Sender)
 }
 
 /**
- * Who asks for this page, judged once per request. Opening a document is the user's doing and renews his session; what
+ * Who asks for this page, judged once per request. Opening a document is the user's doing and renews the session; what
  * the router fetches by itself is not.
  */
 export const pageSession = cache(async (): Promise<SessionState> => {

@@ -1,4 +1,6 @@
-/** Begins every word of a name with a capital, after an apostrophe too, and leaves the rest as typed: D'Angelo, De Luca. */
+/**
+ * Begins every word of a name with a capital, after an apostrophe too, and leaves the rest as typed: D'Angelo, De Luca.
+ */
 export const capitalised = (name: string) =>
   name
     .replace(/\s+/g, ' ')

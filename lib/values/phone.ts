@@ -7,7 +7,8 @@ const pattern = /^\+?[\d\s().\-/]{7,30}(?:\s*(?:x|ext\.?|int\.?)\s*\d{1,6})?$/i;
 
 /**
  * A phone number as it is stored: E.164, with ` x12` behind for an extension; Italian where it names no country. The
- * leading zero of an Italian landline belongs to the number. Null for what is no number: fewer than 7 digits, or letters.
+ * leading zero of an Italian landline belongs to the number. Null for what is no number: fewer than 7 digits, or
+ * letters.
  */
 export function storedPhone(text: string): string | null {
   const typed = text.trim();

@@ -16,8 +16,9 @@ import { ROWS } from './matrix';
 import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section that
-// is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the news.
+// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section
+// that is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the
+// news.
 
 const behind = inProcess();
 const GETS = ROWS.filter(

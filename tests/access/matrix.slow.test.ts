@@ -7,8 +7,8 @@ import { fingerprint } from '../support/watch';
 import { CALLERS, type Caller, ROWS, type Row, statusFor } from './matrix';
 import { callOf, credentialsOf, endpointOf, type Means, newRecord, unknownIds, userOf } from './matrix-fixture';
 
-// T1, T2, T4, T7, T9: whoever calls whatever gets what the matrix says, and where he may not know of a thing, exactly what
-// he gets for a thing that never existed.
+// T1, T2, T4, T7, T9: whoever calls whatever gets what the matrix says, and where he may not know of a thing, exactly
+// what he gets for a thing that never existed.
 
 const { db, sql } = (() => {
   mailServer();

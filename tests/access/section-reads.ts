@@ -23,7 +23,9 @@ import { visitsSection } from '@/lib/record/visits/section';
 
 export type SectionRead = [Section, (query: Query) => (record: RecordAccess) => Promise<unknown>];
 
-/** What the pages of a record read, as a doctor's pages do, and the whole patient; a page that comes later stands here. */
+/**
+ * What the pages of a record read, as a doctor's pages do, and the whole patient; a page that comes later stands here.
+ */
 export const READS: Record<string, SectionRead> = {
   '': [cardSection, () => readDoctorViewCard],
   contacts: [

@@ -8,7 +8,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, newUser, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// GDPR 15: a patient finds who read what of his record, when, and by which association.
+// GDPR 15: a patient finds who read what of the record, when, and by which association.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -62,7 +62,7 @@ test('each reading tells the doctor, the section, and the association as it was 
   expect((await page(patient.userId)).table.count).toBe(2);
 });
 
-test('what the patient reads himself, and what is another’s, is not in it', async () => {
+test('what the patient reads, and what is another’s, is not in it', async () => {
   const { patient } = await scene();
   const other = await scene();
   await reads('diagnoses', patient.userId, patient);

@@ -9,8 +9,8 @@ import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient
 import { newRow } from '../support/rows';
 
 // T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
-// the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both; the
-// nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
+// the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both;
+// the nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
 
 const web = builtApp({ template: 'migrated' });
 

@@ -5,7 +5,8 @@ import { builtApp, MARIO, type Reply } from '../support/built-app';
 import { fingerprint } from '../support/watch';
 import { TARGETS } from './write-calls';
 
-// Two hundred random bodies for each call that writes: none is a fault of ours, and what is refused has changed nothing.
+// Two hundred random bodies for each call that writes: none is a fault of ours, and what is refused has changed
+// nothing.
 
 const web = builtApp();
 const RUNS = 200;

@@ -3,8 +3,8 @@ import { newId } from '@/db/schema/columns';
 import { ADMIN, builtApp, DOCTOR_VIEW_PARTS, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
 import { canonical } from '../support/canonical';
 
-// T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the id
-// that was asked for and the nonce.
+// T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the
+// id that was asked for and the nonce.
 
 const web = builtApp();
 let mario: string;

@@ -6,9 +6,9 @@ import { runNode } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
 import { addRecords } from './records.mjs';
 
-/** Who has next to nothing in his record, so that the figures of years are about the same rows. */
+/** A patient with next to nothing in the record, so that the figures of years are about the same rows. */
 const PATIENT = 'luca.verdi@example.it';
-/** Who looks at his card in the browser: one with ten contacts and everything filled in. */
+/** Who looks at the card in the browser: one with ten contacts and everything filled in. */
 const READER = 'mario.rossi@example.it';
 /** As many as the list shows. */
 const EMERGENCY = 50;

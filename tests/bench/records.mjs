@@ -7,7 +7,10 @@ export const LONG = 10_000;
 /** All of it lies in the last year, so that the usual period of charts and maps holds every row. */
 const DAYS = 360;
 
-/** Who sees both records: by level alone, by level and speciality, and the three oldest rows, which takes the most looking. */
+/**
+ * Who sees both records: by level alone, by level and speciality, and the three oldest rows, which takes the most
+ * looking.
+ */
 const READERS = [
   { name: 'by level', email: 'sara.conti@example.it', level: 4, visibility: 1, tags: [] },
   { name: 'by speciality', email: 'elena.costa@example.it', level: 4, visibility: 3, tags: [4] },
@@ -16,7 +19,10 @@ const READERS = [
 
 /** @typedef {{ rows: number, userId: number, patientId: number }} Owned */
 
-/** Two patients who differ in nothing but how much they have written down, and who sees them. @param {import('postgres').Sql} sql */
+/**
+ * Two patients who differ in nothing but how much they have written down, and who sees them. @param
+ * {import('postgres').Sql} sql
+ */
 export async function addRecords(sql) {
   const short = await addRecord(sql, SHORT);
   const long = await addRecord(sql, LONG);

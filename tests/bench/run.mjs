@@ -20,7 +20,10 @@ const CONNECTIONS = 32;
 const ONLY_GROWTH = process.env.BENCH_PART === 'growth';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
-/** @typedef {import('./scenarios.mjs').Scenario & { bytes: number, rounds: number[], cost: number[], bad: number }} Measured */
+/**
+ * @typedef {import('./scenarios.mjs').Scenario & { bytes: number, rounds: number[], cost: number[], bad: number }}
+ * Measured
+ */
 
 launch(
   async () => {

@@ -75,7 +75,7 @@ test('what somebody has taken from the app or granted to it besides is set right
   expect(rights).toEqual({ may: true, more: false, forced: true });
 });
 
-test('the demo data is loaded by the same owner, though row security binds him', async () => {
+test('the demo data is loaded by the same owner, though row security binds it', async () => {
   expect(await connected(database.ownerUrl, seedDemo)).toBe(true);
   const [seen] = await connected(database.ownerUrl, (sql) => sql`select count(*)::int as patients from tbl_pazienti`);
   expect(seen?.patients).toBe(0);

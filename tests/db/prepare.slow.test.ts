@@ -121,7 +121,7 @@ test('a login that may not migrate runs where migrations were done elsewhere, an
   expect(later.said).toEqual([]);
 });
 
-test('a superuser is refused as himself and accepted where a bound role is assumed', async () => {
+test('a superuser is refused as such and accepted where a bound role is assumed', async () => {
   const { adminUrl, login } = await migrated();
   await expect(refuseUnboundRole(adminUrl, null, true)).rejects.toThrow(UnfitDatabase);
   await refuseUnboundRole(adminUrl, await login(), false);

@@ -86,7 +86,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
   ]);
 });
 
-test('of a user the app may change the password and whether he must choose another, and nothing else', async () => {
+test('of a user the app may change the password and whether another must be chosen, and nothing else', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['password_da_cambiare', 'password_hash']);

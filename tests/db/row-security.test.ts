@@ -79,7 +79,7 @@ test('every table with a level has a patient, whose id leads its key, and no vie
   ).toHaveLength(0);
 });
 
-test('every table with a patient can be looked up by him', async () => {
+test('every table with a patient can be looked up by the patient', async () => {
   const rows = await behind.sql`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -135,7 +135,7 @@ test('a row can be written into the opened record only, and moved out of it neit
   await expect(move).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a user without an open record sees his own relations and access log, a doctor his own associations, and no more', async () => {
+test('a user without an open record sees their own relations and access log, a doctor their own associations, and no more', async () => {
   const stranger = await newUser(behind.db);
   for (const table of ['tbl_titolarita', 'tbl_audit']) {
     expect(await visiblePatients({ user: other.userId }, table)).toEqual([other.patientId]);

@@ -128,7 +128,7 @@ describe('what is no limit or cursor is refused under its name', () => {
   });
 });
 
-test('T5: a forged cursor shows a doctor nothing that he may not see', async () => {
+test('T5: a forged cursor shows a doctor nothing that is hidden', async () => {
   const { patient, ids } = await patientWith(3, (i) => new Date(AT + i));
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3 });

@@ -8,7 +8,7 @@ import { isRoot, kill, ordinaryUser, temporaryData } from '../support/embedded';
 let data: ReturnType<typeof temporaryData>;
 afterEach(() => data?.remove());
 
-/** Whether another user may read this checkout at all; in root's home he may not. */
+/** Whether another user may read this checkout at all; not in root's home. */
 const isOpen = isRoot && spawnSync('cat', [join(checkout, 'package.json')], ordinaryUser).status === 0;
 
 test.runIf(isRoot)('for root the server runs as another user, out of a folder that only root may enter', async () => {
@@ -38,7 +38,7 @@ test.runIf(isOpen)('data that belong to an ordinary user are not touched by root
   await expect(data.start()).rejects.toThrow('start as that user');
 });
 
-test.runIf(!isRoot)('the server runs as the user himself', async () => {
+test.runIf(!isRoot)('the server runs as the same user', async () => {
   data = temporaryData();
   const { folder, stop } = await data.start();
   expect(statSync(join(folder, 'postgres')).uid).toBe(process.getuid?.());

@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// CONTRACT, "Doctors": whom a doctor finds in his list, and what he may answer to an invitation.
+// CONTRACT, "Doctors": whom a doctor finds in the list, and the answers to an invitation.
 
 const behind = inProcess();
 let list: Handler;
@@ -33,7 +33,7 @@ const opens = async (userId: number, patientId: number) =>
 const invited = { acceptedAt: null };
 
 describe('the list of a doctor', () => {
-  test('has of a patient who gave him access his name, age, sex and what was granted', async () => {
+  test('has of a patient who gave access the name, age, sex and what was granted', async () => {
     const [patient, doctor] = [await newPatient(behind.db, { birthDate: '1980-01-01' }), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });
     expect(await listOf(doctor.userId)).toEqual([
@@ -52,7 +52,7 @@ describe('the list of a doctor', () => {
     ]);
   });
 
-  test('has of an invitation that he has not answered the name and the birth year, and no more', async () => {
+  test('has of an unanswered invitation the name and the birth year, and no more', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor, invited);
     const [row] = await listOf(doctor.userId);

@@ -14,7 +14,7 @@ import { auditSince, lastAuditId } from '../support/watch';
 const behind = inProcess();
 
 describe('asking a doctor', () => {
-  test('is an invitation of level 1, Minima, until he accepts; what is answered is what the list holds', async () => {
+  test('is an invitation of level 1, Minima, until it is accepted; what is answered is what the list holds', async () => {
     const { patient, doctor, as } = await strangers(behind);
     const before = await lastAuditId(behind.sql);
     const made = await post(
@@ -103,7 +103,7 @@ describe('asking a doctor', () => {
     expect(dataOf<Row[]>(await get('getAscDoctors', as, patient))).toHaveLength(1);
   });
 
-  test('who cannot sign in, is not in the directory, or is the patient himself, is not found', async () => {
+  test('who cannot sign in, is not in the directory, or is the patient, is not found', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${doctor.userId}`;
     const self = newId();

@@ -92,7 +92,7 @@ test('ending an association answers it as ended, and it is gone for both', async
   expect((await post(as, { status: 'delete', id_cpp: id })).status).toBe(404);
 });
 
-test('a doctor reads neither list of his patient, and changes neither his own association nor another’s', async () => {
+test('a doctor reads neither list of a patient, and changes neither their own association nor another’s', async () => {
   const { patient, doctor } = await strangers(behind);
   const other = await newDoctor(behind.db);
   const [own, others] = [await associate(behind.db, patient, doctor), await associate(behind.db, patient, other)];

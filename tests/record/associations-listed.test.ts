@@ -4,7 +4,7 @@ import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, yesterday } from '../support/people';
 
-// CONTRACT, "doctors": whom a patient finds, and whom he has.
+// CONTRACT, "doctors": whom a patient finds, and whom they have invited.
 
 const behind = inProcess();
 

@@ -69,7 +69,7 @@ describe('a new diagnosis', () => {
     ).toBe(today());
   });
 
-  test('takes its doctor from where the contract has him, or flat', async () => {
+  test('takes its doctor from where the contract has it, or flat', async () => {
     const { as } = await signedIn();
     const flat = await api.post(as, diagnosisBody({ diagnosiDetails: undefined, careprovider: 'Dott. Nuovo' }));
     expect(dataOf<DiagnosisRow>(flat).diagnosiDetails).toEqual({ careprovider: 'Dott. Nuovo' });

@@ -110,7 +110,7 @@ test('the app cannot delete what a file has in it', async () => {
   );
 });
 
-test('who signs out while his file is on its way saves nothing', async () => {
+test('who signs out while a file is on its way saves nothing', async () => {
   const { patient, as } = await uploader(behind);
   const { body, headers } = form(told(), pdf('grande.pdf', filled('%PDF-1.4', 2_000_000)));
   const stream = new ReadableStream<Uint8Array>({

@@ -142,7 +142,7 @@ describe('a long table', () => {
     expect([beyond.rows.length, beyond.count, beyond.more]).toEqual([0, COUNTED, true]);
   });
 
-  test('is for a doctor as long as what he may see of it', async () => {
+  test('is for a doctor as long as the visible part', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, long, doctor, { level: 3 });
     await behind.sql`update tbl_diagnosi set id_livello_confidenzialita = 3

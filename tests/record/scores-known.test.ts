@@ -42,7 +42,7 @@ test('of the card, the last pressure, the habits, the diagnoses and the last res
 });
 
 describe('nothing is known', () => {
-  test('of who has an empty record and no sex in his card', async () => {
+  test('of a patient with an empty record and no sex in the card', async () => {
     expect(await factsOf(await newPatient(behind.db, { birthDate: null, sex: 'unknown' }))).toEqual({});
   });
 

@@ -85,7 +85,7 @@ describe('a kept score', () => {
   });
 });
 
-test('a doctor reads what his association opens, and keeps none', async () => {
+test('a doctor reads what the association opens, and saves none', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });

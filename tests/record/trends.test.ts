@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The charts of the readings: what they sum up, and that they tell a doctor nothing that he may not see.
+// The charts of the readings: what they sum up, and that they tell a doctor nothing that is hidden.
 
 const behind = inProcess();
 

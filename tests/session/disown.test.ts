@@ -68,7 +68,7 @@ test('of another user’s sign-in, or of what is no sign-in, nothing can be said
   for (const { secret } of [me, other]) expect(await stateOf('browser', secret)).toBe('active');
 });
 
-test('whom only a provider knows has no password to change: he is signed out elsewhere, and goes on here', async () => {
+test('a user of a provider only has no password to change: they are signed out elsewhere, and go on here', async () => {
   const me = await person();
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${me.userId}`;
   const elsewhere = await openSession(me.userId, 'browser', TEST_SENDER);

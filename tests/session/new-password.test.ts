@@ -36,7 +36,7 @@ const fieldOf = async (attempt: ReturnType<typeof choose>) => {
   return field ? `${field.path}: ${field.message}` : result.ok ? 'ok' : result.refusal.code;
 };
 
-test('with the new one, and only with it, he signs in, everything open again, after all sessions have ended', async () => {
+test('the new one, and only that, signs in, everything open again, after all sessions have ended', async () => {
   const program = await openSession(patient.userId, 'bearer', TEST_SENDER);
   const before = await lastAuditId(behind.sql);
   expect(await choose(NEW)).toEqual({ ok: true, value: null });

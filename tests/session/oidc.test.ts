@@ -64,7 +64,7 @@ test('the same subject of another provider is another account', async () => {
   expect(await userOfIdentity({ ...elsewhere, email: other.email })).toEqual({ ok: true, value: other.id });
 });
 
-test('a disabled user is let in neither by his e-mail nor by an account tied before', async () => {
+test('a disabled user is let in neither by e-mail nor by an account tied before', async () => {
   const { id, email } = await member();
   const account = claims({ email });
   await userOfIdentity(account);

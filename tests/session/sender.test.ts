@@ -26,7 +26,7 @@ describe('behind proxies of ours', () => {
     expect(addressOf(from('10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.1'), 2)).toBe('203.0.113.9');
   });
 
-  test('who reaches us past them is known by his connection', () => {
+  test('who reaches us past them is known by the connection', () => {
     expect(addressOf(from('198.51.100.7'), 1)).toBe('198.51.100.7');
   });
 });

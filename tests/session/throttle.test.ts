@@ -50,7 +50,7 @@ describe('after ten wrong passwords for an account from an address', () => {
     expect(await statuses(11, () => signIn(email, 'x', from))).toEqual([...ten(401), 429]);
   });
 
-  test('the owner still signs in from his own address, and others from that one', async () => {
+  test('the owner still signs in from another address, and others from that one', async () => {
     const [email, other, from] = [await member(), await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
@@ -71,7 +71,7 @@ describe('after ten wrong passwords for an account from an address', () => {
   });
 });
 
-test('who knows his password is never refused, however often he signs in', async () => {
+test('who knows the password is never refused, however often they sign in', async () => {
   const [email, from] = [await member(), newAddress()];
   expect(new Set(await statuses(15, () => signIn(email, PASSWORD, from)))).toEqual(new Set([200]));
 });

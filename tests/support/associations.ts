@@ -8,7 +8,7 @@ import { handlerOf } from './routes';
 export type Row = Record<string, unknown>;
 type Reading = 'getAscDoctors' | 'getNAdoctors' | 'patient';
 
-/** The patient's own doctors, those whom he may ask, or the whole patient. */
+/** The patient's own doctors, those who may be invited, or the whole patient. */
 export const get = async (name: Reading, as: Credentials, { patientId }: Patient, query = '') =>
   call(await handlerOf(`GET /api/${name}/[id]`), as, {
     method: 'GET',

@@ -23,7 +23,7 @@ export async function bearerOf(userId: number): Promise<Credentials> {
   return { authorization: `Bearer ${secret}` };
 }
 
-/** The viewer that a page or an action would have of this user, by a session of his own. */
+/** The viewer that a page or an action would have of this user, by a session of its own. */
 export async function viewerOf(userId: number, kind: 'browser' | 'bearer' = 'browser'): Promise<Viewer> {
   const { secret } = await openSession(userId, kind, TEST_SENDER);
   const found = await findSession(kind, secret, TEST_SENDER);

@@ -2,8 +2,8 @@ import type { Reply } from './built-app';
 
 /**
  * A page, or what the router fetches of one, without what differs between two answers to one and the same question: the
- * nonce, the id that was asked for, the clock, the numbers of the router's answers, and in what parts and order a stream
- * was ready.
+ * nonce, the id that was asked for, the clock, the numbers of the router's answers, and in what parts and order a
+ * stream was ready.
  */
 export function canonical({ status, text, headers }: Reply, id: string) {
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '-';
@@ -32,8 +32,8 @@ const streamIn = (document: string) =>
     .join('');
 
 /**
- * Every text and number in a stream, in an order of their own. Which part is a row by itself, under which number, and which stands
- * inside of another, depends on what was ready first.
+ * Every text and number in a stream, in an order of their own. Which part is a row by itself, under which number, and
+ * which stands inside of another, depends on what was ready first.
  */
 const textsIn = (stream: string) =>
   (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])-?\d+(?:\.\d+)?(?=[,\]}])/g) ?? [])

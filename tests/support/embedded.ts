@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '@/db/embedded/server.mjs';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 
 export const isRoot = process.getuid?.() === 0;
-/** Nobody in particular; who runs the tests as root has him, too. */
+/** Nobody in particular; root has this user, too. */
 export const ordinaryUser = { uid: 65534, gid: 65534 };
 
 interface Wish {

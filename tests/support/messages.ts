@@ -14,7 +14,7 @@ export const written = {
 export interface Correspondence {
   patient: Patient;
   doctor: Doctor;
-  /** Sends a message of the patient's to his doctor, over the API. */
+  /** Sends a message of the patient's to the doctor, over the API. */
   send(body?: Record<string, unknown>, headers?: Record<string, string>, by?: Credentials): ReturnType<typeof call>;
   /** The patient's messages as they are stored. */
   kept(): Promise<Record<string, unknown>[]>;

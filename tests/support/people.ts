@@ -22,7 +22,7 @@ export interface Patient {
   patientId: number;
 }
 
-/** A patient with a user who owns his record. */
+/** A patient with a user who owns the record. */
 export async function newPatient(db: Db, given: Partial<typeof schema.patients.$inferInsert> = {}): Promise<Patient> {
   const { id: userId, email } = await newUser(db, {}, 'paziente');
   const patientId = given.id ?? newId();

@@ -39,7 +39,9 @@ export const getCard = async (as: Credentials, { patientId }: Patient) =>
     params: { id: String(patientId) },
   });
 
-/** The messages of a refused call, in Italian, by the contract's names of the fields; two of one field stand together. */
+/**
+ * The messages of a refused call, in Italian, by the contract's names of the fields; two of one field stand together.
+ */
 export const errorsOf = ({ body }: Answer): Record<string, string> => byField((body.errors ?? []) as FieldError[]);
 
 /** The messages of a refused form, in Italian, by the names of its fields. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayedPhone, storedPhone } from '@/lib/values/phone';
 
-// Spec 1, section 5: at least 7 digits, spaces or dashes, an optional extension, Italy by default; E.164 as it is stored.
+// Spec 1, section 5: at least 7 digits, spaces or dashes, an optional extension, Italy by default; E.164 as it is
+// stored.
 
 describe('is taken and stored', () => {
   test.each([

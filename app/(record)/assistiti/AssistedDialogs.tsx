@@ -15,7 +15,7 @@ const ANSWERS = {
 } as const;
 type Answering = keyof typeof ANSWERS;
 
-/** A doctor's answers to his patients, each asked once more before it is given. */
+/** A doctor's answers to patients; each is confirmed before it is sent. */
 export function AssistedDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations('assistiti');
   const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {

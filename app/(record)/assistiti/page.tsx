@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Who has asked this doctor, and the patients whose record he may open. */
+/** The patients who have invited this doctor, and those whose record the doctor may open. */
 export default async function Assistiti({ searchParams }: PageProps<'/assistiti'>) {
   const viewer = await requireViewer();
   if (viewer.doctorId === null) notFound();

@@ -22,7 +22,7 @@ interface Opened extends Pick<ViewOptions, 'collapsed'> {
 type Area = Opened | { ok: false; subscribable: boolean };
 
 /**
- * How every page of the calculators begins: whoever holds the permission may calculate, and what his own record knows
+ * How every page of the calculators begins: whoever holds the permission may calculate, and what their own record knows
  * stands in the fields already. A page decides it each time, since layouts are not run again on client navigation.
  */
 export async function openCalculators(read?: (record: RecordAccess) => Promise<Facts>): Promise<Area> {

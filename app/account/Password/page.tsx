@@ -31,7 +31,9 @@ async function Advice() {
   );
 }
 
-/** A new password. Who must choose one finds this page and the way out, and nothing else: hence the frame without menus. */
+/**
+ * A new password. Who must choose one finds this page and the way out, and nothing else: so the frame without menus.
+ */
 export default async function NewPassword() {
   const session = await pageSession();
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);

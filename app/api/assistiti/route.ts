@@ -5,7 +5,7 @@ import { assistedAfter } from '@/lib/record/associations/assisted';
 import { assistedToWire } from '@/lib/record/associations/wire';
 import { done } from '@/lib/values/refusal';
 
-/** The patients whose record the calling doctor may open, and the invitations that wait for his answer. */
+/** The patients whose record the calling doctor may open, and the invitations that wait for an answer. */
 export const GET = viewerRoute(async ({ viewer, request }) => {
   const page = pageOf(request.nextUrl.searchParams);
   if (!page.ok) return page;

@@ -4,7 +4,7 @@ import { publicRoute } from '@/lib/http/api-route';
 import { problem } from '@/lib/http/problem';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE } from '@/lib/i18n/translate';
 
-/** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, hence it is public. */
+/** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, so it is public. */
 export const GET = publicRoute(async (request, { page }) => {
   if (!isGuide(page)) return problem({ code: 'not_found' }, { request });
   const chosen = request.cookies.get(LOCALE_COOKIE)?.value;

@@ -17,7 +17,10 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The body in three dimensions, open to everybody. Nothing of it is sent: who has a record is told how to keep it. */
+/**
+ * The body in three dimensions, open to everybody. Nothing of it is sent: readers with a record are told how to save
+ * it.
+ */
 export default async function Model3d() {
   const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
   const signedIn = session.state === 'active';

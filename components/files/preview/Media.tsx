@@ -3,7 +3,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import type { PreviewProps } from '../PreviewDialog';
+import type { PreviewProps } from './props';
 import { useAddress } from './useAddress';
 
 /** What the browser shows by itself; where it cannot, a word that says what can still be done. */

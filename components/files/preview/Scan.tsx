@@ -4,8 +4,8 @@ import { Alert, Loader } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import classes from '../files.module.css';
-import type { PreviewProps } from '../PreviewDialog';
 import { type DicomContent, type DicomPicture, readDicom } from './dicom';
+import type { PreviewProps } from './props';
 
 /** A DICOM file: what it tells of itself, and its picture where that stands there plainly. */
 export default function Scan({ name, blob }: PreviewProps) {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import classes from '../files.module.css';
-import type { PreviewProps } from '../PreviewDialog';
 import { openPdf } from './pdf';
+import type { PreviewProps } from './props';
 import { Sheet } from './Sheet';
 
 const ZOOMS = [1, 1.5, 2, 3];

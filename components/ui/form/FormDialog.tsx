@@ -22,7 +22,7 @@ export interface FormDialogProps extends SavingForm {
   failure?: (error: string) => string;
   /** A stored value in words, for the word of a conflict; what it leaves undefined is shown as it is. */
   inWords?: (name: string, value: unknown) => string | undefined;
-  /** The verb of the deed, where it is not to save. */
+  /** The verb of the action, where it is not 'save'. */
   submit?: string;
   /** For a form that is too long for a dialog: it covers the page. */
   whole?: boolean;
@@ -30,7 +30,10 @@ export interface FormDialogProps extends SavingForm {
   children: ReactNode;
 }
 
-/** A form in a dialog, its buttons always in sight. Closing it with something typed asks first; a refusal says why and keeps everything. */
+/**
+ * A form in a dialog, its buttons always in sight. Closing it with something typed asks first; a refusal says why and
+ * keeps everything.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

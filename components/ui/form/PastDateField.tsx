@@ -6,7 +6,7 @@ import type { FieldProps } from './fields';
 
 interface PastDateFieldProps extends FieldProps {
   onValue?: (day: string) => void;
-  /** What is said of a future day, a key under `errors.`. */
+  /** The message for a future day, a key under `errors.`. */
   future?: string;
 }
 

@@ -13,7 +13,7 @@ interface RefusalAlertProps {
   onShowStored(): void;
   /** The sentence of the page, into which the reason is put. */
   failure?: ((error: string) => string) | undefined;
-  /** A stored value as the page writes it, where it is not kept in words. */
+  /** A stored value as the page writes it, where it is not stored as text. */
   inWords?: ((name: string, value: unknown) => string | undefined) | undefined;
 }
 

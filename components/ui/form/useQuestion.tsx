@@ -11,7 +11,7 @@ interface Words {
   close: string;
 }
 
-/** A question that stands before a deed: `ask` waits for its answer, `dialog` is where it comes up. */
+/** A confirmation before an action: `ask` waits for its answer, `dialog` is where it opens. */
 export function useQuestion(words: Words) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));

@@ -24,13 +24,14 @@ export interface SaveForm<S extends z.ZodObject> {
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
-  /** Asks before a form that holds all it must is sent; absent: it is sent at once. */
+  /** Asks before a form that holds all it must is sent; without it: it is sent at once. */
   ask?(): Promise<boolean>;
 }
 
 /**
  * A form on the schema that the server checks again. The typed text is never reset: React would clear a form after its
- * action, hence the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form sent again.
+ * action, so the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form
+ * sent again.
  */
 export function useSaveForm<S extends z.ZodObject>({
   id,
@@ -46,7 +47,7 @@ export function useSaveForm<S extends z.ZodObject>({
     idleForm,
   );
   // One key for as long as the form is open: a double click, or a retry after a cut line, saves once. A refusal does
-  // not use it up, since nothing of what was refused is kept.
+  // not use it up, since nothing of what was refused is stored.
   const [key] = useState(() => crypto.randomUUID());
   const sent = useRef<FormData | null>(null);
   // Conform takes another object for another answer.

@@ -50,7 +50,7 @@ const ofAge = (years: unknown): Facts =>
         elderly: { value: ticked(years > ELDERLY), from: 'card' },
       };
 
-/** Whether he smokes today; nothing where he has not said. */
+/** Whether the patient smokes today; nothing where that is not recorded. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
   const body = await findSingleton(record, { section: physiologySection });
   if (!body || body.smoking === null) return {};
@@ -58,7 +58,7 @@ async function readHabits(record: RecordAccess): Promise<Facts> {
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
 }
 
-/** How diagnoses are called that a score asks for; only what is meant for certain is taken. */
+/** How diagnoses are called that a score asks for; only unambiguous names are taken. */
 const DIAGNOSED = {
   hypertension: /^ipertensione(?:$|\s+(?:arteriosa|essenziale|sistolica))/i,
   diabetes: /^diabete(?!\s+(?:gestazionale|insipido))/i,

@@ -4,7 +4,7 @@ import type { Stated } from '../../record/scores/stated';
 import type { Worked } from '../calculator';
 import type { ChoiceField, Judgement, NumberField, YesNoField } from '../fields';
 
-/** The fields that scores ask for. None has a default: a risk is not to be worked out of what nobody has said. */
+/** The fields that scores ask for. None has a default: a risk must not be computed from assumed values. */
 
 export const yesNo: YesNoField = { kind: 'yesNo' };
 
@@ -41,7 +41,7 @@ export const totalCholesterolMgDl = plausible('mg/dl', 100, 400);
 export const hdlMgDl = plausible('mg/dl', 20, 95);
 export const systolicMmHg = plausible('mmHg', 100, 130);
 
-/** A result that can be kept: by which equation, and of what, as the server computes it again. */
+/** A result that can be saved: its equation and inputs, from which the server computes it again. */
 export interface WorkedScore extends Worked {
   version: FormulaName;
   inputs: Stated;

@@ -19,7 +19,7 @@ const asking = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      // Who has no sex in his card is told so.
+      // A missing sex in the card is reported.
       field.kind === 'number' ? { ...field, missing: FILL_ALL } : field,
     ]),
   ) as F;

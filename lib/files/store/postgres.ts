@@ -1,8 +1,10 @@
 import 'server-only';
 import { onContents } from './compartment';
-import type { ContentStore } from './store';
+import type { ContentStore } from './content-store';
 
-/** Contents in the database itself, in rows that its row security guards: nothing else has to be set up or backed up. */
+/**
+ * Contents in the database itself, in rows that its row security guards: nothing else has to be set up or backed up.
+ */
 export const postgresStore: ContentStore = {
   async write({ patientId, contentId, number }, bytes) {
     await onContents(

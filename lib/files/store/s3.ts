@@ -1,12 +1,14 @@
 import 'server-only';
 import { config } from '../../config';
+import type { ContentPlace, ContentStore } from './content-store';
 import { signed } from './signature';
-import type { ContentPlace, ContentStore } from './store';
 
 const PATIENCE_MS = 30_000;
 const NOTHING = Buffer.alloc(0);
 
-/** A part's object. Patient and content are random numbers: a name tells whose it is to nobody who has not the database. */
+/**
+ * A part's object. Patient and content are random numbers: a name tells whose it is to nobody who has not the database.
+ */
 const keyOf = ({ patientId, contentId }: ContentPlace, number: number) => `${patientId}/${contentId}/${number}`;
 
 /** One signed call; the answer is used up by its reader. Throws for whatever is not answered well. */

@@ -1,27 +1,11 @@
 import 'server-only';
 import { config } from '../../config';
+import type { ContentStore } from './content-store';
 import { postgresStore } from './postgres';
 import { s3Store } from './s3';
 
 /** A content's bytes lie in parts of this size, the last one smaller; no more than one of a file is ever in memory. */
 export const PART_BYTES = 512 * 1024;
-
-export interface ContentPlace {
-  patientId: number;
-  contentId: number;
-}
-export interface PartPlace extends ContentPlace {
-  number: number;
-}
-
-/** Where contents are kept. A part is written once; what is written is durable when the promise resolves. */
-export interface ContentStore {
-  write(place: PartPlace, bytes: Buffer): Promise<void>;
-  /** Throws where the part is missing. */
-  read(place: PartPlace): Promise<Buffer>;
-  /** Forgets the first so many parts, whether they are there or not. */
-  remove(place: ContentPlace, parts: number): Promise<void>;
-}
 
 export type StoreName = 'postgres' | 's3';
 

@@ -1,4 +1,4 @@
-/** Lets a file pass in pieces and leaves out what must not be kept of it. */
+/** Lets a file pass in pieces and leaves out what must not be stored. */
 export interface Filter {
   /** What of this piece, and of what was held back before, goes on. Throws `NotAnImage`. */
   write(chunk: Buffer): Buffer[];

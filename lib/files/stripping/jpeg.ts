@@ -14,8 +14,8 @@ const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 const KEPT: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 /**
- * A JPEG without what was written beside the picture: place, device, comments, thumbnails, and whatever follows its end.
- * The picture itself is not touched; how the camera was held is written anew.
+ * A JPEG without what was written beside the picture: place, device, comments, thumbnails, and whatever follows its
+ * end. The picture itself is not touched; how the camera was held is written again.
  */
 export class JpegFilter implements Filter {
   private pending = new PendingBytes();

@@ -8,7 +8,7 @@ const XMP_FLAG = 0x04;
 
 /**
  * A WebP without what was written beside the picture. Its head tells how long it is, so nothing is taken out: what must
- * not be kept is written over with zeros, and how the camera was held is written anew.
+ * not be kept is written over with zeros, and how the camera was held is written again.
  */
 export const webpFilter = () =>
   new ChunkFilter({

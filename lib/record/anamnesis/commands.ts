@@ -16,7 +16,9 @@ const singleton = (part: TextPart): Singleton<typeof anamneses> => ({
   fresh: { part, content: '', level: DEFAULT_LEVEL },
 });
 
-/** Writes one part of the anamnesis. What it said before is kept; a save that changes no word keeps no version. */
+/**
+ * Writes one part of the anamnesis. The former text is stored as a version; a save that changes no word stores none.
+ */
 export const saveText = command<TextInput, AnamnesisText>({
   section: anamnesisSection,
   act: 'update',

@@ -6,8 +6,8 @@ import { LAST_VERSION } from './model';
 import type { Part } from './parts';
 
 /**
- * Keeps what a part says from now on, under the version that its row has with it; a row that was made anew counts on from
- * where the one before it ended.
+ * Stores a part's new content as a version, under the version that its row has with it; a row that was made again
+ * counts on from where the one before it ended.
  */
 export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
   const { patientId, viewer } = record;
@@ -26,8 +26,8 @@ const ofPart = (record: RecordAccess, part: Part) =>
   and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);
 
 /**
- * What a part said before, newest first. They are the owner's alone: a doctor sees what the patient lets him see now, and
- * what he has taken out of a text, or hidden since, is not that.
+ * A part's earlier versions, newest first. They are the owner's alone: a doctor sees what the patient allows now, and
+ * what the patient has deleted from a text, or hidden since, is not part of it.
  */
 export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
   record.relation.kind !== 'owner'

@@ -29,7 +29,10 @@ export interface Assisted {
   state: 'invitata' | 'attiva';
 }
 
-/** Opens, for one transaction, the names of those who have asked this doctor or whose record he may read. */
+/**
+ * Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may
+ * read.
+ */
 async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
   return inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
@@ -80,7 +83,7 @@ const assisted = ({ birthDate, acceptedAt, invitedAt: _, ...row }: Columns): Ass
 
 const byInvitation = { createdAt: associations.invitedAt, id: associations.id };
 
-/** Part of the patients whose record a doctor may open and of the invitations that he has not answered, newest first. */
+/** A page of the patients whose record a doctor may open and of the unanswered invitations, newest first. */
 export async function assistedAfter(viewer: Viewer, { limit, after }: Page) {
   if (viewer.doctorId === null) return { rows: [], next: null };
   return asDoctor(viewer, async (tx) => {
@@ -94,7 +97,7 @@ export async function assistedAfter(viewer: Viewer, { limit, after }: Page) {
   });
 }
 
-/** How many records a doctor may open, and how many invitations wait for his answer. */
+/** How many records a doctor may open, and how many invitations wait for an answer. */
 export async function countAssisted(viewer: Viewer) {
   const none = { active: 0, invited: 0 };
   if (viewer.doctorId === null) return none;
@@ -110,7 +113,10 @@ export async function countAssisted(viewer: Viewer) {
 
 const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
 
-/** The doctor's page: who waits for his answer, and, as the address wishes it, the patients whose record he may open. */
+/**
+ * The doctor's page: who waits for an answer and, by the address' list parameters, the patients whose record may be
+ * opened.
+ */
 export async function readAssistedPage(viewer: Viewer, query: Query) {
   const listing = listingOf(query, '', Object.keys(sorted));
   return asDoctor(viewer, async (tx) => {

@@ -19,11 +19,11 @@ import {
 import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
 import { associationsSection } from './section';
 
-/** What the patient does with his doctors; what a doctor answers is in answer.ts. */
+/** What patients do with their doctors; what a doctor answers is in answer.ts. */
 
 /**
- * Asks a doctor of the directory. He sees nothing before he accepts. Who is not in it, cannot sign in, or is the patient
- * himself, is not found; who is asked already, or has accepted, is a conflict with what is stored.
+ * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in it, cannot sign in, or
+ * is the patient as well, is not found; one who is invited already, or has accepted, is a conflict with what is stored.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   section: associationsSection,
@@ -60,7 +60,7 @@ const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
       ),
     );
 
-/** Changes how far a doctor sees, and until when; from his next click on. */
+/** Changes how far a doctor sees, and until when; from the doctor's next request on. */
 export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
   section: associationsSection,
   act: 'update',

@@ -37,7 +37,7 @@ export const byName = {
   order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
 };
 
-/** Whom a patient may ask: who can sign in, is not himself, and is not asked already. */
+/** The doctors whom a patient may invite: they can sign in, are not the patient, and are not invited already. */
 const mayAsk = ({ viewer, patientId }: RecordAccess): SQL =>
   and(
     eq(users.enabled, true),
@@ -72,7 +72,7 @@ export function listOffered(record: RecordAccess, listing: Listing) {
   });
 }
 
-/** Whether a doctor is in the directory, enabled, and another than the patient himself. */
+/** Whether a doctor is in the directory, enabled, and not the patient. */
 export async function isOffered({ db, viewer }: RecordAccess, doctorId: number): Promise<boolean> {
   const found = await from({ db }, and(eq(doctors.id, doctorId), eq(users.enabled, true), ne(users.id, viewer.userId)));
   return found.length > 0;

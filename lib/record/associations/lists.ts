@@ -60,7 +60,9 @@ const afterDoctor = (id: unknown) => sql`
 
 const asArray = (rows: Rows) => sql<string>`(select coalesce(json_agg(served.line), '[]') from (${rows}) served)::text`;
 
-/** Both lists as columns of a query that is told `patientId`, `userId` and how many `rows`. The owner's alone to see. */
+/**
+ * Both lists as columns of a query that is told `patientId`, `userId` and how many `rows`. The owner's alone to see.
+ */
 export const ownDoctors = asArray(ownRows());
 export const otherDoctors = asArray(directoryRows(notAsked, open('rows')));
 
@@ -86,7 +88,7 @@ const later = {
 
 const NOBODY = { data: new JsonText('[]'), next: null };
 
-/** A page of the patient's own doctors, or of those whom he may ask; for a doctor there is never any. */
+/** A page of the patient's own doctors, or of those whom the patient may invite; always empty for a doctor. */
 export const jsonDoctors =
   (which: 'own' | 'other') =>
   async (record: RecordAccess, { limit, after }: Page) => {

@@ -29,7 +29,7 @@ const lacksTags = (given: { visibility?: number | undefined; tags?: readonly num
   given.visibility === PARTIAL && (given.tags ?? []).length === 0;
 export const REQUIRED_TAGS = { path: 'tags', message: 'required' } as const;
 
-/** Asking a doctor: how far he may see is what it begins with, unless it is said at once. */
+/** An invitation: what the doctor may see has defaults, unless it is given at once. */
 export const invitation = z.object({
   id,
   doctorId: existing,

@@ -35,7 +35,7 @@ const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
     .$dynamic();
 
 const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
-  if (relation.kind !== 'owner') throw new Error('the doctors of a patient are his alone to see');
+  if (relation.kind !== 'owner') throw new Error('only the patient may list their doctors');
   return and(eq(associations.patientId, patientId), where);
 };
 
@@ -106,7 +106,7 @@ function readOfferedTable(record: RecordAccess, query: Query) {
   return listOffered(record, listing);
 }
 
-/** The doctors' page: the patient's own, and whom else he may ask. */
+/** The doctors' page: the patient's own, and who else may be invited. */
 export const readDoctorsPage = (query: Query) => async (record: RecordAccess) => {
   const { tags } = await reference(record.db);
   const [own, offered] = await Promise.all([readOwnTable(record, query, tags), readOfferedTable(record, query)]);

@@ -10,7 +10,7 @@ import type { DirectoryDoctor } from './directory';
 import { isPending } from './model';
 import type { OwnDoctor } from './queries';
 
-/** A patient as his doctor's list has him; of an unanswered invitation the name and the birth year. */
+/** A patient in the doctor's list; of an unanswered invitation only the name and the birth year. */
 export function assistedToWire(row: Assisted, tags: readonly Named[]) {
   const who = {
     id_paziente: row.patientId,
@@ -30,7 +30,7 @@ export function assistedToWire(row: Assisted, tags: readonly Named[]) {
   };
 }
 
-/** A doctor of the directory as the contract spells him. `doctorJson` in lists.ts says the same in SQL. */
+/** A doctor of the directory as the contract spells it. `doctorJson` in lists.ts says the same in SQL. */
 const doctorToWire = (doctor: DirectoryDoctor) => ({
   id_careprovider: doctor.id,
   id_utente: doctor.userId,
@@ -42,7 +42,7 @@ const doctorToWire = (doctor: DirectoryDoctor) => ({
 
 const stateOf = (row: OwnDoctor) => (row.endedAt ? 'terminata' : isPending(row) ? 'invitata' : 'attiva');
 
-/** How the routes translate. The doctor is named by his id_careprovider; who the patient is, is the caller's session. */
+/** How the routes translate. The doctor is named by id_careprovider; the patient is the caller. */
 export const associationWire: RowWire<OwnDoctor> = {
   input: (body) => ({
     ...fromWire(associations, body),

@@ -35,8 +35,8 @@ const DETERMINATIONS = [
 ];
 
 /**
- * Reads the text of a Kardia report, whose layouts are several: the heart rate may stand behind its name, or on the line
- * below with the date before it. The patient confirms what is found.
+ * Reads the text of a Kardia report, whose layouts are several: the heart rate may stand behind its name, or on the
+ * line below with the date before it. The patient confirms what is found.
  */
 export function readKardia(text: string): KardiaReading {
   const plain = text.normalize('NFKC').replace(/[^\S\n]+/g, ' ');
@@ -48,7 +48,9 @@ export function readKardia(text: string): KardiaReading {
   };
 }
 
-/** "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024": the month is written out, so that none is mistaken. */
+/**
+ * "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024": the month is written out, so that none is mistaken.
+ */
 function dayIn(text: string): string | undefined {
   const recorded = text.slice(Math.max(0, text.search(/Recorded|Registrat/i)));
   const [, before, month = '', after, year = ''] =

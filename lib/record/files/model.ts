@@ -10,7 +10,7 @@ export const KARDIA = 'kardia';
 export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
 export const KINDS = [...GENERAL_KINDS, KARDIA] as const;
 
-/** What a new file is given where the patient says nothing else: every doctor who sees his files sees it. */
+/** The default of a new file: every doctor who sees the patient's files sees it. */
 export const DEFAULT_LEVEL = 1;
 
 const text = (max: number) => optionalText(max).transform((given) => given ?? '');

@@ -40,7 +40,7 @@ const readList = (record: RecordAccess, query: Query, table: FileTableName) => {
   return readTable<StoredFile>(record, shapes[table], { ...listing, search });
 };
 
-/** The page's two tables, as the address wishes them: the electrocardiograms, and all other files. */
+/** The page's two tables, by the address' list parameters: the electrocardiograms, and all other files. */
 export async function readFileTables(record: RecordAccess, query: Query) {
   const [kardia, file] = await Promise.all([readList(record, query, 'kardia'), readList(record, query, 'file')]);
   return { kardia, file };

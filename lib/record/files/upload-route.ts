@@ -6,7 +6,6 @@ import { perform } from '../../access/perform';
 import type { Target } from '../../access/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
-import { checkQuota } from '../../files/quota-check';
 import { discard, keepSwept } from '../../files/sweeping';
 import { beginContent } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
@@ -18,6 +17,7 @@ import type { Viewer } from '../../session/sessions';
 import type { Refusal } from '../../values/refusal';
 import { addFile } from './commands';
 import { filePost } from './model';
+import { checkQuota } from './quota-check';
 import { fileWire } from './wire';
 
 /** The fields of a form and the lines between them, beside its file. */
@@ -25,8 +25,8 @@ const FORM_BYTES = 1_000_000;
 const USUAL_FORM_BYTES = 4096;
 
 /**
- * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as by
- * any other, but nothing of what he sent has been kept; whatever goes wrong in between leaves nothing either.
+ * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as
+ * by any other, but nothing that was sent is stored; whatever fails in between leaves nothing either.
  */
 export const uploadRoute = () =>
   declare({ access: 'record', section: filesSection, act: 'write', body: filePost }, async (request) => {
@@ -67,7 +67,7 @@ export const uploadRoute = () =>
     }
   });
 
-/** What the file weighs at least, after what the caller says he sends; nothing where he does not say. */
+/** The file's least size by the announced length; nothing where none is announced. */
 const announcedBy = (request: Request) =>
   Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
 

@@ -36,7 +36,7 @@ const fields = z.object({
   tags,
 });
 
-/** A new link. Nobody but the patient ever sees it; its level is the strictest unless he says otherwise. */
+/** A new link. Nobody but the patient ever sees it; its level is the strictest unless another is given. */
 export const newLink = fields.extend({ level: level.default(6) });
 /** An existing one keeps what a save leaves out. */
 export const linkChange = fields.extend({ level }).partial().required({ id: true });

@@ -14,7 +14,7 @@ const shape: TableShape = {
   sorted: { name: folded(personalLinks.name), description: folded(personalLinks.description) },
 };
 
-/** The table of the patient's links, as the address wishes it, and what his licence lacks. */
+/** The table of the patient's links, by the address' list parameters, and the missing permissions. */
 export const readLinksPage = (query: Query) => async (record: RecordAccess) => {
   const [table, missingPermissions] = await Promise.all([
     readTable<PersonalLink>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),

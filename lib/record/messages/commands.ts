@@ -10,7 +10,7 @@ import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
 import { messagesSection } from './section';
 
-/** A message that is kept, and the mail that it is to become; of an earlier call's message the mail is not known. */
+/** A stored message, and the mail that it is to become; of an earlier call's message the mail is not known. */
 export interface SentMessage {
   id: number;
   patientId: number;
@@ -19,8 +19,8 @@ export interface SentMessage {
 }
 
 /**
- * Writes to a doctor of one's own by mail. The message is kept first, as `sending`; it goes out once that is committed,
- * with no transaction open, and its outcome is kept after.
+ * Writes to one of the viewer's doctors by mail. The message is stored first, as `sending`; it goes out once that is
+ * committed, with no transaction open, and its outcome is stored after.
  */
 export const sendMessage = command({
   section: messagesSection,
@@ -54,7 +54,7 @@ export const sendMessage = command({
   },
 });
 
-/** The doctor of that address, if he is in force as one of this patient's. */
+/** The doctor of that e-mail, if an association with this patient is in force. */
 async function associatedDoctor({ db, patientId }: RecordAccess, address: string) {
   const [found] = await db
     .select({ associationId: associations.id })
@@ -74,7 +74,10 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
 const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome')`;
 const nextMidnight = sql`((date_trunc('day', now() at time zone 'Europe/Rome') + interval '1 day') at time zone 'Europe/Rome')`;
 
-/** 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not counted. */
+/**
+ * 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not
+ * counted.
+ */
 async function secondsToWait({ db, patientId }: RecordAccess): Promise<number> {
   const [today] = await db
     .select({

@@ -16,7 +16,7 @@ interface StoredMessage {
   createdAt: Date | string;
 }
 
-/** Sends a message that is kept as `sending`, and keeps what came of it. */
+/** Sends a message that is stored as `sending`, and stores the outcome. */
 export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<MessageState> {
   const mail = await onRecord(viewer, (record) => mailOf(record, id));
   const state = mail ? await send(mail) : 'failed';
@@ -58,7 +58,7 @@ const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>)
     return record && (await work(record));
   });
 
-/** The mail that a kept message becomes: to the doctor's address as it stands now, answered to the patient's. */
+/** The mail of a stored message: to the doctor's address as it stands now, answered to the patient's. */
 async function mailOf({ db, viewer, patientId }: RecordAccess, id: number): Promise<Mail | undefined> {
   const [row] = await db
     .select({

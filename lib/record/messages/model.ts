@@ -3,7 +3,7 @@ import { requiredText, rowId } from '../../values/fields';
 
 export const MAX_TOPIC = 100;
 export const MAX_TEXT = 5000;
-/** How many messages a patient may send in a day of Rome's, and how many he may try to, should they fail. */
+/** How many messages a patient may send in a day of Rome's, and how many attempts there may be, should they fail. */
 export const SENT_A_DAY = 10;
 export const TRIED_A_DAY = 30;
 

@@ -59,7 +59,7 @@ const GROUPS: [Group, RegExp][] = [
 const groupOf = (key: string): Group => GROUPS.find(([, named]) => named.test(key))?.[0] ?? 'legs';
 const sideOf = (key: string): Area['side'] => (/_(left|right)$/.exec(key)?.[1] as Area['side'] | undefined) ?? 'middle';
 
-/** Of the front the viewer's right is the person's left; of the back it is his right. */
+/** On the front the viewer's right is the person's left; on the back it is the person's right. */
 function regionsOf(face: Face): Region[] {
   const { middle, sided } = CELLS[face];
   const at = (half: readonly Point[], side: 1 | -1) => half.map(([x, y]): Point => [MIDDLE + side * x, y]);

@@ -4,6 +4,7 @@ import { notebookImages } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible, saveRow } from '@/lib/access/rows';
+import { omitUndefined } from '@/lib/values/objects';
 import { invalid, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { readPatient } from '../patient/queries';
@@ -27,7 +28,7 @@ export const saveEntry = command<EntryInput, Entry>({
     const stored = id !== 0 && redrawn ? await findVisible(record, notebookSection, id) : undefined;
     if (id !== 0 && redrawn && !stored) return refuse('not_found');
     const figure = stored?.figure ?? values.figure ?? figureOf((await readPatient(record)).sex);
-    const covered = redrawn ? coveredBy({ ...stored, ...given(values) }, figure) : {};
+    const covered = redrawn ? coveredBy({ ...stored, ...omitUndefined(values) }, figure) : {};
     const kept = id === 0 ? { figure } : { figure: undefined };
     const saved = await saveRow(record, notebookSection, { id, version, values: { ...values, ...covered, ...kept } });
     if (saved.ok) await saveImages(record, saved.value.id, images, redrawn);
@@ -39,8 +40,6 @@ export const removeEntry = removal(notebookSection);
 export const shareEntry = sharing(notebookSection);
 
 const remade = (png: Buffer | undefined) => (png ? reencoded(png) : null);
-
-const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The areas under a drawing and those that were picked: the worst level of each, and how much each level covers. */
 function coveredBy({ strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>, figure: Figure) {

@@ -14,7 +14,7 @@ export interface Covered {
   shares: number[];
 }
 
-/** Less than this many squares is the brush touching the area beside the one that was meant. */
+/** Less than this many squares is the brush touching an area by accident. */
 const LEAST_SQUARES = 4;
 
 /**

@@ -10,14 +10,18 @@ export const PERIODS = ['1', '6', '12', 'tutto'] as const;
 export type Period = (typeof PERIODS)[number];
 const DEFAULT: Period = '12';
 
-/** So many of the newest entries of the period are drawn: more make no other picture, and a long diary no slower page. */
+/**
+ * So many of the newest entries of the period are drawn: more make no other picture, and a long diary no slower page.
+ */
 export const MAPPED = 200;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export const periodIn = ({ periodo }: Query): Period => PERIODS.find((period) => period === one(periodo)) ?? DEFAULT;
 
-/** The first day of a period that ends today; null where it has no beginning. A day that its month lacks is its last. */
+/**
+ * The first day of a period that ends today; null where it has no beginning. A day that its month lacks is its last.
+ */
 export function sinceOf(period: Period, now = today()): string | null {
   if (period === 'tutto') return null;
   const [year = 0, month = 1, day = 1] = now.split('-').map(Number);

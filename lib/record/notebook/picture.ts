@@ -10,7 +10,7 @@ import type { Drawing, Stroke } from './strokes';
 
 const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
 
-/** A PNG made anew of a PNG's pixels, so that nothing else that was in the file is kept; null for what is none. */
+/** A PNG made again of a PNG's pixels, so that nothing else that was in the file is kept; null for what is none. */
 export const reencoded = (png: Buffer): Promise<Buffer | null> =>
   sharp(png, limits)
     .toColourspace('srgb')

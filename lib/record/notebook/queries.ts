@@ -48,7 +48,7 @@ async function readMapped(record: RecordAccess, query: Query) {
   return mapOf(rows, query);
 }
 
-/** What the page shows: the table as the address wishes it, and the map. */
+/** What the page shows: the table by the address' list parameters, and the map. */
 export const readDiary = (query: Query) => async (record: RecordAccess) => {
   const [table, map, patient, { tags: specialities }] = await Promise.all([
     readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),
@@ -69,7 +69,10 @@ export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
   return { ...diary, missingPermissions };
 };
 
-/** What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such row. */
+/**
+ * What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such
+ * row.
+ */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
   const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
     entryId === 0 ? null : findVisible(record, notebookSection, entryId),

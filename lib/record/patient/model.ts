@@ -18,10 +18,10 @@ export const PERSONAL = [
   'phone',
 ] as const;
 
-/** What only the owner gets: a row's version and dates would tell a doctor that something he may not see was changed. */
+/** What only the owner gets: a row's version and dates would tell a doctor that something hidden was changed. */
 export const OWNERS = ['userId', 'version', 'createdAt', 'updatedAt'] as const;
 
-/** A card as a viewer sees it: fields that he may not see are not in it. */
+/** A card as a viewer sees it: hidden fields are not in it. */
 export type VisiblePatient = Omit<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number] | 'deletedAt'> &
   Partial<Pick<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number]>>;
 
@@ -70,7 +70,7 @@ export const personalData = z.object({
   birthCity: requiredText(MAX_NAME),
 });
 
-/** Where he lives and how he is reached. These fields' texts end without an exclamation mark in the specification. */
+/** Residence and contacts. These fields' texts end without an exclamation mark in the specification. */
 export const contactData = z.object({
   residenceCity: requiredText(MAX_NAME, 'requiredPlain'),
   street: requiredText(200, 'requiredPlain'),
@@ -89,7 +89,9 @@ export const medicalData = z.object({
 
 const which = z.object({ id: rowId, version });
 
-/** The card's three parts, each saved by its own form, which requires what it requires; a call may leave any field out. */
+/**
+ * The card's three parts, each saved by its own form, which requires what it requires; a call may leave any field out.
+ */
 export const cardParts = {
   personal: personalData.extend(which.shape),
   contacts: contactData.extend(which.shape),

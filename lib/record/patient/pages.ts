@@ -18,7 +18,9 @@ import { patientWire } from './wire';
 
 type Body = Record<string, unknown>;
 
-/** The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires. */
+/**
+ * The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires.
+ */
 const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
 /** A page that saves one row of a collection: where the body carries the rows, by which id, and what a new one is. */
 interface RowPage {

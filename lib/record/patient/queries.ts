@@ -8,7 +8,7 @@ import { listContacts } from '../contacts/queries';
 import { readChanges } from '../sharing/changes';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
-/** The patient himself. A doctor under Minima or Parziale gets what belongs to the emergency set. */
+/** The patient's card. A doctor under Minima or Parziale gets what belongs to the emergency set. */
 export async function readPatient(record: RecordAccess): Promise<VisiblePatient> {
   const [row] = await record.db
     .select()
@@ -34,7 +34,7 @@ export async function readCard(record: RecordAccess) {
   ]);
   return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
 }
-/** The card as a doctor's page begins with it: and what has changed since he was here. */
+/** The card for a doctor's page, with what has changed since the doctor's last visit. */
 export async function readDoctorViewCard(record: RecordAccess) {
   const [card, news] = await Promise.all([readCard(record), readChanges(record)]);
   return { ...card, news };

@@ -33,7 +33,7 @@ export function patientToWire(patient: VisiblePatient) {
   };
 }
 
-/** Beside the patient himself, every collection of the record, each with what the viewer may see, in one statement. */
+/** Beside the patient's card, every collection of the record, each with what the viewer may see, in one statement. */
 const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
@@ -46,7 +46,7 @@ const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<st
     .where(and(eq(patients.id, sql.placeholder('patientId')), isNull(patients.deletedAt)));
 });
 
-/** The whole patient: himself and every collection of the record, of each the newest rows. */
+/** The whole patient: the card and every collection of the record, of each the newest rows. */
 export async function wholePatient(record: RecordAccess) {
   const [row, { levels }] = await Promise.all([
     readWhole(record, { userId: record.viewer.userId, rows: LARGEST_PAGE }),

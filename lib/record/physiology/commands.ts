@@ -3,6 +3,7 @@ import type { physiology } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
 import { findSingleton, type Singleton, saveSingleton, waitForOthers } from '@/lib/access/singleton';
+import { omitUndefined } from '@/lib/values/objects';
 import { refuse } from '@/lib/values/refusal';
 import { sharedPart } from '../anamnesis/model';
 import { DEFAULT_LEVEL, PHYSIOLOGY_PART } from '../anamnesis/parts';
@@ -14,7 +15,8 @@ const singleton: Singleton<typeof physiology> = { section: physiologySection, fr
 
 /**
  * Changes the fields that the input carries; what they say together is judged with what is stored. The fields of the
- * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right later.
+ * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right
+ * later.
  */
 export const savePhysiology = command<PhysiologyInput, Physiology>({
   section: physiologySection,
@@ -24,7 +26,7 @@ export const savePhysiology = command<PhysiologyInput, Physiology>({
     await waitForOthers(record, 'physiology');
     const stored = await findSingleton(record, singleton);
     const before = stored ? valuesOf(stored) : {};
-    const values = settled({ ...before, ...given(fields) });
+    const values = settled({ ...before, ...omitUndefined(fields) });
     const reversed = reversedPeriods(values);
     if (reversed.length > 0)
       return refuse('invalid', { fields: reversed.map((path) => ({ path, message: 'period' })) });
@@ -42,5 +44,4 @@ export const sharePhysiology = command({
   run: (record, { id, version, ...values }) => saveRow(record, physiologySection, { id, version, values }),
 });
 
-const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 const differ = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { physiology } from '@/db/schema';
-import { isDay, today } from '../../values/days';
-import { emptyAsNull, level, message, optionalText, rowId, tags, wholeNumber } from '../../values/fields';
+import { dayUpToToday, emptyAsNull, level, message, optionalText, rowId, tags, wholeNumber } from '../../values/fields';
 import { lines, partVersion } from '../anamnesis/model';
 import { FIELD_NAMES, FIELDS, type FieldName, HABIT_NAMES, HABITS, type Habit, YES } from './fields';
 
@@ -24,9 +23,6 @@ const dose = z.preprocess(
 );
 const toNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** A day that has been. */
-export const pastDay = z.string('date').refine((text) => isDay(text) && text <= today(), 'date');
-
 function schemaOf(name: FieldName): z.ZodType {
   const field = FIELDS[name];
   switch (field.kind) {
@@ -40,7 +36,7 @@ function schemaOf(name: FieldName): z.ZodType {
     case 'dose':
       return emptyAsNull(dose);
     case 'day':
-      return emptyAsNull(pastDay);
+      return emptyAsNull(dayUpToToday('date'));
     case 'age':
       return emptyAsNull(wholeNumber(field.min, field.max, message('ageBetween', { min: field.min, max: field.max })));
   }

@@ -20,6 +20,6 @@ const shape: TableShape = {
   sorted,
 };
 
-/** The table of the page, as the address wishes it. */
+/** The table of the page, by the address' list parameters. */
 export const readPregnancies = (record: RecordAccess, query: Query) =>
   readTable<Pregnancy>(record, shape, listingOf(query, '', Object.keys(sorted)));

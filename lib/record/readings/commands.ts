@@ -4,6 +4,7 @@ import { readings } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
+import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model';
@@ -37,8 +38,7 @@ async function lockedReading(record: RecordAccess, id: number): Promise<Reading 
 }
 
 function refusedMeasures(values: Measured, stored: Reading | undefined, confirmed: boolean): Result<never> | undefined {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const wrong = contradictions({ ...stored, ...given });
+  const wrong = contradictions({ ...stored, ...omitUndefined(values) });
   if (wrong.length > 0) return refuse('invalid', { fields: wrong });
   const rare = confirmed ? [] : rareMeasures(values, stored);
   return rare.length > 0 ? refuse('unconfirmed', { fields: rare }) : undefined;

@@ -24,7 +24,9 @@ interface Limits {
   decimals: number;
   /** Beyond this nobody has ever been: it is refused. */
   possible: readonly [min: number, max: number];
-  /** Beyond this hardly any adult is: it is asked again, since most such values are a slip of the finger or of the unit. */
+  /**
+   * Beyond this hardly any adult is: it is asked again, since most such values are a slip of the finger or of the unit.
+   */
   usual: readonly [min: number, max: number];
 }
 
@@ -38,7 +40,8 @@ export const LIMITS: Record<Measure, Limits> = {
   height: { unit: 'cm', decimals: 1, possible: [20, 272], usual: [120, 215] },
   // Up to J. B. Minnoch, the heaviest on record with 635 kg; the lightest newborns weigh a few hundred grams.
   weight: { unit: 'kg', decimals: 2, possible: [0, 635], usual: [35, 200] },
-  // Cuffs read up to 300 mmHg; below 20 and 40 nothing is measured at an arm (range of IEC 80601-2-30, neonates included).
+  // Cuffs read up to 300 mmHg; below 20 and 40 nothing is measured at an arm (range of IEC 80601-2-30, neonates
+  // included).
   minPressure: { unit: 'mmHg', decimals: 0, possible: [20, 200], usual: [40, 120] },
   maxPressure: { unit: 'mmHg', decimals: 0, possible: [40, 300], usual: [80, 200] },
   // From the slowest athletes asleep, in the twenties, to the fastest tachycardias of the newborn, about 300.
@@ -71,7 +74,7 @@ const fields = z.object({
   maxPressure: measure('maxPressure'),
   heartRate: measure('heartRate'),
   tags,
-  /** That a rare value is meant as it stands. */
+  /** That a rare value is confirmed. */
   confirmed: z
     .preprocess((value) => (value === '1' || value === 'true' ? true : value), z.boolean().nullable())
     .optional(),

@@ -22,7 +22,9 @@ const shape: TableShape = {
   sorted: { day, height, weight, minPressure, maxPressure, heartRate, level },
 };
 
-/** The table of the page, as the address wishes it; the page's search is for words, of which readings have none. */
+/**
+ * The table of the page, by the address' list parameters; the page's search is for words, of which readings have none.
+ */
 export const readReadingTable = (record: RecordAccess, query: Query) =>
   readTable<Reading>(record, shape, { ...listingOf(query, READINGS_TABLE, Object.keys(shape.sorted)), search: '' });
 

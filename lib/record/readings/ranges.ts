@@ -16,7 +16,8 @@ export type Ranges = Partial<Record<Ranged, Range>>;
 /** WHO Technical Report Series 894 (2000): normal weight. */
 const BMI: Range = { from: 18.5, to: 25 };
 const ofAdults: Ranges = {
-  // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low below 90/60.
+  // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
+  // below 90/60.
   maxPressure: { from: 90, to: 135 },
   minPressure: { from: 60, to: 85 },
   // At rest: 60 to 100 beats a minute (American Heart Association).
@@ -26,7 +27,9 @@ const ofAdults: Ranges = {
 
 const ADULT = 18;
 
-/** The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height. */
+/**
+ * The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height.
+ */
 export function rangesFor({
   birthDate,
   heightCm,

@@ -4,7 +4,7 @@ import { rowInput, rowWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { readingsSection } from './section';
 
-/** What a body says besides the row: that a rare value is meant. */
+/** What a body has besides the row: that a rare value is confirmed. */
 const CONFIRMATION = 'conferma';
 
 /** How the routes translate. */

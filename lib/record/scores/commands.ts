@@ -9,7 +9,7 @@ import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from
 import { isNew, type NewScore, type Score, type ScoreInput, scoreInput } from './model';
 import { scoresSection } from './section';
 
-/** Keeps a score (id 0), computed here wherever what it is of is sent, or changes who sees a kept one. */
+/** Saves a score (id 0), computed here wherever its inputs are sent, or changes who sees a saved one. */
 export const saveScore = command<ScoreInput, Score>({
   section: scoresSection,
   act: ({ id }) => (id === 0 ? 'create' : 'share'),
@@ -41,7 +41,7 @@ function computed({ name, formula: version }: NewScore, stated: Record<string, u
     return refuse('invalid', {
       fields: answer.reasons.map((reason) => ({ path: `inputs.${reason.field}`, message: wordsFor(reason, formula) })),
     });
-  // Only what the equation has read, hence checked, is kept.
+  // Only inputs that the equation has read and checked are stored.
   const inputs = usedOf(formula, stated) as NonNullable<Score['inputs']>;
   return done({
     value: kept(answer.value),
@@ -68,7 +68,7 @@ const POINTS: Partial<Record<Score['name'], readonly [from: number, to: number]>
   'meld-score': [6, 40],
 };
 
-/** A value that comes without what it is of is kept as it was sent, within what the score can be. */
+/** A value without inputs is stored as it was sent, within the score's range. */
 function asSent({ name, value, additional }: NewScore): Result<ScoreValues> {
   if (value === undefined || value === null) return invalid('value', 'required');
   const [from, to] = POINTS[name] ?? [0, 100];

@@ -28,7 +28,7 @@ interface Formula {
   compute(stated: Stated): Answer<Computed>;
 }
 
-/** An equation of lib/clinical, which checks whatever it is given, with what of its result is kept. */
+/** An equation of lib/clinical, which checks whatever it is given, with the part of its result that is stored. */
 const of =
   <Found extends object>(face: (input: never) => Answer<Found>, kept: (found: Found) => Computed) =>
   (stated: Stated): Answer<Computed> => {

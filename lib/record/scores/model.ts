@@ -25,11 +25,13 @@ function parsed(text: string): unknown {
 const versions = FORMULA_NAMES.map((name) => VERSIONS[name].version);
 const number = emptyAsNull(z.preprocess(typedNumber, z.number('number').min(0, 'invalid').max(100, 'invalid')));
 
-/** A new score: of `inputs` the server computes it, whatever is sent as its value; without them that value is kept. */
+/**
+ * A new score: of `inputs` the server computes it, whatever is sent as its value; without them that value is stored.
+ */
 export const newScore = z.object({
   id: rowId,
   name: z.enum(NAMES),
-  /** By which equation, as it is stored; absent: by the specification's. */
+  /** By which equation, as it is stored; without it: by the specification's. */
   formula: z.enum(versions, 'invalid').nullish(),
   inputs: inputs.nullish(),
   value: number.optional(),
@@ -38,7 +40,7 @@ export const newScore = z.object({
   tags,
 });
 
-/** Of a kept score only who sees it ever changes. */
+/** Of a saved score only who sees it ever changes. */
 export const scoreChange = z.object({ id: rowId, version, level: level.optional(), tags });
 export type NewScore = z.infer<typeof newScore>;
 export type ScoreInput = NewScore | z.infer<typeof scoreChange>;

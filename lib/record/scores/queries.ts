@@ -23,7 +23,9 @@ const shapeOf = (where?: SQL): TableShape => ({
   sorted: { name, createdAt, value, level },
 });
 
-/** The table of kept scores as the address wishes it; the page's search is for words, of which scores have none. */
+/**
+ * The table of saved scores by the address' list parameters; the page's search is for words, of which scores have none.
+ */
 const readScoreTable = (record: RecordAccess, query: Query, where?: SQL) => {
   const shape = shapeOf(where);
   return readTable<Score>(record, shape, { ...listingOf(query, '', Object.keys(shape.sorted)), search: '' });
@@ -39,7 +41,7 @@ async function readCourses(record: RecordAccess, where?: SQL) {
   return coursesOf(kept);
 }
 
-/** What has been kept of one score: the page of its table, and its curve where there is any. */
+/** The saved results of one score: the page of its table, and its curve where there is any. */
 export async function readHistory(record: RecordAccess, score: ScoreName, query: Query) {
   const where = eq(name, score);
   const [table, courses] = await Promise.all([readScoreTable(record, query, where), readCourses(record, where)]);

@@ -1,6 +1,6 @@
 import type { Answer } from '@/lib/clinical';
 
-/** What somebody states of himself, under the names that the equations give it (lib/clinical), none of it checked. */
+/** What users state about themselves, under the names that the equations give it (lib/clinical), none of it checked. */
 export type Stated = Record<string, unknown>;
 
 /** An age of each of the groups that CHA2DS2-VASc tells apart, for who states the group alone. */

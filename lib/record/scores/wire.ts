@@ -15,7 +15,7 @@ export const scoreList = { section: scoresSection };
 
 const lists = new Map(NAMES.map((name) => [name, jsonList({ section: scoresSection, where: eq(scores.name, name) })]));
 
-/** The kept scores of one name, newest first; of a name that is none there are none. */
+/** The saved scores of one name, newest first; none for an unknown name. */
 export async function jsonScores(record: RecordAccess, page: Page, name: string | undefined) {
   const list = lists.get(name as ScoreName);
   return list ? list(record, page) : { data: [], next: null };

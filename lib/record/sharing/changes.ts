@@ -19,7 +19,7 @@ export interface Change {
 }
 
 export interface Changes {
-  /** When the doctor had last been here before he signed in this time. */
+  /** When the doctor had last been here before the present session. */
   since: Date;
   changes: Change[];
   /** Whether there are older ones that are not shown. */
@@ -27,8 +27,8 @@ export interface Changes {
 }
 
 /**
- * What a doctor would find changed since his last visit: rows that were added or saved since and that he may see now. A
- * row that was hidden or deleted is in none of it, and nothing counts it. Undefined for the owner, and where this is the
+ * What has changed for a doctor since their last visit: rows added or saved since that the doctor may see now. A row
+ * that was hidden or deleted is in none of it, and nothing counts it. Undefined for the owner, and where this is the
  * first visit: then everything is new.
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
@@ -41,8 +41,8 @@ export async function readChanges(record: RecordAccess): Promise<Changes | undef
 }
 
 /**
- * The doctor's last reading of this record before the session in which he reads now, as the access log tells it. Where
- * the owner looks as he does, it is the last there is: before the session that the doctor will open next.
+ * The doctor's last reading of this record before the present session, by the access log. Where
+ * the owner previews the doctor's view, it is the last there is: before the session that the doctor will open next.
  */
 async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess, userId: number): Promise<Date | undefined> {
   const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();

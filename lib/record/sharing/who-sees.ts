@@ -3,7 +3,8 @@ import { and, asc, eq, getTableColumns, getTableName, isNotNull, type SQL, sql }
 import { associationRuns, associations, doctors } from '@/db/schema';
 import { doctorSees } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
-import { type ClinicalTable, findVisible } from '@/lib/access/rows';
+import { findVisible } from '@/lib/access/rows';
+import type { ClinicalTable } from '@/lib/access/sections';
 import { fullName } from '../../values/names';
 import { sharedSections } from '../registry';
 
@@ -21,8 +22,8 @@ export interface WhoSees {
 }
 
 /**
- * Which of the patient's doctors see one of his rows, at its level or at another one, by the policy that decides it when
- * they look. Undefined when there is no such row, no such section, or the record is not the viewer's own.
+ * Which of the patient's doctors see one of the rows, at its level or at another one, by the policy that decides it
+ * when they look. Undefined when there is no such row, no such section, or the record is not the viewer's own.
  */
 export async function whoSees(
   record: RecordAccess,

@@ -19,7 +19,7 @@ const shape: TableShape = {
   sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
 };
 
-/** The table of the page, as the address wishes it. */
+/** The table of the page, by the address' list parameters. */
 export const readVisitTable = (record: RecordAccess, query: Query) =>
   readTable<Visit>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
 

@@ -46,7 +46,7 @@ describe.each(FIGURES.flatMap((figure) => FACES.map((face) => ({ figure, face })
   });
 });
 
-test('the viewer’s right is the person’s left from the front, and his right from behind', () => {
+test('the viewer’s right is the person’s left from the front, and the person’s right from behind', () => {
   expect(areaAt('front', 300, 270)).toBe('upper_arm_left');
   expect(areaAt('back', 313, 270)).toBe('upper_arm_right');
 });

@@ -71,7 +71,7 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   const t = useTranslations('physiology');
   const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
   const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
-  // It stays open once the error is mended: nobody's field shall fold away under his hands.
+  // It stays open once the error is mended: a field that is being edited must not fold away.
   const named = wrong.join();
   useEffect(() => setOpen((known) => [...new Set([...known, ...named.split(',').filter(Boolean)])]), [named]);
   const tab = (name: string, content: ReactNode) => (
@@ -98,7 +98,9 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   );
 }
 
-/** What the form begins with. Details that are not asked for are empty: they are not sent, and would count as changed. */
+/**
+ * What the form begins with. Details that are not asked for are empty: they are not sent, and would count as changed.
+ */
 function textsOf(values: PhysiologyValues): Record<FieldName, string> {
   const unasked = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap(
     (habit): readonly FieldName[] => HABITS[habit],

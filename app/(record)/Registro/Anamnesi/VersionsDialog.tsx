@@ -32,7 +32,7 @@ interface VersionsDialogProps {
   onRestored(): void;
 }
 
-/** What a part said before, each version under the time at which it was saved. */
+/** A part's earlier versions, each under the time at which it was saved. */
 export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsDialogProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface AccessDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** How far a doctor sees, and until when; what that means for him is told while it is chosen. */
+/** How far a doctor sees, and until when; the effect is shown while it is chosen. */
 export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogProps) {
   const t = useTranslations();
   const title = t('doctors.lockNamed', { name: doctor.name });

@@ -15,7 +15,7 @@ interface InviteDialogProps extends DialogCallbacks {
   doctor: OfferedRow;
 }
 
-/** Asks whether a doctor shall be invited, what he would see at first, and for how long. */
+/** Asks whether to invite a doctor, what the doctor would see at first, and for how long. */
 export function InviteDialog({ doctor, onClose, onSuccess }: InviteDialogProps) {
   const t = useTranslations('doctors');
   const save = useRecordForm({

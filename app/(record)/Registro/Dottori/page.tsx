@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's doctors, and the directory in which he finds others. */
+/** The patient's doctors, and the directory in which to find others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
   const [{ page, locale, ...viewOptions }, t] = await Promise.all([
     openOwn(associationsSection, readDoctorsPage, searchParams),

@@ -17,7 +17,7 @@ interface ChosenFilesProps {
   onFiles(files: File[]): void;
 }
 
-/** Where files are chosen or dragged to; what may be sent is said before. */
+/** Where files are chosen or dropped; what may be sent stands above it. */
 export function ChosenFiles({ field, kardia, count, pending, onFiles }: ChosenFilesProps) {
   const t = useTranslations('files');
   const error = useFieldMessages()(count > 0 ? undefined : field.errors);

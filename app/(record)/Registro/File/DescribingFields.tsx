@@ -18,7 +18,9 @@ interface DescribingFieldsProps {
   first?: boolean;
 }
 
-/** What is told of a file: its type, its day, notes and specialities. A Kardia has no other type, and a note of its own. */
+/**
+ * What is told of a file: its type, its day, notes and specialities. A Kardia has no other type, and a note of its own.
+ */
 export function DescribingFields({ fields, kardia, tags, first = false }: DescribingFieldsProps) {
   const t = useTranslations('files');
   const { kind, day, comment, kardiaNote } = fields;

@@ -8,7 +8,7 @@ import type { FileRow } from '@/components/files/row';
 import { editedFile } from '@/lib/record/files/model';
 import { saveFile } from './actions';
 import { DescribingFields, useLabels } from './DescribingFields';
-import type { Offered } from './FilesIsland';
+import type { Offered } from './offered';
 
 /** What is told of a file; its level has a dialog of its own, and its content stays. */
 export function EditDialog({

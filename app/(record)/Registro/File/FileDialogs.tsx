@@ -10,7 +10,7 @@ import { PreviewDialog } from '@/components/files/PreviewDialog';
 import type { FileRow } from '@/components/files/row';
 import { removeFile, shareFile } from './actions';
 import { EditDialog } from './EditDialog';
-import type { Offered } from './FilesIsland';
+import type { Offered } from './offered';
 import { UploadDialog } from './UploadDialog';
 
 export function FileDialogs({ open, context, onClose }: DialogsProps<Offered>) {

@@ -3,13 +3,7 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
-import type { Named } from '@/lib/catalogue/reference';
-
-/** What the forms offer: the specialities, and whom to write to when a file does not go through. */
-export interface Offered {
-  tags: Named[];
-  support: string;
-}
+import type { Offered } from './offered';
 
 interface FilesIslandProps {
   locale: string;

@@ -14,7 +14,7 @@ export interface Upload {
   stage: Stage;
   /** From 0 to 1. */
   progress: number;
-  /** Why it is not kept. */
+  /** Why it is not stored. */
   message?: string;
 }
 

@@ -8,7 +8,9 @@ import type { Drawing } from '@/lib/record/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
 
-/** The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint. */
+/**
+ * The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint.
+ */
 export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure })
   );
 }
 
-/** What the server said of the drawing, which no input shows. */
+/** The server's message about the drawing, which belongs to no input. */
 export function drawingErrors({ fields = [] }: FormState): string[] | undefined {
   const drawn = fields.filter(({ path }) => NAMES.some((name) => path === name || path.startsWith(`${name}.`)));
   return drawn.length > 0 ? drawn.map(({ message }) => message) : undefined;

@@ -42,7 +42,7 @@ interface NotebookEditorProps {
   /** The body that is drawn on. */
   figure: Figure;
   tags: Named[];
-  /** Whether the licence does not cover this: it is said before anything is drawn, and the server refuses besides. */
+  /** Whether the licence does not cover this: it is shown before anything is drawn, and the server refuses as well. */
   notSubscribed: boolean;
 }
 

@@ -8,8 +8,8 @@ import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { ReadingRow } from '@/components/readings/row';
 import { readingText } from '@/components/readings/words';
 import { removeReading, shareReading } from './actions';
+import type { Offered } from './offered';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
-import type { Offered } from './VisitsIsland';
 
 export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('readings');

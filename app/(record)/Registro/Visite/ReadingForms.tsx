@@ -15,8 +15,8 @@ import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveReading } from './actions';
+import type { Offered } from './offered';
 import { RareDialog } from './RareDialog';
-import type { Offered } from './VisitsIsland';
 
 interface NewReadingDialogProps extends DialogCallbacks {
   offered: Offered;

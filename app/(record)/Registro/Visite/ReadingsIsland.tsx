@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
-import type { Offered } from './VisitsIsland';
+import type { Offered } from './offered';
 
 interface ReadingsIslandProps {
   locale: string;

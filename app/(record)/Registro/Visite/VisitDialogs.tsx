@@ -8,8 +8,8 @@ import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { VisitRow } from '@/components/visits/row';
 import { displayedDay } from '@/lib/values/days';
 import { removeVisit, shareVisit } from './actions';
+import type { Offered } from './offered';
 import { EditDialog, NewDialog } from './VisitForms';
-import type { Offered } from './VisitsIsland';
 
 export function VisitDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('visits');

@@ -14,7 +14,7 @@ import { editedVisit, newVisit } from '@/lib/record/visits/model';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveVisit } from './actions';
-import type { Offered } from './VisitsIsland';
+import type { Offered } from './offered';
 
 interface NewDialogProps extends DialogCallbacks {
   offered: Offered;

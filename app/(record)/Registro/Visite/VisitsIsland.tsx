@@ -3,12 +3,7 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
-import type { Named } from '@/lib/catalogue/reference';
-
-/** What the forms offer: the specialities. */
-export interface Offered {
-  tags: Named[];
-}
+import type { Offered } from './offered';
 
 interface VisitsIslandProps {
   locale: string;

@@ -3,11 +3,7 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
-import type { Named } from '@/lib/catalogue/reference';
-
-export interface Offered {
-  tags: readonly Named[];
-}
+import type { Offered } from './offered';
 
 interface HistoryIslandProps {
   locale: string;

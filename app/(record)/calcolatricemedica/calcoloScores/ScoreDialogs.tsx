@@ -12,9 +12,9 @@ import type { ScoreRow } from '@/components/scores/row';
 import { scoreText } from '@/components/scores/words';
 import { scoreChange } from '@/lib/record/scores/model';
 import { removeScore, saveScore, shareScore } from './actions';
-import type { Offered } from './HistoryIsland';
+import type { Offered } from './offered';
 
-/** What can be done with a kept score: who sees it, and deleting it. */
+/** What can be done with a saved score: who sees it, and deleting it. */
 export function ScoreDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations();
   const locale = useLocale();
@@ -58,7 +58,7 @@ interface TagsDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
-/** Of which specialities a score is; what it came to stays as it was kept. */
+/** The specialities of a score; its value stays as it was saved. */
 function TagsDialog({ score, name, offered, onClose, onSuccess }: TagsDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({

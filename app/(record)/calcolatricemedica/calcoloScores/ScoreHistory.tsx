@@ -19,7 +19,7 @@ interface ScoreHistoryProps {
   address: Promise<Query>;
 }
 
-/** What the reader has kept of a score, as a table and as a curve; nothing for who has no record of his own. */
+/** The reader's saved results of a score, as a table and as a curve; nothing for users without a record. */
 export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps) {
   const { query, viewOptions } = await readViewOptions(viewer, address);
   const [t, history] = await Promise.all([

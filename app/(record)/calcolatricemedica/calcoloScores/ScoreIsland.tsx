@@ -9,14 +9,14 @@ import { CALCULATORS } from '@/lib/calculators/scores';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { ScoreSavedDialog } from './ScoreSavedDialog';
 
-// Forms come when there is something to keep.
+// Forms are loaded when there is something to save.
 const SaveScore = dynamic(async () => (await import('./SaveScore')).SaveScore, { ssr: false });
 
 interface ScoreIslandProps {
   name: ScoreName;
   known: Known;
   collapsed: readonly string[];
-  /** Whether the reader has a record to keep a result in. */
+  /** Whether the reader has a record to save a result in. */
   keeps: boolean;
 }
 

@@ -20,7 +20,7 @@ interface ScorePageProps {
   address: Promise<Query>;
 }
 
-/** One of the score pages: the calculator, and for a patient what he has kept of it. */
+/** One of the score pages: the calculator and, for a patient, its saved results. */
 export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
   const keeps = area.ok && area.viewer.roles.includes('paziente');

@@ -8,7 +8,7 @@ interface ScoreSavedDialogProps {
   onClose(): void;
 }
 
-/** Says that a score is kept. The button that kept it is gone with its result: one goes on at the history. */
+/** Says that a score is saved. The button that saved it is gone with its result: the focus goes to the history. */
 export function ScoreSavedDialog({ opened, onClose }: ScoreSavedDialogProps) {
   const t = useTranslations();
   return (

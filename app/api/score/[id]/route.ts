@@ -4,7 +4,7 @@ import { scoreChange } from '@/lib/record/scores/model';
 import { scoresSection } from '@/lib/record/scores/section';
 import { scoreWire } from '@/lib/record/scores/wire';
 
-/** Changes who sees a kept score, which is all that ever changes of it, or deletes it. */
+/** Changes who sees a saved score, which is all that ever changes of it, or deletes it. */
 export const { PUT, DELETE } = rowRoutes(
   scoresSection,
   { save: saveScore, remove: removeScore, wire: scoreWire },

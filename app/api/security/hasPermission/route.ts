@@ -7,7 +7,7 @@ import { done, invalid } from '@/lib/values/refusal';
 
 const question = z.object({ data: requiredText(100) });
 
-/** Whether the caller himself holds a permission; an unknown one nobody holds. */
+/** Whether the caller holds a permission; nobody holds an unknown one. */
 export const POST = viewerRoute(async ({ viewer, request }) => {
   const read = await readJson(request);
   if (!read.ok) return read;

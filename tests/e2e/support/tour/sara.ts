@@ -72,7 +72,10 @@ export async function keepsLinkTo(page: Page, record: string, file: string): Pro
 const newLink = async (page: Page, id: number): Promise<string> =>
   JSON.parse((await asked(page, `getDRoute/${id}`)).text).data;
 
-/** On her next click, in a page that still has its name, the file is as one that never was: by the link that she holds as well. */
+/**
+ * On her next click, in a page that still has its name, the file is as one that never was: by the link that she holds
+ * as well.
+ */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
   await page.getByRole('button', { name: `Scarica ${file}` }).click();
   await dialog(page).getByRole('button', { name: 'Scarica' }).click();

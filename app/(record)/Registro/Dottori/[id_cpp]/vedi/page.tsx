@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('seeAs') };
 }
 
-/** The patient's card as one of his doctors gets it. */
+/** The patient's card as one of their doctors gets it. */
 export default async function VediScheda({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
   return <DoctorViewCard {...(await openAsDoctor(params, cardSection, () => readDoctorViewCard))} />;
 }

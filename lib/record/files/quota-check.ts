@@ -1,11 +1,11 @@
 import 'server-only';
-import { filesSection } from '@/lib/record/files/section';
-import { openRecord } from '../access/open';
-import type { Target } from '../access/record';
-import { notSubscribed } from '../access/subscription';
-import { inTransaction } from '../database';
-import type { Viewer } from '../session/sessions';
-import { spaceOf } from './quota';
+import { openRecord } from '@/lib/access/open';
+import type { Target } from '@/lib/access/record';
+import { notSubscribed } from '@/lib/access/subscription';
+import { inTransaction } from '@/lib/database';
+import { spaceOf } from '@/lib/files/quota';
+import type { Viewer } from '@/lib/session/sessions';
+import { filesSection } from './section';
 
 /**
  * Whether it makes sense to take in a file of so many bytes, before its first one is read. The command asks all of it

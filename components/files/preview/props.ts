@@ -1,0 +1,4 @@
+export interface PreviewProps {
+  name: string;
+  blob: Blob;
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Who may import whom: in each of these lists a place imports only from places above it and from itself, for types as
+// well. A folder of lib that stands in no list fails; a folder of components that stands in none is a section's.
+
+const TOP = ['messages', 'db', 'lib', 'components', 'app', 'middleware.ts', 'instrumentation.ts'];
+const LIB = [
+  'lib/values',
+  'lib/clinical',
+  'lib/config.ts',
+  'lib/log.ts',
+  'lib/i18n',
+  'lib/mail',
+  'lib/database.ts',
+  'lib/catalogue',
+  'lib/audit',
+  'lib/session',
+  'lib/access',
+  'lib/http',
+  'lib/files',
+  'lib/record',
+  'lib/guides',
+  'lib/calculators',
+  'lib/account',
+  'lib/launch',
+];
+const SHARED = [
+  'components/ui',
+  'components/shell',
+  'components/page',
+  'components/list',
+  'components/confidentiality',
+  'components/dialogs',
+  'components/doctor-view',
+  'components/section',
+];
+/** These know nothing of anything else. */
+const GROUND = ['lib/values', 'lib/clinical'];
+
+const files = ['app', 'components', 'lib', 'db', 'messages']
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
+  .filter((path) => /\.(?:tsx?|mjs|css|json)$/.test(path))
+  .concat('middleware.ts', 'instrumentation.ts');
+const known = new Set(files);
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g;
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
+
+function importsOf(file: string): string[] {
+  if (!/\.(?:tsx?|mjs)$/.test(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+    const base = specifier.startsWith('@/') ? specifier.slice(2) : normalize(join(dirname(file), specifier));
+    const found = ENDINGS.map((ending) => base + ending).find((path) => known.has(path));
+    if (!found && !existsSync(base)) throw new Error(`${file} imports ${specifier}, which is not there`);
+    return found ? [found] : [];
+  });
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const edges = [...graph].flatMap(([from, all]) => all.map((to) => [from, to] as const));
+
+const within = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`);
+const levelIn = (order: readonly string[], path: string) => order.findIndex((place) => within(place)(path));
+
+/** The imports that go up in an order; a path that stands in none of its places is above all of them. */
+const upwards = (order: readonly string[]) =>
+  edges.flatMap(([from, to]) => {
+    const [here, there] = [levelIn(order, from), levelIn(order, to)];
+    return here >= 0 && (there > here || (there < 0 && to.startsWith(`${TOP[levelIn(TOP, from)]}/`)))
+      ? [`${from} -> ${to}`]
+      : [];
+  });
+
+test('the scan finds the imports', () => {
+  expect(edges.length).toBeGreaterThan(2000);
+});
+
+test.each([
+  ['the top folders', TOP],
+  ['lib', LIB],
+  ['the shared components', SHARED],
+])('%s import downwards only', (_, order) => {
+  expect(upwards(order)).toEqual([]);
+});
+
+test('every place of lib stands in the order', () => {
+  expect(files.filter((path) => within('lib')(path) && levelIn(LIB, path) < 0)).toEqual([]);
+});
+
+test('the ground floor imports nothing, and components do not touch the database', () => {
+  const wrong = edges.filter(
+    ([from, to]) =>
+      GROUND.some((place) => within(place)(from) && !within(place)(to)) ||
+      (within('components')(from) && within('db')(to)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const cycles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (state.get(file) === 'open') cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
