@@ -5,11 +5,7 @@ import { filled, pdf, type SentFile, sha256 } from '../support/files';
 import { HOSTILE } from '../support/hostile';
 import { flood, linkTo, post } from '../support/uploads';
 
-<<<<<<< HEAD
-// Files over the built app and a socket: T28, T30, T31, T32, T35; R6. What is refused leaves nothing, what is kept comes
-=======
 // Files over the built app and a socket: T28, T30 to T32, T35; R6. What is refused leaves nothing, what is kept comes
->>>>>>> main
 // back.
 
 const web = builtApp();
