@@ -109,6 +109,6 @@ test('what is missed in an emergency is known: an allergy is, an excluded one an
 });
 
 test.each(Object.entries({ it, en }))('every section that is shared has its words in %s', (_, messages) => {
-  expect(Object.keys(messages.sharing.items)).toEqual(expect.arrayContaining(NAMES));
-  expect(Object.keys(messages.sharing.sections)).toEqual(expect.arrayContaining(NAMES));
+  const words = messages as Record<string, { section?: { one?: string; items?: string } }>;
+  expect(NAMES.filter((name) => !words[name]?.section?.one || !words[name]?.section?.items)).toEqual([]);
 });
