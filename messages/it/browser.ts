@@ -1,4 +1,4 @@
-// The Italian texts that pages and dialogs read: one file a namespace, one line here. A dialog fetches them all at once.
+// Written by `npm run messages`: the texts that pages and dialogs read. A dialog fetches them all at once.
 export { default as accesses } from './accesses.json';
 export { default as anamnesis } from './anamnesis.json';
 export { default as assistiti } from './assistiti.json';

@@ -5,7 +5,9 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import type { RefusalCode } from '@/lib/values/refusal';
 import * as en from '@/messages/en';
+import { browserIndex, LANGUAGES } from '@/messages/generate.mjs';
 import * as it from '@/messages/it';
+import { sourceOf } from '../support/routes';
 
 // Italian and English say the same things.
 
@@ -20,6 +22,10 @@ test.each(Object.entries({ it, en }))('messages/%s/index.ts exports every file b
   const files = readdirSync(inCheckout(`messages/${locale}`)).filter((name) => name.endsWith('.json'));
   const exported = Object.keys(index).map((name) => `${name}.json`);
   expect(exported.sort()).toEqual(files.sort());
+});
+
+test.each(LANGUAGES)('messages/%s/browser.ts is what `npm run messages` writes', (language) => {
+  expect(sourceOf(`messages/${language}/browser.ts`)).toBe(browserIndex(language));
 });
 
 test('both languages have the same keys', () => {
