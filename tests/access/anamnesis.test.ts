@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
 import { canSee, type Item } from '@/lib/access/visibility';
-import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
 import { anamnesisApi, PARTS, type Row } from '../support/anamnesis';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -34,7 +34,7 @@ const association = fc.record({
 
 /** What the doctor's page has of each part, as ids. */
 async function onPage(userId: number): Promise<Record<string, number | undefined>> {
-  const page = await withRecord(await viewerOf(userId), patient.patientId, 'anamnesis', readSeenAnamnesis({}));
+  const page = await withRecord(await viewerOf(userId), patient.patientId, 'anamnesis', readDoctorViewAnamnesis({}));
   if (!page.ok) throw new Error('the record is closed');
   const { texts, physiology } = page.value;
   return {

@@ -14,10 +14,10 @@ import {
 } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
-import { oneByOneOnFailure } from './hidings';
+import { oneByOneOnFailure } from './hidden-cases';
 import { type Given, KINDS, type Kind } from './kinds';
 import { ROWS, type Row } from './matrix';
-import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './stage';
+import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-fixture';
 
 // T5: what is hidden from a doctor leaves no trace: whatever he asks, the answers are to the byte those of a record in
 // which the hidden item was never written.
