@@ -4,7 +4,7 @@ import { fastTests } from './tests/support/test-files.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const cluster = path('./tests/support/cluster.ts');
-const { pure, together, alone } = fastTests();
+const { together, alone } = fastTests();
 const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
 
@@ -24,9 +24,7 @@ export default defineConfig({
       LOG_LEVEL: 'fatal',
     },
     projects: [
-      // What needs no database, in processes that load each module once.
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      // What has a database of its own for each file, in processes that load each module once.
+      // In processes that load each module once; a file that needs a database has one of its own.
       { extends: true, test: { name: 'fast', include: together, isolate: false, globalSetup: [cluster] } },
       // What needs a process of its own, since it sets the environment or the clock.
       { extends: true, test: { name: 'alone', include: alone, globalSetup: [cluster] } },

@@ -34,7 +34,7 @@ async function allStages() {
   await startDatabase();
   await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
   await stage('types', types);
-  await stage('unit and integration', () => vitest('pure', 'fast', 'alone'));
+  await stage('unit and integration', () => vitest('fast', 'alone'));
   if (!fast) {
     await stage('slow integration', () => vitest('slow'));
     await builtStages();

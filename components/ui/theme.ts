@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
 
 /**
  * The one theme. Its variables are in theme.css, which tests/ui/theme.test.ts writes from here, so that no page carries
- * them in its markup: after a change run `npx vitest run tests/ui/theme.test.ts -u`.
+ * them in its markup: after a change run `npx vitest run --project fast tests/ui/theme.test.ts -u`.
  */
 export const theme = createTheme({
   colors: { petrol, dark },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { recordPart } from './support/people';
-import { calculate, TRIED, WORDS } from './support/scores';
+import { WORDS } from './support/scores';
 import { expectAccessibleWithDialogs, onEveryScreen } from './support/screens';
 
 const MARIO = { email: 'mario.rossi@example.it' };

@@ -3,22 +3,19 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What each fast test needs, read off its own source and that of tests/support which it imports, so that no list can
- * fall behind: a database or none, and a process of its own or not.
+ * Which of the fast tests need a process of their own, read off their sources and those of tests/ that they import, so
+ * that no list can fall behind.
  */
 export function fastTests() {
   const files = allTests().filter((file) => /\.test\.tsx?$/.test(file) && !/\.slow\.test\./.test(file));
   const fast = files.filter((file) => !/^tests\/(api|launch|e2e|bench)\//.test(file));
   const alone = fast.filter(isAlone);
-  const rest = fast.filter((file) => !alone.includes(file));
-  const pure = rest.filter((file) => !sourcesOf(file).has(DATABASE));
-  return { alone, pure, together: rest.filter((file) => !pure.includes(file)) };
+  return { alone, together: fast.filter((file) => !alone.includes(file)) };
 }
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-const DATABASE = 'tests/support/database.ts';
 /** They touch the environment in a way that every test of a process can live with. */
-const SHARED = [DATABASE, 'tests/support/in-process.ts', 'tests/support/cluster.ts', 'tests/support/empty-database.ts'];
+const SHARED = ['database', 'in-process', 'cluster', 'empty-database'].map((name) => `tests/support/${name}.ts`);
 
 /**
  * Whether it touches the environment, stubs or fakes something: the modules of one process keep what they once read.
