@@ -5,6 +5,7 @@ export { default as assistiti } from './assistiti.json';
 export { default as body } from './body.json';
 export { default as calculators } from './calculators.json';
 export { default as card } from './card.json';
+export { default as contacts } from './contacts.json';
 export { default as diagnoses } from './diagnoses.json';
 export { default as doctors } from './doctors.json';
 export { default as errors } from './errors.json';
