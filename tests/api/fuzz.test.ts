@@ -10,9 +10,9 @@ import { TARGETS } from './write-calls';
 
 const web = builtApp();
 const RUNS = 200;
-let mario: number;
+let mario: { userId: number; patientId: number };
 beforeAll(async () => {
-  mario = await web.patientId(MARIO);
+  mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
 });
 
 describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
@@ -21,7 +21,7 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(bodyLike(right), async (body) => {
-        const [address, before] = [await path({ sql: web.sql, patientId: mario }), await fingerprint(web.sql)];
+        const [address, before] = [await path({ sql: web.sql, db: web.db, ...mario }), await fingerprint(web.sql)];
         const headers = { 'content-type': 'application/json', ...as };
         const reply = await web.send(method, address, { headers, body });
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
