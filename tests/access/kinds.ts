@@ -20,7 +20,7 @@ export interface Kind {
 export const KINDS: Record<string, Kind> = Object.fromEntries(
   FIXTURES.flatMap(({ name, contract }) => {
     if (!contract) return [];
-    const { rows, body, canary, emergency = {}, ...kind } = contract;
-    return [[name, { ...kind, path: rows, body: { ...body, ...canary }, emergency }]];
+    const { rows, body, canary, emergency = {}, change, move, ...kind } = contract;
+    return [[name, { ...kind, path: rows, body: { ...body, ...canary }, emergency, change: { ...change, ...move } }]];
   }),
 );

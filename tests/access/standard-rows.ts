@@ -28,7 +28,7 @@ const listRow = ({ path, params = {} }: ListFixture): Row => ({
 });
 
 /** A new row, and what is done to one that is there. */
-function contractRows(fixture: SectionFixture, { rows, page, body, change, sent }: ContractFixture): Row[] {
+function contractRows(fixture: SectionFixture, { rows, page, body, change, move, sent }: ContractFixture): Row[] {
   const own = firstRow(fixture);
   const kind = fixture.patientOnly ? 'ownRow' : 'row';
   const params = rowParams(own);
@@ -42,6 +42,7 @@ function contractRows(fixture: SectionFixture, { rows, page, body, change, sent 
     },
     { endpoint: `PUT /api/${rows}/[id]`, kind, params, body: () => change },
     { endpoint: `PUT /api/${rows}/[id] deleted_at`, kind, params, body: () => ({ deleted_at: '2000-01-01' }) },
+    ...(move ? [{ endpoint: `PUT /api/${rows}/[id] move`, kind, params, body: () => move } as const] : []),
     { endpoint: `DELETE /api/${rows}/[id]`, kind, params },
     ...(page ? [pageRow(page, own, change)] : []),
     ...(fixture.emergencyRow ? emergencyRows(rows, fixture.emergencyRow, change) : []),

@@ -12,8 +12,8 @@ export const fixture = sectionFixture({
   rows: { family: {} },
   lists: [
     { path: 'getAnamnesiFm', collection: 'tbl_anamnesi_familiare' },
-    { path: 'getAnamnesiRm', collection: 'tbl_anamnesi_remota' },
-    { path: 'getAnamnesiPr', collection: 'tbl_anamnesi_prossima' },
+    { path: 'getAnamnesiRm', collection: 'tbl_anamnesi_pt_remota' },
+    { path: 'getAnamnesiPr', collection: 'tbl_anamnesi_pt_prossima' },
   ],
   forms: {
     file: 'app/(record)/Registro/Anamnesi/actions.ts',

@@ -43,6 +43,12 @@ export const fixture = sectionFixture({
       body: ({ rows }) => ({ page: 'emergenza', id_update: rows.emergency, contatto_nominativo: 'Nome Nuovo' }),
     },
     {
+      endpoint: 'PUT /api/contatti/[id] level',
+      kind: 'row',
+      params: rowParams('other'),
+      body: () => ({ id_livello_confidenzialita: 3 }),
+    },
+    {
       endpoint: 'PUT /api/contatti/[id] type -1',
       kind: 'row',
       params: rowParams('other'),

@@ -1,5 +1,5 @@
 import { diagnoses } from '@/db/schema';
-import { rowParams, sectionFixture } from '../support/section-fixture';
+import { sectionFixture } from '../support/section-fixture';
 
 export const fixture = sectionFixture({
   name: 'diagnoses',
@@ -20,7 +20,8 @@ export const fixture = sectionFixture({
     },
     canary: { diagnosi_patologia: 'Canarino Nascosto' },
     emergency: { tipo_diagnosi: 'Allergia' },
-    change: { diagnosi_patologia: 'Ancora Nascosto', diagnosi_stato: 0 },
+    change: { diagnosi_patologia: 'Ancora Nascosto' },
+    move: { diagnosi_stato: 0 },
     tries: [{ diagnosi_patologia: 'X' }, { diagnosi_stato: 2 }, { tipo_diagnosi: 'x' }],
   },
   lists: [
@@ -40,12 +41,4 @@ export const fixture = sectionFixture({
     },
   ],
   forms: { file: 'app/(record)/Registro/Diagnosi/actions.ts', noun: 'Diagnosis', save: { pathology: 'Gastrite' } },
-  special: [
-    {
-      endpoint: 'PUT /api/diagnosi/[id] move',
-      kind: 'row',
-      params: rowParams('diagnosis'),
-      body: () => ({ diagnosi_stato: 2 }),
-    },
-  ],
 });

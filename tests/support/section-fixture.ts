@@ -45,6 +45,8 @@ export interface ContractFixture {
   /** What makes a new row count in an emergency, where anything does. */
   emergency?: Given;
   change: Given;
+  /** What moves a row to another state, where it has states. */
+  move?: Given;
   /** What a doctor may try on a row. */
   tries: Given[];
   /** What the fuzzing of the API starts from, where that is not a new row. */
