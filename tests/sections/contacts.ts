@@ -12,7 +12,12 @@ export const fixture = sectionFixture({
     rows: 'contatti',
     id: 'id_contatto',
     page: 'altri',
-    body: { id_contatto_tipologia: 0, contatto_nominativo: 'Carla Rossi', contatto_telefono: '06 1234567' },
+    body: {
+      id_contatto_tipologia: 0,
+      contatto_nominativo: 'Carla Rossi',
+      contatto_telefono: '06 1234567',
+      id_livello_confidenzialita: 4,
+    },
     canary: { contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' },
     emergency: { id_contatto_tipologia: 10 },
     change: { contatto_nominativo: 'Ancora Nascosto' },
