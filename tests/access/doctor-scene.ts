@@ -12,7 +12,7 @@ import {
   newPatient,
   type Patient,
 } from '../support/people';
-import { newRow, ROW_SECTIONS } from '../support/rows';
+import { newRow, ONCE, ROW_SECTIONS } from '../support/rows';
 import type { SectionRead } from './section-reads';
 
 // A record of many levels and specialities, a doctor who is tied to it, and what either of the two finds in it.
@@ -23,9 +23,9 @@ export async function manySided({ db }: Behind): Promise<Patient> {
   for (const tags of [[], [CARDIOLOGY], [DERMATOLOGY]])
     for (const level of [1, 3, 5]) {
       for (const section of ROW_SECTIONS)
-        if (!['anamnesis', 'physiology'].includes(section)) await newRow(db, section, patient, { level, tags });
+        if (!ONCE.includes(section)) await newRow(db, section, patient, { level, tags });
       await newRow(db, 'diagnoses', patient, { level, tags, kind: 'Allergia', pathology: 'Pollini' });
-      for (const type of [0, 10] as const) await newContact(db, patient, { level, tags, type });
+      await newContact(db, patient, { level, tags, type: 10 });
     }
   await newRow(db, 'anamnesis', patient, { level: 3, tags: [CARDIOLOGY] });
   await newRow(db, 'physiology', patient, { level: 5, tags: [DERMATOLOGY] });

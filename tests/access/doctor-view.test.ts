@@ -6,7 +6,6 @@ import { visitsSection } from '@/lib/record/visits/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { CARDIOLOGY, newPatient, type Patient } from '../support/people';
-import { filesNamed } from '../support/routes';
 import { newRow } from '../support/rows';
 import { manySided, opened, tie } from './doctor-scene';
 import { READS } from './section-reads';
@@ -23,16 +22,6 @@ const tied = (given: Parameters<typeof tie>[2] = {}, to = patient) => tie(behind
 const GRANTED = [1, 2, 3].flatMap((visibility) =>
   [1, 3, 6].flatMap((level) => [[CARDIOLOGY], []].map((tags) => ({ visibility, level, tags }))),
 );
-
-const pagesBelow = (folder: string) =>
-  filesNamed(/\/page\.tsx$/, [folder]).map((path) => path.slice(folder.length + 1).replace(/\/?page\.tsx$/, ''));
-
-test('every page that a doctor has of a record is there to be looked at as he does, and is compared here', () => {
-  const his = pagesBelow('app/(record)/assistiti/[id_paziente]');
-  expect(pagesBelow('app/(record)/Registro/Dottori/[id_cpp]/vedi')).toEqual(his);
-  expect(Object.keys(READS)).toEqual(expect.arrayContaining(his));
-  expect(his.length).toBeGreaterThan(4);
-});
 
 test.each(GRANTED)('under %j every section shows what the doctor is shown', async (granted) => {
   const { doctor, association } = await tied(granted);

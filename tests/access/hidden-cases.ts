@@ -1,7 +1,8 @@
 import type { Db } from '@/db/client';
+import { fixtureOf } from '../sections';
 import type { associate, Patient } from '../support/people';
-import { CARDIOLOGY, DERMATOLOGY, newContact } from '../support/people';
-import { newRow, type RowSection } from '../support/rows';
+import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
+import { newRow } from '../support/rows';
 
 // T5: what stands between a doctor and an item, each alone, and rows that are hidden from him by it.
 
@@ -12,14 +13,11 @@ export const HIDING: [why: string, Association, hidden: Record<string, unknown>]
   ['another speciality under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { level: 1, tags: [CARDIOLOGY] }],
 ];
 
-/** A record has each of them once, hence none besides. */
-export const ONCE = ['anamnesis', 'physiology'];
+export { ONCE } from '../support/rows';
 
 /** A row that no association of the above opens: of no emergency, whatever its section calls one. */
 export const newHidden = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
-  section === 'contacts'
-    ? newContact(db, patient, { name: 'Canarino', ...given })
-    : newRow(db, section as RowSection, patient, given);
+  newRow(db, section, patient, { ...fixtureOf(section).hidden, ...given });
 
 /** All in one scene; where that fails, each in its own, so that the failure names the one that leaves a trace. */
 export async function oneByOneOnFailure(names: string[], expectNoTrace: (names: string[]) => Promise<void>) {

@@ -1,52 +1,33 @@
-import { expect } from 'vitest';
-import type { Query } from '@/lib/access/listing';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
-import type { Section } from '@/lib/access/sections';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { readFileTables } from '@/lib/record/files/queries';
-import { filesSection } from '@/lib/record/files/section';
-import { readLinksPage } from '@/lib/record/links/queries';
-import { linksSection } from '@/lib/record/links/section';
-import { readDiary } from '@/lib/record/notebook/queries';
-import { notebookSection } from '@/lib/record/notebook/section';
-import { readPregnancies } from '@/lib/record/pregnancies/queries';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
-import { readReadingTable } from '@/lib/record/readings/queries';
-import { readingsSection } from '@/lib/record/readings/section';
-import { readTrends } from '@/lib/record/readings/trends';
-import { readDoctorViewScores } from '@/lib/record/scores/queries';
-import { scoresSection } from '@/lib/record/scores/section';
-import { readVisitTable } from '@/lib/record/visits/queries';
-import { visitsSection } from '@/lib/record/visits/section';
+import { getTableName } from 'drizzle-orm';
+import { withRecord } from '@/lib/access/record';
 import type { Viewer } from '@/lib/session/sessions';
-import { call } from '../support/calls';
-import { handlerOf } from '../support/routes';
-import type { RowSection } from '../support/rows';
-import { apiOf } from '../support/sections';
+import { FIXTURES } from '../sections';
+import type { Given, ListFixture, PageRead } from '../support/section-fixture';
+import { apiOf, type SectionApi } from '../support/sections';
 
 /** A section of many rows, and every way in which a doctor looks at it. */
 export interface ListedSection {
-  section: RowSection;
+  section: string;
   table: string;
-  api: ReturnType<typeof apiOf>;
+  api: SectionApi;
   id: string;
   collection: string;
   /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
-  kinds: { values: Record<string, unknown>; emergency: boolean }[];
+  kinds: { values: Given; emergency: boolean }[];
   /** What no association opens. */
-  never?: true;
+  never?: true | undefined;
   /** A body that would change the row, if one might. */
-  change: Record<string, unknown>;
+  change: Given;
   /** Where the page's search is not for it. */
-  unsearched?: true;
+  unsearched?: true | undefined;
   /** The ids on the pages of a patient's record, with how many the pages say there are. */
   pages(viewer: Viewer, patientId: number, search: string): Promise<{ ids: number[]; count: number }>;
 }
 
-type Tables = { rows: { id: number }[]; count: number }[];
 const pagesOf =
-  (section: Section, read: (record: RecordAccess, query: Query) => Promise<Tables>): ListedSection['pages'] =>
+  (page: () => Promise<PageRead>): ListedSection['pages'] =>
   async (viewer, patientId, search) => {
+    const { section, read } = await page();
     const tables = await withRecord(viewer, patientId, section, (record) => read(record, { cerca: search }));
     if (!tables.ok) throw new Error(tables.refusal.code);
     return {
@@ -55,123 +36,25 @@ const pagesOf =
     };
   };
 
-export const SECTIONS: ListedSection[] = [
-  {
-    section: 'diagnoses',
-    table: 'tbl_diagnosi',
-    api: apiOf('diagnosi', 'diagnosiPatient'),
-    id: 'id_diagnosi',
-    collection: 'diagnosi',
-    kinds: [0, 1, 2].flatMap((state) =>
-      ['Diagnosi', 'Allergia', 'Intolleranza'].map((kind) => ({
-        values: { state, kind },
-        emergency: kind !== 'Diagnosi' && state !== 2,
-      })),
-    ),
-    change: { diagnosi_patologia: 'Cambiata' },
-    pages: pagesOf(diagnosesSection, diagnosesSection.readTables),
-  },
-  {
-    section: 'visits',
-    table: 'tbl_visite',
-    api: apiOf('visite', 'visitePatient'),
-    id: 'id_visita',
-    collection: 'visite',
-    kinds: [{ values: {}, emergency: false }],
-    change: { visita_motivazione: 'Cambiata' },
-    pages: pagesOf(visitsSection, async (record, query) => [await readVisitTable(record, query)]),
-  },
-  {
-    section: 'notebook',
-    table: 'tbl_taccuino',
-    api: apiOf('taccuino', 'getTaccuinos'),
-    id: 'id_taccuino',
-    collection: 'tbl_taccuinos',
-    kinds: [{ values: {}, emergency: false }],
-    change: { taccuino_descrizione: 'Cambiata' },
-    pages: pagesOf(notebookSection, async (record, query) => [(await readDiary(query)(record)).table]),
-  },
-  {
-    section: 'readings',
-    table: 'tbl_parametri_vitali',
-    api: apiOf('rilevazioni', 'rilevazioniPatient'),
-    id: 'id',
-    collection: 'tbl_parametri_vitalis',
-    kinds: [{ values: {}, emergency: false }],
-    change: { parametro_peso: 70 },
-    unsearched: true,
-    pages: pagesOf(readingsSection, async (record, query) => {
-      const table = await readReadingTable(record, query);
-      // The charts count the same readings, each of which has a heart rate.
-      const { series } = await readTrends(record, { periodo: 'tutto' });
-      expect(series.heartRate.count).toBe(table.count);
-      return [table];
-    }),
-  },
-  {
-    section: 'scores',
-    table: 'tbl_scores',
-    api: {
-      ...apiOf('score', 'score'),
-      list: async (as, { patientId }, query = '') =>
-        call(await handlerOf('GET /api/score/[id]/[nome_score]'), as, {
-          method: 'GET',
-          path: `/api/score/${patientId}/meld-score${query}`,
-          params: { id: String(patientId), nome_score: 'meld-score' },
-        }),
-    },
-    id: 'id_score',
-    collection: 'tbl_scores',
-    kinds: [{ values: {}, emergency: false }],
-    change: { id_livello_confidenzialita: 1 },
-    unsearched: true,
-    pages: pagesOf(scoresSection, async (record, query) => {
-      const { table, courses } = await readDoctorViewScores(query)(record);
-      const drawn = courses.flatMap(({ lines }) => lines).reduce((sum, { series }) => sum + series.count, 0);
-      // The curve goes through the same values.
-      expect(drawn).toBe(table.count);
-      return [table];
-    }),
-  },
-  {
-    section: 'files',
-    table: 'tbl_files',
-    api: apiOf('files', 'getFiles'),
-    id: 'id_file',
-    collection: 'tbl_files',
-    kinds: [{ values: {}, emergency: false }],
-    change: { file_commento: 'Cambiata' },
-    pages: pagesOf(filesSection, async (record, query) => [(await readFileTables(record, query)).file]),
-  },
-  {
-    section: 'files',
-    table: 'tbl_files',
-    api: apiOf('files', 'getKardiaFile'),
-    id: 'id_file',
-    collection: 'kardias',
-    kinds: [{ values: { kind: 'kardia' }, emergency: false }],
-    change: { file_commento: 'Cambiata' },
-    pages: pagesOf(filesSection, async (record, query) => [(await readFileTables(record, query)).kardia]),
-  },
-  {
-    section: 'links',
-    table: 'tbl_link_personali',
-    api: apiOf('linkPersonale', 'getLinkPersonale'),
-    id: 'linkid',
-    collection: 'links',
-    kinds: [{ values: {}, emergency: false }],
-    never: true,
-    change: { descrizione: 'Cambiata' },
-    pages: pagesOf(linksSection, async (record, query) => [(await readLinksPage(query)(record)).table]),
-  },
-  {
-    section: 'pregnancies',
-    table: 'tbl_gravidanze',
-    api: apiOf('gravidanze', 'getGravidanze'),
-    id: 'id_gravidanza',
-    collection: 'tbl_gravidanze',
-    kinds: [{ values: { notes: 'Prova' }, emergency: false }],
-    change: { note_gravidanza: 'Cambiata' },
-    pages: pagesOf(pregnanciesSection, async (record, query) => [await readPregnancies(record, query)]),
-  },
-];
+const plain: NonNullable<ListFixture['kinds']> = [{ values: {}, emergency: false }];
+
+export const SECTIONS: ListedSection[] = FIXTURES.flatMap(({ name, table, contract, lists, patientOnly }) =>
+  lists.flatMap(({ path, params, collection, kinds = plain, unsearched, page }): ListedSection[] =>
+    contract && page
+      ? [
+          {
+            section: name,
+            table: getTableName(table),
+            api: apiOf(contract.rows, path, params),
+            id: contract.id,
+            collection,
+            kinds,
+            never: patientOnly,
+            change: contract.change,
+            unsearched,
+            pages: pagesOf(page),
+          },
+        ]
+      : [],
+  ),
+);

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { anamneses, physiology } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import {
   associate,
   DERMATOLOGY,
-  newContact,
   newDoctor,
   newPatient,
   newUser,
@@ -14,7 +13,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newFile, newRow } from '../support/rows';
+import { newWholeRow } from '../support/rows';
 import type { Caller, Ids, Row } from './matrix';
 
 /** A record of its own for each cell of the matrix, so that no cell sees what another did. */
@@ -33,33 +32,25 @@ async function emailOfDoctor(db: Db, patient: Patient): Promise<string> {
 
 /** One row of each kind that the matrix calls for, alike unless told otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
-  await withoutAnamnesis(db, patient);
-  const made = {
-    emergencyId: newContact(db, patient, { ...given, type: 10 }),
-    otherId: newContact(db, patient, given),
-    diagnosisId: newRow(db, 'diagnoses', patient, { ...given, state: 1 }),
-    allergyId: newRow(db, 'diagnoses', patient, { ...given, kind: 'Allergia' }),
-    visitId: newRow(db, 'visits', patient, given),
-    entryId: newRow(db, 'notebook', patient, given),
-    fileId: newFile(db, patient, given),
-    kardiaId: newFile(db, patient, { ...given, kind: 'kardia' }),
-    linkId: newRow(db, 'links', patient, given),
-    familyId: newRow(db, 'anamnesis', patient, given),
-    physiologyId: newRow(db, 'physiology', patient, given),
-    pregnancyId: newRow(db, 'pregnancies', patient, given),
-    readingId: newRow(db, 'readings', patient, given),
-    scoreId: newRow(db, 'scores', patient, given),
-    associationId: newDoctor(db).then((doctor) => associate(db, patient, doctor)),
-    freeDoctorId: newDoctor(db).then(({ doctorId }) => doctorId),
+  await withoutOnce(db, patient);
+  const made = FIXTURES.flatMap(({ name, rows }) =>
+    Object.entries(rows).map(async ([id, values]) => [
+      id,
+      await newWholeRow(db, name, patient, { ...given, ...values }),
+    ]),
+  );
+  const rows: Record<string, number> = Object.fromEntries(await Promise.all(made));
+  return {
+    rows,
+    associationId: await newDoctor(db).then((doctor) => associate(db, patient, doctor)),
+    freeDoctorId: await newDoctor(db).then(({ doctorId }) => doctorId),
+    doctorEmail: await emailOfDoctor(db, patient),
   };
-  const ids = Object.entries(made).map(async ([name, id]) => [name, await id] as const);
-  const rows = Object.fromEntries(await Promise.all(ids)) as Record<keyof typeof made, number>;
-  return { ...rows, doctorEmail: await emailOfDoctor(db, patient) };
 }
 
-/** A record has each part of the anamnesis once: somebody of the demo has them already. */
-async function withoutAnamnesis(db: Db, { patientId }: Patient) {
-  for (const table of [anamneses, physiology])
+/** What a record has once, somebody of the demo has already. */
+async function withoutOnce(db: Db, { patientId }: Patient) {
+  for (const { table } of FIXTURES.filter(({ once }) => once))
     await db
       .update(table)
       .set({ deletedAt: new Date() })
@@ -70,20 +61,7 @@ async function withoutAnamnesis(db: Db, { patientId }: Patient) {
 export const unknownIds = (): Ids => ({
   userId: newId(),
   patientId: newId(),
-  emergencyId: newId(),
-  otherId: newId(),
-  diagnosisId: newId(),
-  allergyId: newId(),
-  visitId: newId(),
-  entryId: newId(),
-  readingId: newId(),
-  scoreId: newId(),
-  fileId: newId(),
-  kardiaId: newId(),
-  linkId: newId(),
-  familyId: newId(),
-  physiologyId: newId(),
-  pregnancyId: newId(),
+  rows: Object.fromEntries(FIXTURES.flatMap(({ rows }) => Object.keys(rows)).map((name) => [name, newId()])),
   doctorEmail: `nessuno.${newId()}@example.it`,
   associationId: newId(),
   freeDoctorId: newId(),

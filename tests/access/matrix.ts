@@ -1,8 +1,9 @@
-import { pdfForm } from '../support/files';
+import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
 /**
  * The access matrix: one row for each method of each route and for each server action, and for each kind of row what
- * every kind of caller gets. A route that is not here fails tests/access/completeness.test.ts: add its row.
+ * every kind of caller gets. Rows that every section has are made of its file in tests/sections; what is special to none
+ * of them stands here. A route that has no row fails tests/access/completeness.test.ts.
  *
  * The calls are made to the handlers themselves. Nothing here goes through middleware.ts, which therefore cannot be what
  * keeps these tests green.
@@ -12,25 +13,8 @@ import { pdfForm } from '../support/files';
 export interface Ids {
   userId: number;
   patientId: number;
-  /** A contact of level 4 with the tag Cardiologia, of the emergency list or of the other one. */
-  emergencyId: number;
-  otherId: number;
-  /** A suspected diagnosis, and a confirmed allergy, alike of level 4 with that tag. */
-  diagnosisId: number;
-  allergyId: number;
-  visitId: number;
-  entryId: number;
-  readingId: number;
-  /** A kept MELD, alike. */
-  scoreId: number;
-  fileId: number;
-  /** A file of the kind kardia. */
-  kardiaId: number;
-  linkId: number;
-  /** The family part of the anamnesis, its physiological part, and a pregnancy, alike. */
-  familyId: number;
-  physiologyId: number;
-  pregnancyId: number;
+  /** Rows of level 4 with the tag Cardiologia, by their names in tests/sections. */
+  rows: Record<string, number>;
   /** The address of a doctor who is associated with the patient. */
   doctorEmail: string;
   /** One association of the record, and a doctor whom its patient has not asked. */
@@ -102,53 +86,11 @@ export function statusFor({ kind, success = 200 }: Pick<Row, 'kind' | 'success'>
 
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
-const other = ({ otherId }: Ids) => ({ id: otherId });
-const emergency = ({ emergencyId }: Ids) => ({ id: emergencyId });
-const diagnosis = ({ diagnosisId }: Ids) => ({ id: diagnosisId });
-const pregnancy = ({ pregnancyId }: Ids) => ({ id: pregnancyId });
-const allergy = ({ allergyId }: Ids) => ({ id: allergyId });
-const visit = ({ visitId }: Ids) => ({ id: visitId });
-const reading = ({ readingId }: Ids) => ({ id: readingId });
-const score = ({ scoreId }: Ids) => ({ id: scoreId });
-const measured = { created_on: '2026-01-15', parametro_peso: 72.5 };
-const been = {
-  visita_data: '2026-01-15',
-  visita_motivazione: 'Controllo',
-  visita_osservazioni: 'Nella norma',
-  visita_conclusioni: 'Nessuna',
-};
-const entry = ({ entryId }: Ids) => ({ id: entryId });
-const pain = { taccuino_data: '2026-01-15', taccuino_descrizione: 'Dolore', aree: [{ name: 'sacrum', dolore: 2 }] };
 const association = ({ associationId }: Ids) => ({ id: associationId });
-const file = ({ fileId }: Ids) => ({ id: fileId });
-const link = ({ linkId }: Ids) => ({ id: linkId });
-const kept = { name: 'Sito', link: 'https://example.org/', descrizione: 'Un sito' };
-const found = {
-  tipo_diagnosi: 'Diagnosi',
-  diagnosi_patologia: 'Gastrite',
-  diagnosiDetails: { careprovider: 'Anna Neri' },
-};
-const contact = { contatto_nominativo: 'Carla Rossi', contatto_telefono: '06 1234567', id_livello_confidenzialita: 3 };
-
-/** A row of each section that a doctor may see some of. */
-export const CLINICAL = [
-  ['contacts', 'otherId'],
-  ['diagnoses', 'diagnosisId'],
-  ['visits', 'visitId'],
-  ['readings', 'readingId'],
-  ['scores', 'scoreId'],
-  ['anamnesis', 'familyId'],
-  ['physiology', 'physiologyId'],
-  ['pregnancies', 'pregnancyId'],
-  ['notebook', 'entryId'],
-  ['files', 'fileId'],
-] as const satisfies [string, keyof Ids][];
 
 export const ROWS: Row[] = [
+  ...SECTION_ROWS,
   { endpoint: 'GET /api/patient/[id]', kind: 'read', params: patient },
-  { endpoint: 'GET /api/emergenzaGet/[id]', kind: 'read', params: patient },
-  { endpoint: 'GET /api/moreContactsGet/[id]', kind: 'read', params: patient },
-
   { endpoint: 'PUT /api/patient/[id]', kind: 'write', params: patient, body: () => ({ paziente_gruppo: 'A+' }) },
   {
     endpoint: 'PUT /api/patient/[id] page=medica',
@@ -156,231 +98,7 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
-  {
-    endpoint: 'PUT /api/patient/[id] page=altri',
-    kind: 'row',
-    params: patient,
-    body: ({ otherId }) => ({ page: 'altri', id_update: otherId, contatto_nominativo: 'Nome Nuovo' }),
-  },
-  {
-    endpoint: 'PUT /api/patient/[id] page=emergenza',
-    kind: 'emergencyRow',
-    params: patient,
-    body: ({ emergencyId }) => ({ page: 'emergenza', id_update: emergencyId, contatto_nominativo: 'Nome Nuovo' }),
-  },
-  {
-    endpoint: 'POST /api/contatti',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...contact, id_contatto_tipologia: 10, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/contatti/[id]', kind: 'row', params: other, body: () => contact },
-  { endpoint: 'PUT /api/contatti/[id] emergency', kind: 'emergencyRow', params: emergency, body: () => contact },
-  {
-    endpoint: 'PUT /api/contatti/[id] deleted_at',
-    kind: 'row',
-    params: other,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  {
-    endpoint: 'PUT /api/contatti/[id] type -1',
-    kind: 'row',
-    params: other,
-    body: () => ({ id_contatto_tipologia: -1 }),
-  },
-  { endpoint: 'DELETE /api/contatti/[id]', kind: 'row', params: other },
-  { endpoint: 'DELETE /api/contatti/[id] emergency', kind: 'emergencyRow', params: emergency },
-
-  { endpoint: 'GET /api/diagnosiPatient/[id]', kind: 'read', params: patient },
-  {
-    endpoint: 'POST /api/diagnosi',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...found, diagnosi_stato: 1, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/diagnosi/[id]', kind: 'row', params: diagnosis, body: () => found },
-  { endpoint: 'PUT /api/diagnosi/[id] allergy', kind: 'emergencyRow', params: allergy, body: () => found },
-  { endpoint: 'PUT /api/diagnosi/[id] move', kind: 'row', params: diagnosis, body: () => ({ diagnosi_stato: 2 }) },
-  {
-    endpoint: 'PUT /api/diagnosi/[id] deleted_at',
-    kind: 'row',
-    params: diagnosis,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/diagnosi/[id]', kind: 'row', params: diagnosis },
-  { endpoint: 'DELETE /api/diagnosi/[id] allergy', kind: 'emergencyRow', params: allergy },
-  {
-    endpoint: 'PUT /api/patient/[id] page=diagnosi',
-    kind: 'row',
-    params: patient,
-    body: ({ diagnosisId }) => ({ page: 'diagnosi', id_update: diagnosisId, diagnosi_patologia: 'Gastrite' }),
-  },
-
-  { endpoint: 'GET /api/visitePatient/[id]', kind: 'read', params: patient },
-  {
-    endpoint: 'POST /api/visite',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...been, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/visite/[id]', kind: 'row', params: visit, body: () => been },
-  {
-    endpoint: 'PUT /api/visite/[id] deleted_at',
-    kind: 'row',
-    params: visit,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/visite/[id]', kind: 'row', params: visit },
-  {
-    endpoint: 'PUT /api/patient/[id] page=visite',
-    kind: 'row',
-    params: patient,
-    body: ({ visitId }) => ({ page: 'visite', id_update: visitId, visita_motivazione: 'Controllo' }),
-  },
-
-  { endpoint: 'GET /api/getTaccuinos/[id]', kind: 'read', params: patient },
-  { endpoint: 'GET /api/taccuino/[id]/Images', kind: 'rowRead', params: entry },
-  {
-    endpoint: 'POST /api/taccuino',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...pain, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/taccuino/[id]', kind: 'row', params: entry, body: () => pain },
-  {
-    endpoint: 'PUT /api/taccuino/[id] deleted_at',
-    kind: 'row',
-    params: entry,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/taccuino/[id]', kind: 'row', params: entry },
-  {
-    endpoint: 'PUT /api/patient/[id] page=taccuino',
-    kind: 'row',
-    params: patient,
-    body: ({ entryId }) => ({ page: 'taccuino', id_update: entryId, taccuino_descrizione: 'Dolore' }),
-  },
-
-  { endpoint: 'GET /api/rilevazioniPatient/[id]', kind: 'read', params: patient },
-  {
-    endpoint: 'POST /api/rilevazioni',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...measured, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/rilevazioni/[id]', kind: 'row', params: reading, body: () => measured },
-  {
-    endpoint: 'PUT /api/rilevazioni/[id] deleted_at',
-    kind: 'row',
-    params: reading,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/rilevazioni/[id]', kind: 'row', params: reading },
-  ...['meld-score', 'nulla'].map(
-    (nome_score): Row => ({
-      endpoint: `GET /api/score/[id]/[nome_score] ${nome_score}`,
-      kind: 'read',
-      params: (ids) => ({ ...patient(ids), nome_score }),
-    }),
-  ),
-  { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
-  { endpoint: 'GET /api/scoring/[type]', kind: 'everyone', params: () => ({ type: 'has-bled' }) },
-  {
-    endpoint: 'POST /api/score',
-    kind: 'write',
-    body: ({ patientId }) => ({ nome_score: 'has-bled-score', valore_score: 3, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/score/[id]', kind: 'row', params: score, body: () => ({ id_livello_confidenzialita: 1 }) },
-  {
-    endpoint: 'PUT /api/score/[id] deleted_at',
-    kind: 'row',
-    params: score,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/score/[id]', kind: 'row', params: score },
-  { endpoint: 'GET /api/getFiles/[id]', kind: 'read', params: patient },
-  { endpoint: 'GET /api/getKardiaFile/[id]', kind: 'read', params: patient },
-  { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: file },
-  { endpoint: 'GET /api/anteprimaKardia/[id]', kind: 'rowRead', params: ({ kardiaId }) => ({ id: kardiaId }) },
-  // A link is its session's: tests/record/file-links.test.ts.
-  { endpoint: 'GET /api/scaricaFile/[secret]', kind: 'nowhere', params: () => ({ secret: 'nothing' }) },
-  {
-    endpoint: 'POST /api/files',
-    kind: 'write',
-    sent: ({ patientId }) => pdfForm({ id_paziente: patientId, type: 'documento', data_rilievo: '2026-01-15' }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/files/[id]', kind: 'row', params: file, body: () => ({ file_commento: 'Referto' }) },
-  { endpoint: 'PUT /api/files/[id] level', kind: 'row', params: file, body: () => ({ id_livello_confidenzialita: 1 }) },
-  {
-    endpoint: 'PUT /api/files/[id] deleted_at',
-    kind: 'row',
-    params: file,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/files/[id]', kind: 'row', params: file },
-  { endpoint: 'GET /api/getLinkPersonale/[id]', kind: 'read', params: patient },
-  {
-    endpoint: 'POST /api/linkPersonale',
-    kind: 'write',
-    body: ({ patientId }) => ({ ...kept, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/linkPersonale/[id]', kind: 'ownRow', params: link, body: () => kept },
-  { endpoint: 'DELETE /api/linkPersonale/[id]', kind: 'ownRow', params: link },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
-  ...['getAnamnesiFm', 'getAnamnesiRm', 'getAnamnesiPr', 'getAnamnesiFisiologica', 'getGravidanze'].map(
-    (list): Row => ({ endpoint: `GET /api/${list}/[id]`, kind: 'read', params: patient }),
-  ),
-  ...['familiare', 'fisiologica', 'nulla'].map(
-    (parte): Row => ({
-      endpoint: `GET /api/anamnesiVersioni/[id]/[parte] ${parte}`,
-      kind: 'read',
-      params: (ids) => ({ ...patient(ids), parte }),
-    }),
-  ),
-  ...Object.entries({ Fm: 'familiare', Rm: 'remota', Pr: 'prossima' }).map(
-    ([short, part]): Row => ({
-      endpoint: `PUT /api/anamnesi${short}/[id]`,
-      kind: 'write',
-      params: patient,
-      body: () => ({ [`anamnesi_${part}_contenuto`]: 'Nuovo' }),
-    }),
-  ),
-  { endpoint: 'PUT /api/anamnesiFisiologica/[id]', kind: 'write', params: patient, body: () => ({ fumo: 'no' }) },
-  {
-    endpoint: 'PUT /api/patient/[id] page=anamnesi',
-    kind: 'row',
-    params: patient,
-    body: ({ familyId }) => ({ page: 'anamnesi', id_update: familyId, anamnesi_familiare_contenuto: 'Nuovo' }),
-  },
-  {
-    endpoint: 'PUT /api/patient/[id] page=anamnesi, physiological',
-    kind: 'row',
-    params: patient,
-    body: ({ physiologyId }) => ({ page: 'anamnesi', id_update: physiologyId, stress: 'si' }),
-  },
-  {
-    endpoint: 'POST /api/gravidanze',
-    kind: 'write',
-    body: ({ patientId }) => ({ eta: 30, id_paziente: patientId }),
-    success: 201,
-  },
-  { endpoint: 'PUT /api/gravidanze/[id]', kind: 'row', params: pregnancy, body: () => ({ eta: 31 }) },
-  {
-    endpoint: 'PUT /api/gravidanze/[id] deleted_at',
-    kind: 'row',
-    params: pregnancy,
-    body: () => ({ deleted_at: '2000-01-01' }),
-  },
-  { endpoint: 'DELETE /api/gravidanze/[id]', kind: 'row', params: pregnancy },
-  {
-    endpoint: 'PUT /api/patient/[id] page=gravidanze',
-    kind: 'row',
-    params: patient,
-    body: ({ pregnancyId }) => ({ page: 'gravidanze', id_update: pregnancyId, eta: 31 }),
-  },
 
   { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getNAdoctors/[id]', kind: 'read', params: patient },
@@ -415,13 +133,6 @@ export const ROWS: Row[] = [
   },
   { endpoint: 'DELETE /api/associatedCareProviders/[id]', kind: 'ownRow', params: association },
   { endpoint: 'GET /api/associatedCareProviders/[id]/anteprima', kind: 'ownRead', params: association },
-  ...CLINICAL.map(
-    ([sezione, id]): Row => ({
-      endpoint: `GET /api/chiVede/[sezione]/[id] ${sezione}`,
-      kind: 'ownRead',
-      params: (ids) => ({ sezione, id: ids[id] }),
-    }),
-  ),
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -480,59 +191,21 @@ export interface ActionRow {
 }
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
-
-const DIAGNOSES = 'app/(record)/Registro/Diagnosi/actions.ts';
-const LINKS = 'app/(record)/altro/actions.ts';
-const NOTEBOOK = 'app/(record)/Registro/Taccuino/actions.ts';
-const FILES = 'app/(record)/Registro/File/actions.ts';
-const VISITS = 'app/(record)/Registro/Visite/actions.ts';
-
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
-const SCORES = 'app/(record)/calcolatricemedica/calcoloScores/actions.ts';
-const ANAMNESIS = 'app/(record)/Registro/Anamnesi/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
 export const ACTIONS: Record<string, ActionRow> = {
+  ...SECTION_ACTIONS,
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
   [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
   [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
-  [`${CARD} saveContact`]: { id: ({ otherId }) => otherId, raw: { name: 'Altro Nome', phone: '06 7654321' } },
-  [`${CARD} shareContact`]: { id: ({ otherId }) => otherId, raw: { level: '1' } },
-  [`${CARD} removeContact`]: { id: ({ otherId }) => otherId, raw: {} },
-  [`${DIAGNOSES} saveDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { pathology: 'Gastrite' } },
-  [`${DIAGNOSES} shareDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: { level: '1' } },
-  [`${DIAGNOSES} removeDiagnosis`]: { id: ({ diagnosisId }) => diagnosisId, raw: {} },
-  [`${VISITS} saveVisit`]: { id: ({ visitId }) => visitId, raw: { reason: 'Controllo' } },
-  [`${VISITS} shareVisit`]: { id: ({ visitId }) => visitId, raw: { level: '1' } },
-  [`${VISITS} removeVisit`]: { id: ({ visitId }) => visitId, raw: {} },
-  [`${NOTEBOOK} saveEntry`]: { id: ({ entryId }) => entryId, raw: { description: 'Dolore' } },
-  [`${NOTEBOOK} shareEntry`]: { id: ({ entryId }) => entryId, raw: { level: '1' } },
-  [`${NOTEBOOK} removeEntry`]: { id: ({ entryId }) => entryId, raw: {} },
-  [`${VISITS} saveReading`]: { id: ({ readingId }) => readingId, raw: { weight: '72,5' } },
-  [`${VISITS} shareReading`]: { id: ({ readingId }) => readingId, raw: { level: '1' } },
-  [`${VISITS} removeReading`]: { id: ({ readingId }) => readingId, raw: {} },
-  [`${SCORES} saveScore`]: { id: ({ scoreId }) => scoreId, raw: { tags: '4' } },
-  [`${SCORES} shareScore`]: { id: ({ scoreId }) => scoreId, raw: { level: '1' } },
-  [`${SCORES} removeScore`]: { id: ({ scoreId }) => scoreId, raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
-  [`${FILES} saveFile`]: { id: ({ fileId }) => fileId, raw: { comment: 'Referto' } },
-  [`${FILES} shareFile`]: { id: ({ fileId }) => fileId, raw: { level: '1' } },
-  [`${FILES} removeFile`]: { id: ({ fileId }) => fileId, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
   },
-  [`${LINKS} saveLink`]: { id: ({ linkId }) => linkId, raw: { description: 'Un altro sito' } },
-  [`${LINKS} removeLink`]: { id: ({ linkId }) => linkId, raw: {} },
-  [`${ANAMNESIS} saveText`]: { id: ({ familyId }) => familyId, raw: { part: 'familiare', content: 'Nuovo' } },
-  [`${ANAMNESIS} shareText`]: { id: ({ familyId }) => familyId, raw: { level: '1' } },
-  [`${ANAMNESIS} savePhysiology`]: { id: ({ physiologyId }) => physiologyId, raw: { stress: 'si' } },
-  [`${ANAMNESIS} sharePhysiology`]: { id: ({ physiologyId }) => physiologyId, raw: { level: '1' } },
-  [`${ANAMNESIS} savePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: { age: '31' } },
-  [`${ANAMNESIS} sharePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: { level: '1' } },
-  [`${ANAMNESIS} removePregnancy`]: { id: ({ pregnancyId }) => pregnancyId, raw: {} },
 };
 
 /** Server actions that are not of an owner's command, each with the reason. */

@@ -5,19 +5,14 @@ import { sharedSections } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
 import type { Behind } from '../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient } from '../support/people';
-import { newRow, type RowSection } from '../support/rows';
+import { newRow, ONCE } from '../support/rows';
 
 // A record with something of every level and speciality in every section that is shared, of whatever sections there are.
 
 export const NAMES = sharedSections.map(({ name }) => name);
 
 export const newIn = (behind: Behind, section: string, patient: Patient, given: Record<string, unknown>) =>
-  section === 'contacts'
-    ? newContact(behind.db, patient, given)
-    : newRow(behind.db, section as RowSection, patient, given);
-
-/** What a record has once has no second row. */
-const ONCE = ['anamnesis', 'physiology'];
+  newRow(behind.db, section, patient, given);
 
 export async function furnished(behind: Behind) {
   const patient = await newPatient(behind.db);

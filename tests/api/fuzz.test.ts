@@ -10,9 +10,9 @@ import { TARGETS } from './write-calls';
 
 const web = builtApp();
 const RUNS = 200;
-let mario: number;
+let mario: { userId: number; patientId: number };
 beforeAll(async () => {
-  mario = await web.patientId(MARIO);
+  mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
 });
 
 describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
@@ -22,7 +22,7 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
     let last = '';
     await fc.assert(
       fc.asyncProperty(bodyLike(right), async (body) => {
-        const where = path({ sql: web.sql, patientId: mario });
+        const where = path({ sql: web.sql, db: web.db, ...mario });
         const address = await where;
         // Where no row is made for the address, everything is as the call before has left it.
         const before = (typeof where === 'string' && last) || (await fingerprint(web.sql));

@@ -15,8 +15,16 @@ const PAIRS = 15;
  * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], cost: number[] }} Grown
  */
 
-const OWNED = ['Visite', 'Visite?periodo=1', 'Visite?periodo=tutto', 'Taccuino', 'Taccuino?periodo=tutto', 'Diagnosi'];
-const SEEN = ['visite', 'visite?periodo=tutto', 'taccuino', 'diagnosi'];
+/** What a patient opens of the pages under Registro, and what a doctor does of the parts of a record. */
+export const OWNED = [
+  'Visite',
+  'Visite?periodo=1',
+  'Visite?periodo=tutto',
+  'Taccuino',
+  'Taccuino?periodo=tutto',
+  'Diagnosi',
+];
+export const SEEN = ['visite', 'visite?periodo=tutto', 'taccuino', 'diagnosi'];
 
 /** BENCH_PAGES leaves out the pages whose name does not begin so. */
 const isAsked = (/** @type {Page} */ { name }) => name.toLowerCase().startsWith(ASKED);

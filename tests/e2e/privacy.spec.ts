@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { RECORD_PAGES } from '@/lib/record/pages';
 import { signIn, signInByForm } from './support/people';
 
 const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;
 
-/** Goes through everything that a patient has today. */
+/** Goes through every page of the record, and the two that lead there. */
 async function tour(page: Page) {
-  for (const path of ['', 'Registro', 'Registro/Paypal', 'Registro/SchedaPaziente']) {
+  for (const path of ['', 'Registro', ...RECORD_PAGES.map(({ href }) => href.slice(1))]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await page.goto('Registro/SchedaPaziente');
   await page.getByRole('button', { name: 'Modifica contatti' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

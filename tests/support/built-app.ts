@@ -135,26 +135,4 @@ export const PAOLO = 'paolo.gallo@example.it';
 export const SARA = 'sara.conti@example.it';
 export const ADMIN = 'admin@example.it';
 
-/** Pages of the app; a patient's, a doctor's and those for everybody. */
-export const PUBLIC_PAGES = ['/webui/login', '/webui/privacy', '/webui/model/model3d'];
-export const PATIENT_PAGES = [
-  '/webui',
-  '/webui/Registro',
-  '/webui/Registro/SchedaPaziente',
-  '/webui/Registro/Anamnesi',
-  '/webui/Registro/Diagnosi',
-  '/webui/Registro/Visite',
-  '/webui/Registro/Taccuino',
-  '/webui/Registro/Taccuino/Nuova',
-  '/webui/Registro/Dottori',
-  '/webui/Registro/File',
-  '/webui/Registro/Accessi',
-  '/webui/Registro/Paypal',
-  '/webui/calcolatricemedica/Dosi',
-  '/webui/calcolatricemedica/Clearance',
-  '/webui/calcolatricemedica/calcoloScores',
-  '/webui/altro',
-  '/webui/account/Password',
-];
-/** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
-export const DOCTOR_VIEW_PARTS = ['', '/anamnesi', '/diagnosi', '/visite', '/taccuino', '/file'];
+export { DOCTOR_VIEW_PARTS, PATIENT_PAGES, PUBLIC_PAGES } from './pages';

@@ -2,8 +2,11 @@ import { type Credentials, call } from './calls';
 import type { Patient } from './people';
 import { handlerOf } from './routes';
 
-/** A section's calls over the API as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list. */
-export const apiOf = (rows: string, list: string) => ({
+/**
+ * A section's calls over the API as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list, and
+ * what follows the patient's id in the list's address.
+ */
+export const apiOf = (rows: string, list: string, more: Record<string, string> = {}) => ({
   post: async (as: Credentials, body: unknown, headers: Record<string, string> = {}) =>
     call(await handlerOf(`POST /api/${rows}`), as, { method: 'POST', path: `/api/${rows}`, body, headers }),
   put: async (as: Credentials, id: number, body: unknown) =>
@@ -20,10 +23,10 @@ export const apiOf = (rows: string, list: string) => ({
       params: { id: String(id) },
     }),
   list: async (as: Credentials, { patientId }: Patient, query = '') =>
-    call(await handlerOf(`GET /api/${list}/[id]`), as, {
+    call(await handlerOf(`GET /api/${[list, '[id]', ...Object.keys(more).map((name) => `[${name}]`)].join('/')}`), as, {
       method: 'GET',
-      path: `/api/${list}/${patientId}${query}`,
-      params: { id: String(patientId) },
+      path: `/api/${[list, patientId, ...Object.values(more)].join('/')}${query}`,
+      params: { id: String(patientId), ...more },
     }),
 });
 export type SectionApi = ReturnType<typeof apiOf>;

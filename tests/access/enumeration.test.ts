@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { getTableName } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { doctorViews } from '@/app/(record)/doctor-views';
+import { isClinical } from '@/lib/access/sections';
+import { CHAPTERS, guideOf } from '@/lib/guides/guides';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { collections } from '@/lib/record/collections';
+import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
+import { registry } from '@/lib/record/registry';
+import { OWNED, SEEN } from '../bench/growth.mjs';
+import { FIXTURES } from '../sections';
+import { inProcess } from '../support/in-process';
+import {
+  DOCTOR_PATHS,
+  DOCTOR_VIEW_PARTS,
+  MOVED_PATHS,
+  OPEN_PATHS,
+  PAGE_PATHS,
+  PATIENT_PATHS,
+  VALUE_PATHS,
+} from '../support/pages';
+import { allEndpoints, type Endpoint, filesNamed, sourceOf } from '../support/routes';
+import { ROWS } from './matrix';
+import { endpointOf } from './matrix-fixture';
+import { READS } from './section-reads';
+
+// What tests go through as a whole (pages, parts of a record, guides, reads, sections) is derived of the registry and of
+// the files in app/. Here it is checked that none of it was left out.
+
+inProcess();
+
+const named = (sections: readonly { name: string }[]) => sections.map(({ name }) => name).sort();
+
+describe('sections', () => {
+  const clinical = registry.filter((section) => isClinical(section));
+
+  test('each with rows has a file of fixtures, with its table, and says alike whether it is the patient’s alone', () => {
+    expect(named(FIXTURES)).toEqual(named(clinical));
+    for (const { name, table, patientOnly } of clinical) {
+      const fixture = FIXTURES.find((one) => one.name === name);
+      expect([fixture && getTableName(fixture.table), fixture?.patientOnly], name).toEqual([
+        getTableName(table),
+        patientOnly,
+      ]);
+    }
+  });
+
+  test('every collection of the whole patient is a list of some section’s', () => {
+    const lists = FIXTURES.flatMap((fixture) => fixture.lists.map(({ collection }) => collection));
+    expect(lists.sort()).toEqual(Object.keys(collections).sort());
+  });
+
+  test('each stands on one page of the record', () => {
+    expect(RECORD_PAGES.flatMap(({ sections }) => sections).sort()).toEqual(named(registry));
+  });
+});
+
+describe('pages', () => {
+  test('every page of app/ is in one list, and the lists name none that is gone', () => {
+    const listed = [...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...Object.keys(VALUE_PATHS), ...PATIENT_PATHS];
+    expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
+  });
+
+  test('one whose address holds a value says which test opens it', () => {
+    expect(PATIENT_PATHS.filter((path) => path.includes('['))).toEqual([]);
+    for (const file of Object.values(VALUE_PATHS)) expect(existsSync(inCheckout(file)), file).toBe(true);
+  });
+
+  test('a page that needs no session, or that leads elsewhere, is one', () => {
+    const fileOf = (path: string) =>
+      filesNamed(/\/page\.tsx$/, ['app']).find((file) => file.replace(/\([^)]*\)\//g, '') === `app${path}/page.tsx`);
+    for (const path of OPEN_PATHS) expect(fileOf(path), path).not.toContain('(record)');
+    for (const path of MOVED_PATHS) expect(sourceOf(fileOf(path) ?? ''), path).toMatch(/^ {2}redirect\(/m);
+  });
+
+  test('every page under Registro is one of the record, and every one of the record is there', () => {
+    const hrefs = RECORD_PAGES.map(({ href }) => href);
+    expect(hrefs.filter((href) => !PATIENT_PATHS.includes(href))).toEqual([]);
+    expect(PATIENT_PATHS.filter((path) => /^\/Registro\/[^/]+$/.test(path) && !hrefs.includes(path))).toEqual([]);
+  });
+
+  test('every page for somebody has a guide, but for one that explains itself', () => {
+    const without = [...PATIENT_PATHS, ...DOCTOR_PATHS].filter((path) => guideOf(path) === undefined);
+    expect(without).toEqual(['/account/Password']);
+    for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
+  });
+});
+
+describe('what a doctor reads of a record', () => {
+  const parts = DOCTOR_PARTS.map(({ part }) => part.slice(1));
+
+  test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
+    expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
+    for (const { part, sections } of DOCTOR_PARTS.filter(({ part }) => part !== ''))
+      expect(sections, part).toContain(doctorViews[part.slice(1)]?.section.name);
+    expect(Object.keys(READS)).toEqual(expect.arrayContaining(parts));
+    expect(DOCTOR_VIEW_PARTS.map((part) => part.slice(1))).toEqual(parts);
+  });
+
+  test('a patient looks at the same pages as the doctor opens', () => {
+    const below = (path: string) =>
+      PAGE_PATHS.filter((one) => one.startsWith(path)).map((one) => one.slice(path.length));
+    expect(below('/Registro/Dottori/[id_cpp]/vedi')).toEqual(below('/assistiti/[id_paziente]'));
+    expect(below('/assistiti/[id_paziente]').sort()).toEqual(['', '/[parte]']);
+  });
+});
+
+describe('reads', () => {
+  let endpoints: Endpoint[] = [];
+  beforeAll(async () => {
+    endpoints = await allEndpoints();
+  });
+
+  test('every GET of a record stands in the matrix with its patient’s id or its row’s, and is asked by strangers', () => {
+    const ofRecords = endpoints.filter(
+      ({ method, handler: { declaration } }) =>
+        method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
+    );
+    const kinds = ['read', 'rowRead', 'ownRead'];
+    const asked = ROWS.filter((row) => row.endpoint.startsWith('GET ') && kinds.includes(row.kind)).map(endpointOf);
+    expect([...new Set(asked)].sort()).toEqual(ofRecords.map(({ method, route }) => `${method} ${route}`).sort());
+  });
+});
+
+describe('benchmarks', () => {
+  /** Pages that the long record has no rows for, so that their time says nothing. */
+  const UNMEASURED = ['schedaPaziente', 'anamnesi', 'file', 'score', 'link', 'dottori', 'accessi', 'abbonamento'];
+  const plain = (page: string) => page.split('?')[0];
+
+  test('each page with rows is opened with many, as its owner and as a doctor, or is named', () => {
+    const measured = RECORD_PAGES.filter(({ id }) => !UNMEASURED.includes(id));
+    const owned = new Set(OWNED.map((page) => `/Registro/${plain(page)}`));
+    const seen = new Set(SEEN.map((page) => `/${plain(page)}`));
+    expect([...owned].sort()).toEqual(measured.map(({ href }) => href).sort());
+    expect([...seen].sort()).toEqual(measured.flatMap(({ part }) => (part ? [part] : [])).sort());
+    const known = RECORD_PAGES.map(({ id }) => id);
+    expect(UNMEASURED.filter((id) => !known.includes(id))).toEqual([]);
+  });
+});
+
+test('a test that is named in a comment or in another test is there', () => {
+  const folders = ['app', 'components', 'db', 'lib', 'messages', 'tests'];
+  const gone = filesNamed(/\.(tsx?|mjs|sql)$/, folders).flatMap((path) =>
+    [...sourceOf(path).matchAll(/tests\/[\w./-]+\.(?:tsx?|mjs)\b/g)]
+      .map(([file]) => file)
+      .filter((file) => !existsSync(inCheckout(file)))
+      .map((file) => `${path}: ${file}`),
+  );
+  expect(gone).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { FIXTURES } from '../sections';
+import {
+  type ContractFixture,
+  type FormsFixture,
+  idOf,
+  type ListFixture,
+  patientParams,
+  rowParams,
+  type SectionFixture,
+} from '../support/section-fixture';
+import type { ActionRow, Row } from './matrix';
+
+/** What every section has alike in the access matrix, made of its fixture. */
+
+const firstRow = ({ name, rows }: SectionFixture) => {
+  const [first] = Object.keys(rows);
+  if (first === undefined) throw new Error(`the fixture of ${name} has no row`);
+  return first;
+};
+
+const listRow = ({ path, params = {} }: ListFixture): Row => ({
+  endpoint: [
+    `GET /api/${[path, '[id]', ...Object.keys(params).map((name) => `[${name}]`)].join('/')}`,
+    ...Object.values(params),
+  ].join(' '),
+  kind: 'read',
+  params: (ids) => ({ ...patientParams(ids), ...params }),
+});
+
+/** A new row, and what is done to one that is there. */
+function contractRows(fixture: SectionFixture, { rows, page, body, change, move, sent }: ContractFixture): Row[] {
+  const own = firstRow(fixture);
+  const kind = fixture.patientOnly ? 'ownRow' : 'row';
+  const params = rowParams(own);
+  const fresh = (patientId: number) => ({ ...body, id_paziente: patientId });
+  return [
+    {
+      endpoint: `POST /api/${rows}`,
+      kind: 'write',
+      ...(sent ? { sent: ({ patientId }) => sent(fresh(patientId)) } : { body: ({ patientId }) => fresh(patientId) }),
+      success: 201,
+    },
+    { endpoint: `PUT /api/${rows}/[id]`, kind, params, body: () => change },
+    { endpoint: `PUT /api/${rows}/[id] deleted_at`, kind, params, body: () => ({ deleted_at: '2000-01-01' }) },
+    ...(move ? [{ endpoint: `PUT /api/${rows}/[id] move`, kind, params, body: () => move } as const] : []),
+    { endpoint: `DELETE /api/${rows}/[id]`, kind, params },
+    ...(page ? [pageRow(page, own, change)] : []),
+    ...(fixture.emergencyRow ? emergencyRows(rows, fixture.emergencyRow, change) : []),
+  ];
+}
+
+const pageRow = (page: string, own: string, change: object): Row => ({
+  endpoint: `PUT /api/patient/[id] page=${page}`,
+  kind: 'row',
+  params: patientParams,
+  body: (ids) => ({ page, id_update: idOf(ids, own), ...change }),
+});
+
+const emergencyRows = (rows: string, row: string, change: object): Row[] => [
+  { endpoint: `PUT /api/${rows}/[id] ${row}`, kind: 'emergencyRow', params: rowParams(row), body: () => change },
+  { endpoint: `DELETE /api/${rows}/[id] ${row}`, kind: 'emergencyRow', params: rowParams(row) },
+];
+
+/** Who sees a row: for its owner alone, and of every section that somebody else may see. */
+const whoSeesRow = (fixture: SectionFixture): Row => ({
+  endpoint: `GET /api/chiVede/[sezione]/[id] ${fixture.name}`,
+  kind: 'ownRead',
+  params: (ids) => ({ sezione: fixture.name, id: idOf(ids, firstRow(fixture)) }),
+});
+
+export const SECTION_ROWS: readonly Row[] = FIXTURES.flatMap((fixture) => [
+  ...fixture.lists.map(listRow),
+  ...(fixture.contract ? contractRows(fixture, fixture.contract) : []),
+  ...(fixture.patientOnly ? [] : [whoSeesRow(fixture)]),
+  ...(fixture.special ?? []),
+]);
+
+/** What is saved, shared and removed by forms; nobody shares what stays theirs, and what is there once stays. */
+function actionsOf(fixture: SectionFixture, { file, noun, save }: FormsFixture): [string, ActionRow][] {
+  const id: ActionRow['id'] = (ids) => idOf(ids, firstRow(fixture));
+  return [
+    [`${file} save${noun}`, { id, raw: save }],
+    ...(fixture.patientOnly ? [] : ([[`${file} share${noun}`, { id, raw: { level: '1' } }]] as [string, ActionRow][])),
+    ...(fixture.once ? [] : ([[`${file} remove${noun}`, { id, raw: {} }]] as [string, ActionRow][])),
+  ];
+}
+
+export const SECTION_ACTIONS: Record<string, ActionRow> = Object.fromEntries(
+  FIXTURES.flatMap((fixture) => actionsOf(fixture, fixture.forms)),
+);

@@ -1,0 +1,32 @@
+import { pregnancies } from '@/db/schema';
+import { sectionFixture } from '../support/section-fixture';
+
+export const fixture = sectionFixture({
+  name: 'pregnancies',
+  table: pregnancies,
+  least: { age: 30 },
+  hidden: { notes: 'Prova Canarino' },
+  rows: { pregnancy: {} },
+  contract: {
+    rows: 'gravidanze',
+    id: 'id_gravidanza',
+    page: 'gravidanze',
+    body: { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' },
+    canary: { note_gravidanza: 'Canarino Nascosto' },
+    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2020-01-01' },
+    tries: [{ eta: 20 }, { eta: 1 }, { fine_gravidanza: '1900-01-01' }],
+  },
+  lists: [
+    {
+      path: 'getGravidanze',
+      collection: 'tbl_gravidanze',
+      kinds: [{ values: { notes: 'Prova' }, emergency: false }],
+      async page() {
+        const { pregnanciesSection: section } = await import('@/lib/record/pregnancies/section');
+        const { readPregnancies } = await import('@/lib/record/pregnancies/queries');
+        return { section, read: async (record, query) => [await readPregnancies(record, query)] };
+      },
+    },
+  ],
+  forms: { file: 'app/(record)/Registro/Anamnesi/actions.ts', noun: 'Pregnancy', save: { age: '31' } },
+});

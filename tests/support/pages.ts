@@ -1,0 +1,44 @@
+import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { filesNamed } from './routes';
+
+/** The pages as they lie in app/, and who opens them; tests/access/enumeration.test.ts fails where one is not covered. */
+
+/** The addresses of the pages without the base path; `/assistiti/[id_paziente]` where a part of one is a value. */
+export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
+  (file) =>
+    `/${file
+      .replace(/^app\//, '')
+      .replace(/\([^)]*\)\//g, '')
+      .replace(/\/?page\.tsx$/, '')}`,
+);
+
+/** Open to everybody. */
+export const OPEN_PATHS = ['/login', '/privacy', '/model/model3d'];
+
+/** Addresses that lead to another page. */
+export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica'];
+
+/** A doctor's list of patients; what of a record is below it follows from DOCTOR_PARTS. */
+export const DOCTOR_PATHS = ['/assistiti'];
+
+/** Pages of which a part of the address is a value, each with the tests that open it. */
+export const VALUE_PATHS: Record<string, string> = {
+  '/[...missing]': 'tests/api/headers.test.ts',
+  '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
+  '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
+  '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
+  '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
+};
+
+/** Everything else is a patient's: a new page is tried as such until it is named above. */
+export const PATIENT_PATHS = PAGE_PATHS.filter(
+  (path) => ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...Object.keys(VALUE_PATHS)].includes(path),
+);
+
+const withBase = (path: string) => `/webui${path === '/' ? '' : path}`;
+export const PUBLIC_PAGES = OPEN_PATHS.map(withBase);
+export const PATIENT_PAGES = PATIENT_PATHS.map(withBase);
+
+/** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
+export const DOCTOR_VIEW_PARTS = DOCTOR_PARTS.map(({ part }) => part);
