@@ -13,6 +13,8 @@ const DRAWN = /(model3d|notebook[^/]*)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Where the app's own code may be imported by a test.
+  tsconfig: 'tests/e2e/tsconfig.json',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e.ts',
   workers: 2,
@@ -26,7 +28,9 @@ export default defineConfig({
     baseURL: `${process.env.E2E_ORIGIN}/webui/`,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    // A trace slows every step: only what has failed is run again with one, by tests/run.mjs.
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith(WEBGL) } },

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { fastTests } from './tests/support/test-files.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const cluster = path('./tests/support/cluster.ts');
+const { together, alone } = fastTests();
 const build = path('./tests/support/build.ts');
+const sharedApp = path('./tests/support/shared-app.ts');
 
 export default defineConfig({
   resolve: { alias: { '@': path('.'), 'server-only': path('./tests/support/empty.ts') } },
@@ -21,18 +24,16 @@ export default defineConfig({
       LOG_LEVEL: 'fatal',
     },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'fast',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,launch,e2e,bench}/**', '**/*.slow.test.ts'],
-          globalSetup: [cluster],
-        },
-      },
+      // In processes that load each module once; a file that needs a database has one of its own.
+      { extends: true, test: { name: 'fast', include: together, isolate: false, globalSetup: [cluster] } },
+      // What needs a process of its own, since it sets the environment or the clock.
+      { extends: true, test: { name: 'alone', include: alone, globalSetup: [cluster] } },
       // What waits for servers to start, to stop or to be overrun, and what tries hundreds of records.
       { extends: true, test: { name: 'slow', include: ['tests/**/*.slow.test.ts'], globalSetup: [cluster] } },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [cluster, build] } },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [cluster, build, sharedApp] },
+      },
       {
         extends: true,
         test: {

@@ -7,7 +7,7 @@ import { program } from '../lib/launch/checkout.mjs';
 import { runNode } from '../lib/launch/children.mjs';
 import { installDependencies } from '../lib/launch/install.mjs';
 import { atEnd, end, launch, throwIfInterrupted } from '../lib/launch/shutdown.mjs';
-import { playwrightTally, vitestTally } from './support/tally.mjs';
+import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
 // `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.
 const fast = process.argv.includes('--fast');
@@ -24,6 +24,8 @@ atEnd(() => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const summary = [];
+/** @type {import('./support/tally.mjs').Timed[]} */
+const timed = [];
 
 launch(() => allStages().catch(brokenOff), { onSignal: 130 });
 
@@ -32,7 +34,7 @@ async function allStages() {
   await startDatabase();
   await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
   await stage('types', types);
-  await stage('unit and integration', () => vitest('fast'));
+  await stage('unit and integration', () => vitest('fast', 'alone'));
   if (!fast) {
     await stage('slow integration', () => vitest('slow'));
     await builtStages();
@@ -48,8 +50,12 @@ async function brokenOff(error) {
   await close();
 }
 
+/** How many of the slowest files are named at the end. */
+const SLOWEST = 15;
+
 function close() {
-  console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  const slow = timed.length > 0 ? `\n\nThe slowest files\n${slowest(timed, SLOWEST)}` : '';
+  console.log(`\n${summary.join('\n')}${slow}\n\n${total.passed} passed, ${total.failed} failed`);
   return end(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
@@ -78,11 +84,16 @@ async function stage(name, work) {
   throwIfInterrupted();
   console.log(`\n── ${name}`);
   const start = Date.now();
-  const { passed, failed } = await work().catch((error) => {
+  const {
+    passed,
+    failed,
+    files = [],
+  } = await work().catch((error) => {
     throwIfInterrupted();
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, files: [] };
   });
+  timed.push(...files);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -104,11 +115,12 @@ async function types() {
   return routes.failed ? routes : succeeds(program('typescript/bin/tsc', '--noEmit'));
 }
 
-/** @param {string} project */
-async function vitest(project) {
-  const report = join(reports, `${project}.json`);
+/** @param {string[]} projects */
+async function vitest(...projects) {
+  const report = join(reports, `${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNode(program('vitest/vitest.mjs', 'run', '--project', project, ...reporters));
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const { code } = await runNode(program('vitest/vitest.mjs', 'run', ...chosen, ...reporters));
   return vitestTally(report, code);
 }
 
@@ -117,5 +129,17 @@ async function endToEnd() {
   const report = join(reports, 'e2e.json');
   const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await runNode(program('@playwright/test/cli.js', 'test', '--reporter=list,json'), { env });
-  return playwrightTally(report, code);
+  const tally = playwrightTally(report, code);
+  if (tally.failed > 0 && tally.passed > 0) await traceFailures(env.CHROMIUM_PATH);
+  return tally;
+}
+
+/**
+ * Runs what has failed once more, to have its trace in test-results; it has failed, whatever comes of that.
+ * @param {string} CHROMIUM_PATH
+ */
+async function traceFailures(CHROMIUM_PATH) {
+  console.log('\n── what has failed once more, for its trace; this counts for nothing');
+  const again = ['test', '--last-failed', '--trace=on', '--max-failures=10', '--reporter=list'];
+  await runNode(program('@playwright/test/cli.js', ...again), { env: { CHROMIUM_PATH } });
 }

@@ -37,7 +37,7 @@ const ACT_OF_BUTTON: Record<string, Act> = { 'create-kardia': 'create' };
 export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
-export const texts = { it: () => import('@/messages/it'), en: () => import('@/messages/en') };
+export const texts = { it: () => import('@/messages/it/browser'), en: () => import('@/messages/en/browser') };
 
 interface Loaded<C> {
   Dialogs: ComponentType<DialogsProps<C>>;

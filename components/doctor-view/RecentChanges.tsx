@@ -40,7 +40,7 @@ interface ChangeLineProps {
 
 function ChangeLine({ change: { section, name, isNew, at }, base, locale }: ChangeLineProps) {
   const t = useTranslations();
-  const kind = t(`sharing.sections.${section}`);
+  const kind = t(`${section}.section.one`);
   return (
     <li>
       <span>

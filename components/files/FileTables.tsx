@@ -1,16 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { StoredFile } from '@/lib/record/files/model';
+import { fileModel, type StoredFile } from '@/lib/record/files/model';
 import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
 import type { ViewOptions } from '../doctor-view/props';
 import { type Column, RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { useRowActs } from '../section/row-acts';
+import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './files.module.css';
 import { rowOf } from './row';
 import { sizeText } from './size';
@@ -44,7 +45,7 @@ interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'tags'> {
 
 function FileTable({ name, data, columns, editable, listParams, collapsed }: FileTableProps) {
   const t = useTranslations();
-  const actions = useActions(editable);
+  const acts = useActs(editable);
   const title = t(`files.tables.${name}`);
   return (
     <CollapsibleSection
@@ -65,7 +66,7 @@ function FileTable({ name, data, columns, editable, listParams, collapsed }: Fil
         data={data}
         listParams={listParams}
         empty={t(editable ? `files.empty.${name}` : `files.emptyForDoctor.${name}`)}
-        acts={{ actions, row: rowOf }}
+        acts={acts}
       />
     </CollapsibleSection>
   );
@@ -89,8 +90,7 @@ function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
     },
     { sort: 'kardiaNote', label: t('files.kardiaNote'), cell: ({ kardiaNote }) => kardiaNote },
     { label: t('files.comment'), cell: ({ comment }) => comment },
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    ...useSharedColumns(tags),
   ];
 }
 
@@ -121,20 +121,13 @@ function useColumns(): Column<StoredFile>[] {
   ];
 }
 
-function useActions(editable: boolean) {
-  const t = useTranslations();
-  return ({ name }: StoredFile): RowAction[] => {
-    const reading: RowAction[] = [
-      { act: 'view', title: t('files.view'), label: t('files.viewNamed', { name }) },
-      { act: 'download', title: t('files.download'), label: t('files.downloadNamed', { name }) },
-    ];
-    if (!editable) return reading;
-    return [
-      ...reading,
-      { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
-      { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
-      { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
-      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
-    ];
-  };
+/** Looking and downloading is for everybody who sees the file; an owner does the rest. */
+function useActs(editable: boolean) {
+  const t = useTranslations('files');
+  const reading = ({ name }: StoredFile): RowAction[] => [
+    { act: 'view', title: t('view'), label: t('viewNamed', { name }) },
+    { act: 'download', title: t('download'), label: t('downloadNamed', { name }) },
+  ];
+  const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
+  return { actions: editable ? own.actions : reading, row: rowOf };
 }

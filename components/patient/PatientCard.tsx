@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Contact } from '@/lib/record/contacts/model';
-import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
+import { type Contact, EMERGENCY, OTHER } from '@/lib/record/contacts/model';
 import type { VisiblePatient } from '@/lib/record/patient/model';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';

@@ -3,11 +3,10 @@ import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Score } from '@/lib/record/scores/model';
 import { displayedInstant } from '@/lib/values/days';
-import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
+import { useSharedColumns } from '../section/useSharedColumns';
 import { InputsDetails } from './InputsDetails';
 import { rowOf, type ScoreRow } from './row';
 import classes from './scores.module.css';
@@ -68,8 +67,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
     by,
     { sort: 'value', label: t('scores.result'), cell: (score) => <strong>{valueText(score, t, locale)}</strong> },
     { label: t('scores.of'), whole: true, cell: (score) => <InputsDetails score={score} /> },
-    { label: t('record.tags'), cell: (score) => tagNames(score.tags, tags) },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    ...useSharedColumns(tags),
   ];
 }
 

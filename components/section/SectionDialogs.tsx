@@ -23,6 +23,8 @@ interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> 
   removalNameOf?(row: EditedRow): string;
   /** A form that is written by hand, for a new row or a stored one. */
   form?(props: FormProps<C>): ReactNode;
+  /** The dialog of an act that only this section has; null of any other. */
+  more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
   /** Whether no doctor ever sees a row. */
   patientOnly?: boolean;
 }
@@ -34,10 +36,9 @@ export interface FormProps<C> extends DialogCallbacks {
 
 /** The dialogs of a section: a row's form, its move, who may see it, and its removal. */
 export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
-  const { model, open, patientOnly, onClose } = props;
-  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) => (
-    <Dialog {...props} {...asked} callbacks={callbacks} />
-  );
+  const { model, open, patientOnly, more, onClose } = props;
+  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
+    more?.(asked, callbacks) ?? <Dialog {...props} {...asked} callbacks={callbacks} />;
   return <DialogHost open={open} {...(patientOnly ? {} : { shares: model.name })} onClose={onClose} dialog={dialog} />;
 }
 
@@ -50,7 +51,8 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
   const t = useTranslations();
   const text = useSectionTexts(model.name);
   const row = props.row as EditedRow;
-  const failed = `${model.name}.removeFailed`;
+  const own = useOwnKey(model);
+  const failed = own('removeFailed');
   switch (act) {
     case 'create':
     case 'update':
@@ -68,7 +70,7 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
           title={`${text('lockTitle')}: ${nameOf(row)}`}
           row={row}
           action={context.actions.share}
-          {...callbacks('record.sharingChanged')}
+          {...callbacks(own('sharingChanged') ?? 'record.sharingChanged')}
         />
       );
     case 'remove':
@@ -79,7 +81,7 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
           question={text('confirmRemove')}
           row={row}
           action={context.actions.remove}
-          {...(t.has(failed) ? { failure: () => t(failed) } : {})}
+          {...(failed ? { failure: (error: string) => t(failed, { error }) } : {})}
           {...callbacks(`${model.name}.removed`)}
         />
       );
@@ -89,11 +91,19 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
 }
 
 function Form<C extends SectionContext>({ model, context, editors = {}, form, callbacks, ...opened }: DialogProps<C>) {
+  const own = useOwnKey(model);
   const row = opened.act === 'update' ? (opened.row as EditedRow) : undefined;
   const state = opened.type === undefined ? undefined : Number(opened.type);
-  const shared = { context, state, ...callbacks('record.saved') };
+  const success = own(row ? 'changed' : 'saved') ?? 'record.saved';
+  const shared = { context, state, ...callbacks(success) };
   if (form) return form({ ...shared, row });
   return <RowForm {...shared} model={model} editors={editors} {...(row ? { row } : {})} />;
+}
+
+/** The key of a text of the section's own, where it has one. */
+function useOwnKey({ name }: AnyModel) {
+  const t = useTranslations();
+  return (key: string) => (t.has(`${name}.${key}`) ? `${name}.${key}` : undefined);
 }
 
 const titleOf =

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, smallint, text } from 'drizzle-orm/pg-core';
+import type { ContactType } from '../reference/values';
 import { clinicalTable } from './clinical';
-
-export const EMERGENCY_CONTACT = 10;
-export const OTHER_CONTACT = 0;
-export const DELETED_CONTACT = -1;
-export type ContactType = 10 | 0 | -1;
 
 /** Somebody to call for the patient. Type -1 marks a deleted one, as the contract has it; `deletedAt` is set with it. */
 export const contacts = clinicalTable(

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, smallint, text } from 'drizzle-orm/pg-core';
+import type { DiagnosisKind, DiagnosisState } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
-
-export const CONFIRMED = 0;
-export const SUSPECTED = 1;
-export const EXCLUDED = 2;
-export type DiagnosisState = 0 | 1 | 2;
-
-export const DIAGNOSIS_KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
-export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
 
 /**
  * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The

@@ -12,22 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FileKind } from '../reference/values';
 import { clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, instant, newId, todayInRome } from './columns';
 import { sessions } from './users';
-
-export const FILE_KINDS = [
-  'foto',
-  'Video',
-  'registrazione',
-  'esamistrumentali',
-  'dicom',
-  'documento',
-  'kardia',
-] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-/** An electrocardiogram of the Kardia device, which is a PDF and has a list of its own. */
-export const KARDIA = 'kardia';
 
 /** The contract's number of what was done to a file last. */
 export const FILE_CREATED = 132;

@@ -1,4 +1,5 @@
-import { CONFIRMED, type DiagnosisKind, type DiagnosisState, diagnoses, EXCLUDED, SUSPECTED } from '../schema';
+import { CONFIRMED, type DiagnosisKind, type DiagnosisState, EXCLUDED, SUSPECTED } from '../reference/values';
+import { diagnoses } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileKind, fileContents, fileParts, files } from '../schema';
+import type { FileKind } from '../reference/values';
+import { fileContents, fileParts, files } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import { dicomOf } from './content/dicom';
 import { kardiaPdf } from './content/kardia';

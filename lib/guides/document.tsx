@@ -1,7 +1,7 @@
 import 'server-only';
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type Locale, translate } from '../i18n/translate';
-import { type Chapter, chaptersOf, type GuideName, WHOLE_GUIDE } from './guides';
+import { type Chapter, chapterKey, chaptersOf, type GuideName, WHOLE_GUIDE } from './guides';
 
 const styles = StyleSheet.create({
   page: { padding: 56, paddingBottom: 72, fontFamily: 'Helvetica', fontSize: 11, lineHeight: 1.5, color: '#1c252d' },
@@ -28,7 +28,7 @@ export function guidePdf(guide: GuideName, locale: Locale): Promise<Buffer> {
 
 function Guide({ guide, locale }: { guide: GuideName; locale: Locale }) {
   const t = (key: string) => translate(locale, key);
-  const title = guide === WHOLE_GUIDE ? t('guide.title') : t(`guide.chapters.${guide}.title`);
+  const title = guide === WHOLE_GUIDE ? t('guide.title') : t(`${chapterKey(guide)}.title`);
   return (
     <Document title={title} language={locale} author={t('shell.product')}>
       <Page size="A4" style={styles.page}>
@@ -53,15 +53,15 @@ interface ChapterProps {
 
 /** A chapter's steps are the lines of one message. */
 function ChapterText({ chapter, headed, t }: ChapterProps) {
-  const steps = t(`guide.chapters.${chapter}.steps`).split('\n');
+  const steps = t(`${chapterKey(chapter)}.steps`).split('\n');
   return (
     <View>
       {headed ? (
         <Text style={styles.heading} minPresenceAhead={60}>
-          {t(`guide.chapters.${chapter}.title`)}
+          {t(`${chapterKey(chapter)}.title`)}
         </Text>
       ) : null}
-      <Text style={styles.intro}>{t(`guide.chapters.${chapter}.intro`)}</Text>
+      <Text style={styles.intro}>{t(`${chapterKey(chapter)}.intro`)}</Text>
       {steps.map((step, index) => (
         <View key={step} style={styles.step} wrap={false}>
           <Text style={styles.number}>{index + 1}.</Text>

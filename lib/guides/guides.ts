@@ -21,6 +21,14 @@ export type GuideName = string;
 /** In the order in which somebody meets them. */
 export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(pages)];
 
+const ownWords = new Map(RECORD_PAGES.map(({ id, guide = id, guideIn }) => [guide, guideIn]));
+
+/** The key in the messages below which a chapter has its title, intro and steps. */
+export const chapterKey = (chapter: Chapter): string => {
+  const namespace = ownWords.get(chapter);
+  return namespace ? `${namespace}.guide` : `guide.chapters.${chapter}`;
+};
+
 export const isGuide = (name: string | undefined): name is GuideName =>
   name === WHOLE_GUIDE || CHAPTERS.includes(name ?? '');
 

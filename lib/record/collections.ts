@@ -1,15 +1,15 @@
 import 'server-only';
 import type { JsonList } from '@/lib/http/json-list';
 import { COLLECTIONS, textList } from './anamnesis/wire';
-import { emergencyList, otherList } from './contacts/wire';
+import { emergencyList, otherList } from './contacts/section';
 import { diagnosesSection } from './diagnoses/section';
-import { fileList, kardiaList } from './files/wire';
+import { fileList, kardiaList } from './files/section';
 import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
 import { pregnancyList } from './pregnancies/wire';
 import { readingList } from './readings/wire';
-import { scoreList } from './scores/wire';
+import { scoresSection } from './scores/section';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
@@ -20,7 +20,7 @@ export const collections: Record<string, JsonList> = {
   visite: visitList,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,
-  tbl_scores: scoreList,
+  tbl_scores: scoresSection.list,
   tbl_files: fileList,
   kardias: kardiaList,
   links: linkList,

@@ -23,13 +23,14 @@ export const removal = <T extends ClinicalTable>(
     run: (record, { id, version }) => removeRow(record, section, { id, version, values: mark }),
   });
 
-/** Changes how confidential a row is, which needs no subscription. */
+/** Changes how confidential a row is, which needs no subscription; `mark` is what the contract sets besides. */
 export const sharing = <T extends ClinicalTable>(
   section: ClinicalSection<T>,
+  mark: Record<string, unknown> = {},
 ): Command<SharingInput, InferSelectModel<T>> =>
   command({
     section,
     act: 'share',
     input: () => sharingInput,
-    run: (record, { id, version, level }) => saveRow(record, section, { id, version, values: { level } }),
+    run: (record, { id, version, level }) => saveRow(record, section, { id, version, values: { level, ...mark } }),
   });

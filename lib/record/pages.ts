@@ -11,6 +11,8 @@ export interface RecordPage {
   part?: string;
   /** The name of its guide, where that is not its id. */
   guide?: string;
+  /** The namespace that has the guide's words under `guide`, where they are no chapter of the user guide's own. */
+  guideIn?: string;
   /** The sections whose rows stand on it. */
   sections: readonly string[];
   /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */

@@ -10,7 +10,7 @@ interface Words {
 export function readingWords({ say, has }: Words) {
   const named = (group: string, of: number) => say(has(`${group}.${of}`) ? `${group}.${of}` : `${group}.unknown`);
   const sectionOf = ({ section }: Reading) =>
-    say(has(`accesses.sections.${section}`) ? `accesses.sections.${section}` : 'accesses.otherSection');
+    say(has(`${section}.section.all`) ? `${section}.section.all` : 'accesses.otherSection');
   const levelOf = ({ level }: Reading) =>
     level === null
       ? say('accesses.notKept')

@@ -1,35 +1,4 @@
-// The English texts: one file a namespace, and one line here. The set is the same in both languages (tests/i18n).
-export { default as accesses } from './accesses.json';
-export { default as anamnesis } from './anamnesis.json';
-export { default as assistiti } from './assistiti.json';
-export { default as body } from './body.json';
-export { default as calculators } from './calculators.json';
-export { default as card } from './card.json';
-export { default as diagnoses } from './diagnoses.json';
-export { default as doctors } from './doctors.json';
-export { default as errors } from './errors.json';
-export { default as files } from './files.json';
+// All English texts. Those named here are read on the server alone: guides are printed and mail is written there.
+export * from './browser';
 export { default as guide } from './guide.json';
-export { default as home } from './home.json';
-export { default as links } from './links.json';
-export { default as login } from './login.json';
 export { default as mail } from './mail.json';
-export { default as messages } from './messages.json';
-export { default as nav } from './nav.json';
-export { default as notebook } from './notebook.json';
-export { default as pain } from './pain.json';
-export { default as password } from './password.json';
-export { default as paypal } from './paypal.json';
-export { default as physiology } from './physiology.json';
-export { default as pregnancies } from './pregnancies.json';
-export { default as privacy } from './privacy.json';
-export { default as readings } from './readings.json';
-export { default as record } from './record.json';
-export { default as refusals } from './refusals.json';
-export { default as registro } from './registro.json';
-export { default as scores } from './scores.json';
-export { default as session } from './session.json';
-export { default as sharing } from './sharing.json';
-export { default as shell } from './shell.json';
-export { default as states } from './states.json';
-export { default as visits } from './visits.json';

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Command } from '@/lib/access/command';
 import { perform } from '@/lib/access/perform';
 import { registry } from '@/lib/record/registry';
@@ -8,8 +8,9 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { allActions } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
+import { type Cast, newCast } from './cell';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
-import { newRecord, userOf } from './matrix-fixture';
+import { newRecord } from './matrix-fixture';
 
 // T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
 
@@ -19,6 +20,12 @@ const behind = inProcess();
 const toADoctor = 'app/(record)/Registro/Dottori/actions.ts sendMessage';
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
+
+// None of the strangers changes anything of it, which each test checks: one record serves them all.
+let shared: Cast;
+beforeAll(async () => {
+  shared = await newCast(behind);
+});
 
 async function performAs(userId: number, name: string, { id, raw, about }: ActionRow, ids: Ids) {
   const found = (await allActions()).find((action) => action.name === name);
@@ -40,8 +47,8 @@ const rowsOf = async ({ patientId }: Ids) => {
 
 describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
   test.each(strangers)("%s leaves the owner's record as it is", async (caller) => {
-    const record = await newRecord(behind.db);
-    const userId = (await userOf(behind.db, caller, record)) ?? 0;
+    const { record, users } = shared;
+    const userId = users[caller] ?? 0;
     const [rows, before] = [await rowsOf(record), await lastAuditId(behind.sql)];
     const result = await performAs(userId, name, row, record);
     expect(await rowsOf(record)).toEqual(rows);

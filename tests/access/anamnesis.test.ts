@@ -11,8 +11,8 @@ import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../
 import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
 
-// R, T5 for the parts of the anamnesis, each of which a record has once: whichever way a doctor looks, he finds those
-// that the association opens, and of the others nothing, not even that they were written.
+// T5 for the parts of the anamnesis, each of which a record has once: whichever way a doctor looks, they find those that
+// the association opens, and of the others nothing, not even that they were written.
 
 const behind = inProcess();
 const { put, list, versions } = anamnesisApi;

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bearerOf, browserOf, type Credentials, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
-import { ROWS, statusFor } from './matrix';
+import { type Ids, ROWS, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
 // T21: a page of somebody else's cannot write with the reader's cookie.
@@ -14,6 +14,12 @@ const behind = inProcess();
 const WRITES = ROWS.filter(
   ({ endpoint, kind }) => !endpoint.startsWith('GET') && !['public', 'nowhere', 'association'].includes(kind),
 );
+
+// What is refused changes nothing of it, which each test checks: one record serves all of these.
+let shared: Ids;
+beforeAll(async () => {
+  shared = await newRecord(behind.db);
+});
 
 const foreign: Record<string, Record<string, string>> = {
   'no Origin': {},
@@ -28,8 +34,9 @@ const foreign: Record<string, Record<string, string>> = {
   'our origin twice': { origin: 'http://localhost:3000, http://localhost:3000' },
 };
 
-async function send(row: (typeof WRITES)[number], headers: Record<string, string>, by: 'cookie' | 'token') {
-  const record = await newRecord(behind.db);
+type Write = (typeof WRITES)[number];
+
+async function send(row: Write, headers: Record<string, string>, by: 'cookie' | 'token', record: Ids) {
   const { origin: _, ...credentials } = await (by === 'cookie' ? browserOf : bearerOf)(record.userId);
   const before = await fingerprint(behind.sql);
   const asked = callOf(row, record);
@@ -42,7 +49,7 @@ async function send(row: (typeof WRITES)[number], headers: Record<string, string
 
 describe.each(WRITES)('$endpoint', (row) => {
   test.each(Object.entries(foreign))('by cookie with %s is refused and does nothing', async (_, headers) => {
-    const { answer, changed } = await send(row, headers, 'cookie');
+    const { answer, changed } = await send(row, headers, 'cookie', shared);
     expect([answer.status, answer.body.type, changed]).toEqual([
       403,
       'urn:cartella-salute:problem:foreign_origin',
@@ -51,12 +58,12 @@ describe.each(WRITES)('$endpoint', (row) => {
   });
 
   test('by cookie from our own page is served', async () => {
-    const { answer } = await send(row, { origin: 'http://localhost:3000' }, 'cookie');
+    const { answer } = await send(row, { origin: 'http://localhost:3000' }, 'cookie', await newRecord(behind.db));
     expect(answer.status).toBe(statusFor(row, 'the owner'));
   });
 
   test('by token needs no Origin, since no browser adds a token by itself', async () => {
-    const { answer } = await send(row, {}, 'token');
+    const { answer } = await send(row, {}, 'token', await newRecord(behind.db));
     expect(answer.status).toBe(statusFor(row, 'the owner'));
   });
 });
@@ -65,7 +72,7 @@ describe.each(WRITES.filter(({ body }) => body !== undefined))('$endpoint', (row
   test('as a plain form or text is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const headers = { origin: 'http://localhost:3000', 'content-type': type };
-      const { answer, changed } = await send(row, headers, 'cookie');
+      const { answer, changed } = await send(row, headers, 'cookie', shared);
       expect([answer.status, changed], type).toEqual([415, false]);
     }
   });

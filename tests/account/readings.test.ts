@@ -133,5 +133,6 @@ test('that somebody took the log along stands in the log', async () => {
 });
 
 test('every section has its word', () => {
-  expect(Object.keys(italian.accesses.sections)).toEqual(expect.arrayContaining(registry.map(({ name }) => name)));
+  const words = italian as Record<string, { section?: { all?: string } }>;
+  expect(registry.filter(({ name }) => !words[name]?.section?.all)).toEqual([]);
 });

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app';
+import { ADMIN, ANNA, MARIO, SARA, servedToAll } from '../support/built-app';
+import { browserOf } from '../support/calls';
+import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 
 // Who may calculate is decided by the server, page by page.
 
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'].map((page) => `/webui/calcolatricemedica/${page}`);
 const WITHOUT_LICENCE = ['luca.verdi@example.it', ANNA, SARA, ADMIN];
-const it = builtApp();
+const it = servedToAll();
 
-async function pageFor(email: string, path: string) {
-  const { cookie = '' } = await it.browser(email);
+async function pageOf(userId: number, path: string) {
+  const { cookie = '' } = await browserOf(userId);
   return it.get(path, { cookie });
 }
+const pageFor = async (email: string, path: string) => pageOf(await it.userId(email), path);
 const holdsCalculator = (text: string) => /id="person-weightKg"|calcoloScores\/meldScore/.test(text);
 
 test.each(PAGES)('%s is for who holds the permission, and for nobody else', async (path) => {
@@ -29,9 +32,11 @@ test('the area begins with the doses', async () => {
 });
 
 test('a doctor who holds the permission calculates with nothing filled in, not even of his patients', async () => {
+  const doctor = await newDoctor(it.db);
+  await associate(it.db, await newPatient(it.db), doctor);
   await it.sql`insert into tbl_utenti_ruoli (id_utente, id_ruolo)
-    select ${await it.userId(ANNA)}, id from tbl_ruoli where name = 'Piano Completo'`;
-  const { text } = await pageFor(ANNA, PAGES[1] ?? '');
+    select ${doctor.userId}, id from tbl_ruoli where name = 'Piano Completo'`;
+  const { text } = await pageOf(doctor.userId, PAGES[1] ?? '');
   expect(holdsCalculator(text)).toBe(true);
   const values = [...text.matchAll(/<input[^>]*id="person-\w+"[^>]*>/g)].map(
     ([input]) => / value="([^"]*)"/.exec(input)?.[1],
@@ -40,7 +45,9 @@ test('a doctor who holds the permission calculates with nothing filled in, not e
 });
 
 test('a licence that ends takes the calculators with it, at the next click', async () => {
-  expect(holdsCalculator((await pageFor(GIULIA, PAGES[0] ?? '')).text)).toBe(true);
-  await it.sql`update tbl_sottoscrizioni set created_at = '2019-01-01', data_scadenza = '2020-01-01' where id_utente = ${await it.userId(GIULIA)}`;
-  expect(holdsCalculator((await pageFor(GIULIA, PAGES[0] ?? '')).text)).toBe(false);
+  const { userId } = await newPatient(it.db);
+  await subscribe(it.db, userId);
+  expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(true);
+  await it.sql`update tbl_sottoscrizioni set created_at = '2019-01-01', data_scadenza = '2020-01-01' where id_utente = ${userId}`;
+  expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(false);
 });

@@ -5,8 +5,7 @@ import { filled, pdf, type SentFile, sha256 } from '../support/files';
 import { HOSTILE } from '../support/hostile';
 import { flood, linkTo, post } from '../support/uploads';
 
-// Files over the built app and a socket: T28, T30 to T32, T35; R6. What is refused leaves nothing, what is kept comes
-// back.
+// Files over the built app and a socket: T28, T30, T31, T32, T35; R6. What is refused leaves nothing, what is kept comes back.
 
 const web = builtApp();
 const told = { type: 'documento', data_rilievo: '2026-01-15', id_livello_confidenzialita: 1 };

@@ -19,15 +19,20 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
   test(`with ${RUNS} random bodies gives no fault and saves all or nothing`, async () => {
     const as = email === null ? {} : await web.bearer(email);
     const statuses = new Map<number, number>();
+    let last = '';
     await fc.assert(
       fc.asyncProperty(bodyLike(right), async (body) => {
-        const [address, before] = [await path({ sql: web.sql, db: web.db, ...mario }), await fingerprint(web.sql)];
+        const where = path({ sql: web.sql, db: web.db, ...mario });
+        const address = await where;
+        // Where no row is made for the address, everything is as the call before has left it.
+        const before = (typeof where === 'string' && last) || (await fingerprint(web.sql));
         const headers = { 'content-type': 'application/json', ...as };
         const reply = await web.send(method, address, { headers, body });
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         expect(reply.status, reply.text).toBeLessThan(500);
+        last = await fingerprint(web.sql);
         const counted = email === null;
-        if (reply.status >= 400 && !counted) expect(await fingerprint(web.sql)).toBe(before);
+        if (reply.status >= 400 && !counted) expect(last).toBe(before);
         if (reply.status >= 400) expectProblem(reply);
       }),
       { numRuns: RUNS },

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtApp, MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply } from '../support/built-app';
+import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/built-app';
 
 // T22, T46, T48: what every answer says to browsers and caches.
 
-const web = builtApp();
+const web = servedToAll();
 let pages: Record<string, Reply>;
 let calls: Record<string, Reply>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { builtApp, MARIO } from '../support/built-app';
+import { MARIO, servedToAll } from '../support/built-app';
 
 // T18, T27: other names for this host, and the image optimiser.
 
-const web = builtApp();
+const web = servedToAll();
 
 describe('T18: the name of this site is the configuration’s', () => {
   const forged = [

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtApp, MARIO, PATIENT_PAGES, SARA } from '../support/built-app';
+import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/built-app';
 
 // T3: known ways past a middleware.
 
-const web = builtApp();
+const web = servedToAll();
 const SECRETS = /RSSMRA68C12H501I|Via Appia Nuova|3351234567|Carla Rossi/;
 let mario: number;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { drops, infusionRate, meld, meld3, totalDose, urinaryClearance } from '@
 import { answered } from './draw';
 import { ask, EXAMPLES, type Name } from './examples';
 
+// R21: at the limits of a formula its own rules hold.
+
 test.each([
   ['framingham', 30, 79],
   ['pooledCohort', 40, 79],

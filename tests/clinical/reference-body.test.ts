@@ -9,6 +9,8 @@ import {
 } from '@/lib/clinical';
 import { answered } from './draw';
 
+// R21: body mass and body surface give the published results.
+
 test.each([
   [70, 175, 22.8571, 1.8481, 1.8447],
   [50, 160, 19.5312, 1.5011, 1.4907],

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { drops, infusionRate, totalDose, urinaryClearance } from '@/lib/clinical';
 import { answered } from './draw';
 
+// R21: doses, infusions and clearances give the published results.
+
 test.each([
   [100, 1440, 1.0, 100.0],
   [40, 800, 1, 22.2222],

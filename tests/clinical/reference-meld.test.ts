@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { meld, meld3 } from '@/lib/clinical';
 import { answered } from './draw';
 
+// R21: both MELD give the published results.
+
 const ageYears = 50;
 
 test.each([

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CHA2DS2_VASC_TABLES, cha2ds2Vasc, HAS_BLED_TABLES, hasBled } from '@/lib/clinical';
 import { answered } from './draw';
 
+// R21: the scores that count points give the published results.
+
 const noBleedingFactor = {
   hypertension: false,
   abnormalRenal: false,

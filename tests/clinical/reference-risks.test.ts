@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { framingham, pooledCohort, score2, score2Op } from '@/lib/clinical';
 import { answered } from './draw';
 
+// R21: the cardiovascular risks give the published results.
+
 test.each([
   ['male', 55, 213, 50, 120, false, false, 6.5085],
   ['female', 55, 213, 50, 120, false, false, 1.2097],

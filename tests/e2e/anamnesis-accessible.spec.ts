@@ -43,7 +43,7 @@ onEveryScreen(
 
 onEveryScreen(
   'what a doctor sees of it holds to WCAG 2.2 AA',
-  { email: 'anna.neri@example.it', landing: 'Assistiti' },
+  { email: 'anna.neri@example.it', landing: 'assistiti' },
   async (page) => {
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^(Anamnesi|History|Medical history)$/).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './support/people';
+import { openSessionOf, signIn } from './support/people';
 
 // How a calculator is used: what it refuses, by the keyboard alone, by a link, and what without the licence.
 
@@ -9,7 +9,7 @@ const result = (page: Page) => doses(page).getByRole('status', { name: 'Risultat
 const press = (page: Page) => doses(page).getByRole('button', { name: 'Calcola', exact: true }).click();
 
 async function open(page: Page, email = MARIO) {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('calcolatricemedica/Dosi');
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
@@ -111,7 +111,7 @@ test('a copied link shows the same result in a new window, and no server gets to
 });
 
 test('a link that nobody of ours has made fills in nothing', async ({ page }) => {
-  await signIn(page, MARIO);
+  await openSessionOf(page, MARIO);
   await page.goto('calcolatricemedica/Dosi#totalDose?weightKg=-1&doseMgPerKg=<img src=x onerror=alert(1)>');
   await expect(doses(page).getByRole('alert')).toContainText('Inserisci un valore valido per il peso');
   await expect(doses(page).getByLabel('Dose mg/Kg')).toHaveValue('');

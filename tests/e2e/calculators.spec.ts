@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './support/people';
+import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
 // Every calculator by values that somebody types, and what the page then says.
@@ -26,7 +26,7 @@ for (const [width, height] of [
 ] as const) {
   test(`doses, infusion and drops, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, MARIO);
+    await openSessionOf(page, MARIO);
     await page.goto('calcolatricemedica');
     await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
     const weight = page.getByLabel('Peso (kg)');
@@ -67,7 +67,7 @@ for (const [width, height] of [
 
   test(`clearance and filtration, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, MARIO);
+    await openSessionOf(page, MARIO);
     await page.goto('calcolatricemedica/Clearance');
     await expect(page.getByLabel('Sesso')).toHaveValue('male');
     await expect(page.getByLabel('Età (anni)')).toHaveAccessibleDescription(/Da Registro › Dati personali/);

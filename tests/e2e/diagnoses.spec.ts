@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Diagnosi');
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
 };

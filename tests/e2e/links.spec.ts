@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { signIn } from './support/people';
+import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
-const open = async (page: Page, email: string, landing?: string) => {
-  await signIn(page, email, landing);
+const open = async (page: Page, email: string) => {
+  await openSessionOf(page, email);
   await page.goto('altro');
   await expect(page.getByRole('heading', { level: 1, name: 'Link' })).toBeVisible();
 };
@@ -101,7 +101,7 @@ test('the public lists are searched together, and lead out in windows of their o
 });
 
 test('a doctor finds the public lists, and nobody’s personal links', async ({ page }) => {
-  await open(page, 'anna.neri@example.it', 'Assistiti');
+  await open(page, 'anna.neri@example.it');
   await expect(page.getByRole('region', { name: 'Ospedali italiani' })).toBeVisible();
   await expect(personal(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Aggiungi|Modifica|Elimina/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { PASSWORD, signIn } from './support/people';
+import { PASSWORD, signInByForm } from './support/people';
 
 const MARIO = 'mario.rossi@example.it';
 
@@ -17,7 +17,7 @@ test('a patient lands on his card, a doctor on his patients, an admin on Home', 
     ['admin@example.it', /^Buongiorno/, '/webui'],
   ] as const) {
     const page = await browser.newPage();
-    await signIn(page, email, heading);
+    await signInByForm(page, email, heading);
     expect(new URL(page.url()).pathname).toBe(path);
     await page.close();
   }
@@ -74,7 +74,7 @@ test('T18: signing in never leads away from this site', async ({ browser }) => {
 });
 
 test('who is signed in already is sent on', async ({ page }) => {
-  await signIn(page, MARIO);
+  await signInByForm(page, MARIO);
   await page.goto('login');
   await expect(page).toHaveURL(/\/webui\/Registro\/SchedaPaziente$/);
 });

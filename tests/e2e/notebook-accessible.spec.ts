@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart } from './support/people';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 const words = {
@@ -36,7 +36,7 @@ onEveryScreen(
 
 onEveryScreen(
   'what a doctor sees of it holds to WCAG 2.2 AA, a drawing too',
-  { email: 'anna.neri@example.it', landing: 'Assistiti' },
+  { email: 'anna.neri@example.it', landing: 'assistiti' },
   async (page) => {
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^(Taccuino|Notebook)$/).click();
@@ -54,7 +54,7 @@ onEveryScreen(
 test('the keys alone draw: the cursor says where it is, Space draws a line, Enter stamps, and both are saved', async ({
   page,
 }) => {
-  await signIn(page, 'giulia.bianchi@example.it');
+  await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Taccuino/Nuova');
   const sheet = page.getByRole('application', { name: words.it.front });
   await expect(sheet.locator('canvas').first()).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 
 const GIULIA = 'giulia.bianchi@example.it';
 
 async function open(page: Page, email: string) {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Taccuino');
   await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
 }

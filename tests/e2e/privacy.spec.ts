@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { RECORD_PAGES } from '@/lib/record/pages';
-import { signIn } from './support/people';
+import { signIn, signInByForm } from './support/people';
 
 const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;
 
@@ -21,7 +21,7 @@ test('T48: no request of a whole visit leaves our origin', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().startsWith('http')) hosts.add(new URL(request.url()).host);
   });
-  await signIn(page, 'giulia.bianchi@example.it');
+  await signInByForm(page, 'giulia.bianchi@example.it');
   await tour(page);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
@@ -29,7 +29,7 @@ test('T48: no request of a whole visit leaves our origin', async ({ page }) => {
 test('T12: the browser’s stores hold nothing of the record and no token, and after signing out "back" shows the login', async ({
   page,
 }) => {
-  await signIn(page, 'mario.rossi@example.it');
+  await signInByForm(page, 'mario.rossi@example.it');
   await tour(page);
   const stored = await page.evaluate(async () => {
     const cached = await Promise.all(
@@ -67,6 +67,7 @@ test('T22: a name that is a script is a name, for its owner and for his doctor',
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();

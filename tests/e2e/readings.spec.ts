@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Visite');
   await expect(readings(page)).toBeVisible();
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
 // What the score pages ask, refuse, know beforehand and let others see.
@@ -67,7 +67,7 @@ test('the current equations stand beside the specification’s, each by its name
 test('Mario finds what his record knows, marked with where it is from; another table changes the risk', async ({
   page,
 }) => {
-  await signIn(page, 'mario.rossi@example.it');
+  await openSessionOf(page, 'mario.rossi@example.it');
   await page.goto(`${PLACE}/chaDsVasScore`);
   const pressure = page.getByRole('checkbox', { name: 'Ipertensione' });
   await expect(pressure).toBeChecked();
@@ -139,7 +139,7 @@ test('Anna reads Mario’s scores and Paolo none; both only read', async ({ page
 });
 
 test('without the licence a score page offers to subscribe, and calculates nothing', async ({ page }) => {
-  await signIn(page, 'luca.verdi@example.it');
+  await openSessionOf(page, 'luca.verdi@example.it');
   await page.goto(`${PLACE}/meldScore`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');

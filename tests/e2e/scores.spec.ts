@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
 import { calculate, history, keep, PLACE, result, somebody, TRIED } from './support/scores';
 import { expectFitting } from './support/screens';
 
@@ -7,17 +8,18 @@ import { expectFitting } from './support/screens';
 const inEnglish = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
 
-for (const [locale, width, height] of [
-  ['it', 1280, 900],
-  ['en', 360, 740],
+for (const [locale, width, height, colorScheme] of [
+  ['it', 1280, 900, 'light'],
+  ['en', 360, 740, 'dark'],
 ] as const) {
-  test(`each score is worked out, read, kept and found in its history, in ${locale} at ${width} px`, async ({
+  test(`each score is worked out, read, kept and found in its history, in ${locale} at ${width} px, and holds to WCAG 2.2 AA`, async ({
     page,
     context,
     baseURL,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     await somebody(page);
     if (locale === 'en') await inEnglish(context, baseURL);
     for (const tried of TRIED) {
@@ -27,6 +29,7 @@ for (const [locale, width, height] of [
       await calculate(page, title, tried.filled[locale], locale);
       for (const words of tried.shown[locale]) await expect(result(page, title, locale)).toContainText(words);
       await expectFitting(page);
+      await expectAccessible(page);
       await keep(page, locale);
       await expect(result(page, title, locale)).toBeEmpty();
       await expect(history(page, locale)).toContainText(tried.kept[locale]);
@@ -34,6 +37,7 @@ for (const [locale, width, height] of [
       await expect(history(page, locale).getByRole('row', { name: tried.kept[locale] })).toBeVisible();
       await expect(history(page, locale).getByRole('img', { name: title })).toBeVisible();
       await expectFitting(page);
+      await expectAccessible(page);
     }
   });
 

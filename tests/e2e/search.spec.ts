@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { recordPart, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 
 // What somebody looks for is his alone: it stands in no address, and works as if it did.
 
@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('searchbox');
 const heads = (page: Page) => page.getByRole('region', { name: 'Confermate' }).getByRole('rowheader');
 
 async function diagnoses(page: Page, email = 'mario.rossi@example.it') {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Diagnosi');
 }
 async function found(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { PASSWORD, signIn } from './support/people';
+import { PASSWORD, signInByForm } from './support/people';
 import { sessionsOf } from './support/sessions';
 
 const { idleSeconds, idleFor, endsIn } = sessionsOf('session-idle.spec');
@@ -28,7 +28,7 @@ async function untilWarned(page: Page) {
 test('before the session ends for want of use a dialog warns, and staying renews it', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
-  await signIn(page, email);
+  await signInByForm(page, email);
   await untilWarned(page);
   await expect(warning(page).getByRole('timer')).toHaveText(/5\d secondi/);
   await expect(page.getByRole('button', { name: 'Resta collegato' })).toBeFocused();
@@ -41,7 +41,7 @@ test('before the session ends for want of use a dialog warns, and staying renews
 test('the session of a page that is not used ends, and the next sign-in leads back to it', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
-  await signIn(page, email);
+  await signInByForm(page, email);
   await page.goto('Registro/Paypal');
   await untilWarned(page);
   await idleFor(601);
@@ -55,7 +55,7 @@ test('the session of a page that is not used ends, and the next sign-in leads ba
 
 test('the end after two hours is announced as well, and cannot be put off', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'luca.verdi@example.it');
+  await signInByForm(page, 'luca.verdi@example.it');
   await awake(page);
   await endsIn(50);
   await page.clock.fastForward(541_000);
@@ -71,7 +71,7 @@ test('the end after two hours is announced as well, and cannot be put off', asyn
 test('a page that lay idle while another tab was used asks the server, and stays', async ({ page }) => {
   const email = 'giulia.bianchi@example.it';
   await page.clock.install();
-  await signIn(page, email);
+  await signInByForm(page, email);
   await awake(page);
   await idleFor(5);
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/session/state'));
@@ -85,7 +85,7 @@ test('a page that lay idle while another tab was used asks the server, and stays
 test('T13: only what the user does himself renews the session', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
-  await signIn(page, email);
+  await signInByForm(page, email);
   await idleFor(300);
   expect((await page.request.get('api/session/state')).status()).toBe(200);
   expect(await idleSeconds()).toBeGreaterThan(299);
@@ -99,7 +99,7 @@ test('T13: only what the user does himself renews the session', async ({ page })
 
 test('opening a page renews the session, by way of the offline worker too', async ({ page }) => {
   const email = 'luca.verdi@example.it';
-  await signIn(page, email);
+  await signInByForm(page, email);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await idleFor(300);
   await page.goto('Registro');

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { PASSWORD, signIn } from './support/people';
+import { PASSWORD, signInByForm } from './support/people';
 import { sessionsOf } from './support/sessions';
 
 const { kill } = sessionsOf('session.spec');
 
 test('signing out ends the session everywhere, and the way back shows nothing', async ({ page, context }) => {
-  await signIn(page, 'giulia.bianchi@example.it');
+  await signInByForm(page, 'giulia.bianchi@example.it');
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(page.getByText('Disconnessione effettuata.')).toBeVisible();
@@ -19,7 +19,7 @@ test('signing out ends the session everywhere, and the way back shows nothing', 
 
 test('a session that was ended elsewhere sends the next page to the sign-in', async ({ page }) => {
   const email = 'sara.conti@example.it';
-  await signIn(page, email, 'Assistiti');
+  await signInByForm(page, email, 'Assistiti');
   await kill();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('La sessione è terminata. Acceda di nuovo per continuare.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a session that was ended elsewhere sends the next page to the sign-in', as
 
 test('R20: text typed in a form survives the end of the session', async ({ page }) => {
   const email = 'giulia.bianchi@example.it';
-  await signIn(page, email);
+  await signInByForm(page, email);
   await page.getByRole('button', { name: 'Modifica contatti' }).click();
   const street = `Via della Prova ${Date.now()}`;
   await page.getByRole('textbox', { name: /^Indirizzo/ }).fill(street);

@@ -63,14 +63,14 @@ async function expectLockAccessible(page: Page, { lock, visibility, tags, save }
 
 onEveryScreen(
   'a doctor’s patients and each of the page’s dialogs hold to it as well',
-  { email: 'elena.costa@example.it', landing: 'Assistiti' },
+  { email: 'elena.costa@example.it' },
   async (page, locale) => {
     await page.goto('assistiti');
     await expectAccessibleWithDialogs(page, words[locale].doctors);
   },
 );
 
-onEveryScreen('so do invitations', { email: 'sara.conti@example.it', landing: 'Assistiti' }, async (page, locale) => {
+onEveryScreen('so do invitations', { email: 'sara.conti@example.it' }, async (page, locale) => {
   await page.goto('assistiti');
   await expectAccessibleWithDialogs(page, words[locale].invited);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { signIn } from './support/people';
+import { openSessionOf, signIn } from './support/people';
 import { expectFitting } from './support/screens';
 
 const MARIO = 'mario.rossi@example.it';
@@ -18,7 +18,7 @@ test('the menu marks the page that is shown, and a new page takes the focus to i
 });
 
 test('the skip link comes first and leads to the content', async ({ page }) => {
-  await signIn(page, MARIO);
+  await openSessionOf(page, MARIO);
   await page.goto('Registro');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Vai al contenuto principale' });
@@ -36,7 +36,7 @@ test('an address that no page has answers 404 between the menus', async ({ page 
 });
 
 test('the language changes without leaving the page', async ({ page }) => {
-  await signIn(page, MARIO);
+  await openSessionOf(page, MARIO);
   await page.goto('Registro/Paypal');
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
@@ -45,11 +45,11 @@ test('the language changes without leaving the page', async ({ page }) => {
 });
 
 test('the subscription page lists what is held, or says that nothing is', async ({ page, browser }) => {
-  await signIn(page, MARIO);
+  await openSessionOf(page, MARIO);
   await page.goto('Registro/Paypal');
   await expect(page.getByRole('row', { name: /Completo.*49,90/ })).toBeVisible();
   const other = await browser.newPage();
-  await signIn(other, 'luca.verdi@example.it');
+  await openSessionOf(other, 'luca.verdi@example.it');
   await other.goto('Registro/Paypal');
   await expect(other.getByText('Nessuna sottoscrizione attiva')).toBeVisible();
   await other.close();

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { signIn } from './support/people';
+import { openSessionOf, signIn } from './support/people';
 import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Visite');
   await expect(page.getByRole('heading', { level: 1, name: 'Visite' })).toBeVisible();
 };

@@ -5,7 +5,9 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import type { RefusalCode } from '@/lib/values/refusal';
 import * as en from '@/messages/en';
+import { browserIndex, LANGUAGES } from '@/messages/generate.mjs';
 import * as it from '@/messages/it';
+import { sourceOf } from '../support/routes';
 
 // Italian and English say the same things.
 
@@ -16,9 +18,14 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
   );
 const texts = { it: new Map(flat(it)), en: new Map(flat(en)) };
 
-test.each(Object.entries({ it, en }))('messages/%s/index.ts holds every file beside it', (locale, index) => {
-  const files = readdirSync(inCheckout(`messages/${locale}`)).filter((name) => name !== 'index.ts');
-  expect(Object.keys(index).map((name) => `${name}.json`)).toEqual(files.sort());
+test.each(Object.entries({ it, en }))('messages/%s/index.ts exports every file beside it', (locale, index) => {
+  const files = readdirSync(inCheckout(`messages/${locale}`)).filter((name) => name.endsWith('.json'));
+  const exported = Object.keys(index).map((name) => `${name}.json`);
+  expect(exported.sort()).toEqual(files.sort());
+});
+
+test.each(LANGUAGES)('messages/%s/browser.ts is what `npm run messages` writes', (language) => {
+  expect(sourceOf(`messages/${language}/browser.ts`)).toBe(browserIndex(language));
 });
 
 test('both languages have the same keys', () => {

@@ -76,7 +76,7 @@ const isText = (message: string) => !translateField('it', message).startsWith('e
 test('the schemas are found', async () => {
   const names = (await schemas()).map(([name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(9);
-  expect(names.join('\n')).toMatch(/contacts\/model.ts newContact/);
+  expect(names.join('\n')).toMatch(/contacts\/model.ts contactModel newRow/);
   expect(names.join('\n')).toMatch(/patient\/model.ts cardParts personal/);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as it from '@/messages/it';
+import * as inBrowser from '@/messages/it/browser';
 import { filesNamed, sourceOf } from '../support/routes';
 
 // Every text that a page asks for by name exists.
@@ -40,7 +41,9 @@ function usesIn(path: string, pattern: (translator: string) => RegExp): Use[] {
 const literal = (name: string) => new RegExp(`(?<![\\w.])${name}(?:\\.raw|\\.rich)?\\(\\s*'([\\w.]+)'`, 'g');
 const withEnding = (name: string) =>
   new RegExp(`(?<![\\w.])${name}(?:\\.raw|\\.rich)?\\(\\s*\`([\\w.]+)\\.\\$\\{`, 'g');
-const found = ({ key, namespaces }: Use) => namespaces.map((name) => at(name === '' ? key : `${name}.${key}`));
+const wholeKeys = ({ key, namespaces }: Use) => namespaces.map((name) => (name === '' ? key : `${name}.${key}`));
+const found = (use: Use) => wholeKeys(use).map(at);
+const foundKeys = (use: Use) => wholeKeys(use).filter((key) => at(key) !== undefined);
 
 test('a text that is named as it stands exists', () => {
   const uses = files.flatMap((path) => usesIn(path, literal));
@@ -63,4 +66,12 @@ test('each namespace that is asked for, or handed to islands, exists', () => {
   );
   const missing = [...everywhere, ...handed].filter((name) => name !== '' && typeof at(name) !== 'object');
   expect(missing).toEqual([]);
+});
+
+test('what the browser is not given no page and no dialog asks for', () => {
+  const withheld = Object.keys(it).filter((name) => !Object.hasOwn(inBrowser, name));
+  const pages = files.filter((path) => !path.startsWith('lib/'));
+  const keys = pages.flatMap((path) => [...usesIn(path, literal), ...usesIn(path, withEnding)].flatMap(foundKeys));
+  expect(withheld.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => withheld.includes(key.split('.')[0] ?? ''))).toEqual([]);
 });

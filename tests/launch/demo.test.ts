@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
-import { databaseAnswers, npmRun, ownerUrlOf } from '../support/demo';
+import { addressesOf, databaseAnswers, npmRun } from '../support/demo';
 import { temporaryData } from '../support/embedded';
 
 const never = 600_000;
@@ -24,7 +24,7 @@ const login = () => fetch(`http://localhost:${port}/webui/login`);
 const ready = 'Ctrl-C';
 
 async function inside<T>(work: (sql: postgres.Sql) => Promise<T>) {
-  const sql = postgres(ownerUrlOf(dataDir), { max: 1, onnotice: () => {} });
+  const sql = postgres(addressesOf(dataDir).ownerUrl, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
-import { removeContact, saveContact, shareContact } from '@/lib/record/contacts/commands';
+import { contactsSection } from '@/lib/record/contacts/section';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
@@ -92,7 +92,7 @@ describe('the forms', () => {
   test('say the same of the same fields', async () => {
     const { patient } = await signedIn();
     const viewer = await viewerOf(patient.userId);
-    const result = await perform(viewer, 'own', saveContact, {
+    const result = await perform(viewer, 'own', contactsSection.save, {
       id: 0,
       raw: { name: '', phone: '12', type: '10', level: '4' },
     });
@@ -103,11 +103,13 @@ describe('the forms', () => {
   test('change the level and delete', async () => {
     const { patient } = await signedIn();
     const [viewer, id] = [await viewerOf(patient.userId), await newContact(behind.db, patient)];
-    const shared = await perform(viewer, 'own', shareContact, { id, raw: { level: '6', version: '1' } });
+    const shared = await perform(viewer, 'own', contactsSection.share, { id, raw: { level: '6', version: '1' } });
     expect(shared).toMatchObject({ ok: true, value: { level: 6, version: 2 } });
-    expect(await perform(viewer, 'own', removeContact, { id, raw: { version: '1' } })).toMatchObject({
+    expect(await perform(viewer, 'own', contactsSection.remove, { id, raw: { version: '1' } })).toMatchObject({
       refusal: { code: 'conflict', stored: { version: 2 } },
     });
-    expect(await perform(viewer, 'own', removeContact, { id, raw: { version: '2' } })).toMatchObject({ ok: true });
+    expect(await perform(viewer, 'own', contactsSection.remove, { id, raw: { version: '2' } })).toMatchObject({
+      ok: true,
+    });
   });
 });

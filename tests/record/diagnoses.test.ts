@@ -88,7 +88,7 @@ test('a save is partial: what is absent stays', async () => {
   expect(before).toMatchObject(after);
 });
 
-test('what is deleted is gone for good, whichever way it is asked for', async () => {
+test('R17: what is deleted is gone for good, whichever way it is asked for', async () => {
   const { patient, as } = await signedIn();
   const ids = [await newRow(behind.db, 'diagnoses', patient), await newRow(behind.db, 'diagnoses', patient)];
   expect((await api.remove(as, ids[0] ?? 0)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
-import { saveContact } from '@/lib/record/contacts/commands';
+import { contactsSection } from '@/lib/record/contacts/section';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
@@ -96,7 +96,7 @@ test('a form that is sent twice, as by a double click, saves once', async () => 
   const viewer = await viewerOf(patient.userId);
   const raw = { type: '10', name: 'Carla', phone: '06 1234567', level: '4' };
   const send = () =>
-    perform(viewer, 'own', saveContact, { id: 0, raw, idempotent: { key: 'form 12345678', request: 'x' } });
+    perform(viewer, 'own', contactsSection.save, { id: 0, raw, idempotent: { key: 'form 12345678', request: 'x' } });
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await contactsOf(patient)).toHaveLength(1);

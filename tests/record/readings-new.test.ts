@@ -5,7 +5,7 @@ import { type ReadingRow, readingBody, readingTests } from '../support/readings'
 import { errorsOf, getCard } from '../support/saves';
 import { allPages } from '../support/sections';
 
-// Spec 1, sections 3 to 6, for vital readings, as an integrator saves them. No licence is needed for them.
+// Spec 1, sections 3 to 6, for vital readings, as an integrator saves them. No licence is needed for them. T42.
 
 const { api, signedIn, one } = readingTests();
 

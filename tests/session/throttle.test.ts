@@ -1,8 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { PEER_HEADER } from '@/lib/audit/sender';
 import { database } from '@/lib/database';
-import { hashPassword } from '@/lib/session/password';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
@@ -16,7 +16,8 @@ let login: Handler;
 let passwordHash: string;
 beforeAll(async () => {
   login = await handlerOf('POST /api/user/login');
-  passwordHash = await hashPassword(PASSWORD);
+  // What it costs to try a password is not looked at here, only how often one may.
+  passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
 const newAddress = () => `2001:db8::${newId().toString(16)}`;

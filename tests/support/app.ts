@@ -48,12 +48,15 @@ export async function startApp({ env = {}, template = 'seeded' }: AppOptions = {
   return { origin, ownerUrl, appUrl, ...app, stop };
 }
 
+/** What the tests' servers seal their cookies with. */
+export const SECRET = 'a-secret-of-the-tests-that-guards-nothing';
+
 /** start.mjs with nothing of this process's own configuration but what is given. */
 export function spawnStart(env: Record<string, string>) {
   const fixed = {
     NODE_ENV: 'production',
     NEXT_DIST_DIR: '.next-test',
-    AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
+    AUTH_SECRET: SECRET,
   };
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '' } = process.env;
   const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, LOG_LEVEL: 'error' };

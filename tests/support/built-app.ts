@@ -5,6 +5,7 @@ import { connect, type Db } from '@/db/client';
 import { database } from '@/lib/database';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { bearerOf, browserOf, type Credentials } from './calls';
+import { sharedApp } from './shared-app';
 
 /** The built app for one file of tests, spoken to over a socket with exactly the bytes that the test wants. */
 export interface BuiltApp {
@@ -38,11 +39,16 @@ export interface Reply {
 }
 
 /** Starts the app before the file's tests and ends it after them; call it once, at the top. */
-export function builtApp(options: AppOptions = {}): BuiltApp {
+export const builtApp = (options: AppOptions = {}): BuiltApp => servedBy(() => startApp(options));
+
+/** The app that all files share which change nothing that another could see: tests/support/shared-app.ts. */
+export const servedToAll = (): BuiltApp => servedBy(async () => sharedApp());
+
+function servedBy(start: () => Promise<RunningApp>): BuiltApp {
   const it = {} as BuiltApp;
   let closeDb = async () => {};
   beforeAll(async () => {
-    const app = await startApp(options);
+    const app = await start();
     // Sessions are opened from here, in the app's own database and under its secret.
     Object.assign(process.env, { DATABASE_URL: app.appUrl, APP_ORIGIN: app.origin });
     const admin = new URL(app.appUrl);

@@ -20,10 +20,13 @@ export interface TestDatabase {
 const COPY_LOCK = 7_245_100;
 
 /** A database of the test file's own, a copy of the template; it ends with drop(), or else with the cluster. */
-export async function testDatabase(template: Template = 'migrated'): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+export async function testDatabase(
+  template: Template = 'migrated',
+  name = `test_${randomBytes(8).toString('hex')}`,
+): Promise<TestDatabase> {
   await inTurn(async (sql) => {
     await ensureTemplate(sql, template);
+    await sql.unsafe(`drop database if exists ${name} with (force)`);
     await copy(sql, nameOf(template), name);
   });
   const drop = () => inTurn(async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`)));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { urlsAt } from '@/db/embedded/roles.mjs';
 import { checkout } from '@/lib/launch/checkout.mjs';
 
 /** `npm run <name>` in a process group of its own, as a terminal would have it; nothing of our configuration reaches it. */
@@ -62,8 +63,8 @@ export async function databaseAnswers(dataDir: string) {
   return answer;
 }
 
-/** The owner's address of the database in this data folder, for a test that looks inside. */
-export function ownerUrlOf(dataDir: string) {
+/** The addresses of the database in this data folder, for a test that looks inside. */
+export function addressesOf(dataDir: string) {
   const { port, passwords } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
-  return `postgres://phr_owner:${passwords.owner}@127.0.0.1:${port}/phr`;
+  return urlsAt(port, passwords);
 }

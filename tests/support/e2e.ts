@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { catchMail } from '@/lib/launch/mail-catcher.mjs';
-import { startApp } from './app';
+import { SECRET, startApp } from './app';
 import build from './build';
 import cluster from './cluster';
-import { ownerUrlOf } from './demo';
+import { addressesOf } from './demo';
 
 /** Before the end-to-end tests: the built app over a seeded database, unless E2E_ORIGIN names one that runs already. */
 export default async function setup() {
-  if (process.env.E2E_ORIGIN) return ofDemo();
+  if (process.env.E2E_ORIGIN) return ofDemo(process.env.E2E_ORIGIN);
   const mail = await catchMail(mkdtempSync(join(tmpdir(), 'cartella-salute-mail-')));
   Object.assign(process.env, { E2E_MAIL: mail.folder, SMTP_URL: mail.url, MAIL_FROM: 'salute@example.it' });
   const stopCluster = await cluster();
@@ -18,6 +18,7 @@ export default async function setup() {
   const app = await startApp();
   process.env.E2E_ORIGIN = app.origin;
   process.env.E2E_OWNER_URL = app.ownerUrl;
+  asTheApp(app.origin, app.appUrl, SECRET);
   return async () => {
     await app.stop();
     await stopCluster();
@@ -27,8 +28,15 @@ export default async function setup() {
 }
 
 /** What runs already is taken for this checkout's demo, unless the environment says where its data and mail are. */
-function ofDemo() {
+function ofDemo(origin: string) {
   const dataDir = inCheckout('.data');
-  process.env.E2E_OWNER_URL ??= ownerUrlOf(dataDir);
+  const addresses = addressesOf(dataDir);
+  process.env.E2E_OWNER_URL ??= addresses.ownerUrl;
   process.env.E2E_MAIL ??= join(dataDir, 'mail');
+  asTheApp(origin, addresses.appUrl, readFileSync(join(dataDir, 'auth-secret'), 'utf8'));
+}
+
+/** With the app's configuration its own session code, called by a test, opens sessions that the app knows. */
+function asTheApp(APP_ORIGIN: string, DATABASE_URL: string, AUTH_SECRET: string) {
+  for (const [name, value] of Object.entries({ APP_ORIGIN, DATABASE_URL, AUTH_SECRET })) process.env[name] ??= value;
 }

@@ -19,7 +19,8 @@ export function inProcess(template: Template = 'migrated'): Behind {
   let connection: Connection;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const { drop: dropDatabase, ...urls } = await testDatabase(template);
+    // The app reads its configuration once in a process: each file's database has the same name there.
+    const { drop: dropDatabase, ...urls } = await testDatabase(template, `test_process_${process.pid}`);
     drop = dropDatabase;
     process.env.DATABASE_URL = urls.appUrl;
     delete process.env.DATABASE_ROLE;
@@ -27,11 +28,17 @@ export function inProcess(template: Template = 'migrated'): Behind {
     Object.assign(behind, urls, { sql: connection.sql, db: connection.db });
   });
   afterAll(async () => {
-    await database().close();
+    await forgetDatabase();
     await connection.close();
     await drop();
   });
   return behind;
+}
+
+/** Closes the app's pool, so that its next query opens one to the database that has the name then. */
+async function forgetDatabase() {
+  await database().close();
+  delete (globalThis as { phrConnection?: Connection }).phrConnection;
 }
 
 /** A connection for one test, under whatever login or role; it ends with the work. */

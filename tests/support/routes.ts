@@ -32,10 +32,17 @@ export interface Endpoint {
   handler: Handler;
 }
 
+let routeFiles: string[] | undefined;
+const routes = () => {
+  routeFiles ??= filesNamed(/\/route\.tsx?$/, ['app']);
+  return routeFiles;
+};
+
 /** Every handler that app/ exports, whoever wrote it. */
 export async function allEndpoints(): Promise<Endpoint[]> {
-  const files = filesNamed(/\/route\.tsx?$/, ['app']);
-  const loaded = await Promise.all(files.map(async (path) => ({ route: addressOf(path), module: await load(path) })));
+  const loaded = await Promise.all(
+    routes().map(async (path) => ({ route: addressOf(path), module: await load(path) })),
+  );
   return loaded.flatMap(({ route, module }) =>
     METHODS.filter((method) => module[method] !== undefined).map((method) => ({
       route,
@@ -45,11 +52,13 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   );
 }
 
-/** The handler behind `GET /api/patient/[id]`. */
+/** The handler behind `GET /api/patient/[id]`; only its own file is loaded. */
 export async function handlerOf(endpoint: string): Promise<Handler> {
-  const found = (await allEndpoints()).find(({ route, method }) => `${method} ${route}` === endpoint);
-  if (!found) throw new Error(`there is no ${endpoint}`);
-  return found.handler;
+  const [method = '', address] = endpoint.split(' ');
+  const path = routes().find((file) => addressOf(file) === address);
+  const handler = path && (await load(path))[method];
+  if (!handler) throw new Error(`there is no ${endpoint}`);
+  return handler as Handler;
 }
 
 export interface ServerAction {
@@ -58,8 +67,15 @@ export interface ServerAction {
   action: { command?: { by?: string } };
 }
 
+let actions: Promise<ServerAction[]> | undefined;
+
 /** Every function that a browser can call as a server action: what a 'use server' file exports. */
-export async function allActions(): Promise<ServerAction[]> {
+export function allActions(): Promise<ServerAction[]> {
+  actions ??= loadActions();
+  return actions;
+}
+
+async function loadActions(): Promise<ServerAction[]> {
   const files = filesNamed(/\.tsx?$/).filter((path) => isServerFile(sourceOf(path)));
   const loaded = await Promise.all(files.map(async (path) => ({ path, module: await load(path) })));
   return loaded.flatMap(({ path, module }) =>

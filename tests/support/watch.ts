@@ -12,7 +12,7 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
   const each = tables.map(
     (name) => `select '${name}' as name, count(*) as rows, sum(xmin::text::int8) as writers from ${name}`,
   );
-  const rows = await sql.unsafe(`${each.join(' union all ')} order by name`);
+  const rows = await sql.unsafe(`${each.join(' union all ')} order by name`, [], { prepare: true });
   return JSON.stringify(rows);
 }
 

@@ -1,11 +1,4 @@
-import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
-import { saveContact } from '@/lib/record/contacts/commands';
-import { newContact } from '@/lib/record/contacts/model';
 import { contactsSection } from '@/lib/record/contacts/section';
-import { contactWire } from '@/lib/record/contacts/wire';
+import { createRoute } from '@/lib/record/declaration/routes';
 
-export const POST = recordCommand(
-  contactsSection,
-  (_, body) => resolveCommand(saveContact, contactWire, { id: 0, target: named(body) ?? 'own', body }),
-  newContact,
-);
+export const POST = createRoute(contactsSection);

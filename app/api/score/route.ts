@@ -1,7 +1,4 @@
-import { createRoute } from '@/lib/http/section-routes';
-import { saveScore } from '@/lib/record/scores/commands';
-import { newScore } from '@/lib/record/scores/model';
+import { createRoute } from '@/lib/record/declaration/routes';
 import { scoresSection } from '@/lib/record/scores/section';
-import { scoreWire } from '@/lib/record/scores/wire';
 
-export const POST = createRoute(scoresSection, { save: saveScore, wire: scoreWire }, newScore);
+export const POST = createRoute(scoresSection);

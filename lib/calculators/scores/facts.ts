@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import { CONFIRMED, diagnoses, scores } from '@/db/schema';
+import { CONFIRMED } from '@/db/reference/values';
+import { diagnoses, scores } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findSingleton } from '@/lib/access/singleton';

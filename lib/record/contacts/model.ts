@@ -1,38 +1,31 @@
 import { z } from 'zod';
+import { DELETED, EMERGENCY, OTHER } from '@/db/reference/values';
 import type { contacts } from '@/db/schema';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
+import { level, requiredText, wholeNumber } from '../../values/fields';
 import { capitalised } from '../../values/names';
 import { storedPhone } from '../../values/phone';
+import { custom } from '../declaration/kinds';
+import { defineModel, type ModelInput } from '../declaration/model';
 
+export { EMERGENCY, OTHER };
 export type Contact = typeof contacts.$inferSelect;
 
-/** The two lists of a card. The numbers are the contract's; -1 marks a deleted contact. */
-export const EMERGENCY = 10;
-export const OTHER = 0;
-export const DELETED = -1;
+const type = wholeNumber(OTHER, EMERGENCY).refine((type) => type === EMERGENCY || type === OTHER, 'invalid');
 
 const phone = requiredText(60)
   .refine((text) => text === '' || storedPhone(text) !== null, 'phone')
   .transform((text) => storedPhone(text) ?? text);
 
-const fields = z.object({
-  id: rowId,
-  version,
-  type: wholeNumber(OTHER, EMERGENCY).refine((type) => type === EMERGENCY || type === OTHER, 'invalid'),
-  name: requiredText(120).transform(capitalised),
-  phone,
-  level,
-  tags,
+const declared = defineModel({
+  name: 'contacts',
+  fields: { type: custom(type), name: custom(requiredText(120).transform(capitalised)), phone: custom(phone) },
+  title: 'name',
 });
 
-export const newContact = fields;
-/** An existing contact keeps what a save leaves out. */
-export const contactChange = fields
-  .extend({ type: z.union([fields.shape.type, wholeNumber(DELETED, DELETED)]) })
-  .partial()
-  .required({ id: true });
-/** What the form of an existing contact must hold; its level has a form of its own. */
-export const editedContact = fields.pick({ id: true, version: true, name: true, phone: true });
-export type ContactInput = z.infer<typeof contactChange>;
-
-export const contactInput = (id: number): z.ZodType<ContactInput> => (id === 0 ? newContact : contactChange);
+export const contactModel = {
+  ...declared,
+  newRow: declared.newRow.extend({ level }),
+  change: declared.change.extend({ type: z.union([type, wholeNumber(DELETED, DELETED)]).optional() }),
+  editForm: declared.editForm.pick({ id: true, version: true, name: true, phone: true }),
+};
+export type ContactInput = ModelInput<typeof contactModel>;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { type ContactType, contacts } from '@/db/schema';
+import type { ContactType } from '@/db/reference/values';
+import { contacts } from '@/db/schema';
 import { LARGEST_PAGE, newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { contactsSection } from './section';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ListedTable } from '@/lib/access/listing';
 import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
+import { type JsonList, jsonList } from '@/lib/http/json-list';
 import * as routes from '@/lib/http/section-routes';
 import type { AnyModel } from './model';
 import type { DeclaredSection } from './section';
@@ -14,6 +14,8 @@ export const createRoute = <T extends ListedTable, M extends AnyModel>(section: 
 export const rowRoutes = <T extends ListedTable, M extends AnyModel>(section: DeclaredSection<T, M>) =>
   routes.rowRoutes(section, section as never, section.model.change);
 
-/** GET of the rows of the patient whose id is in the path. */
-export const listRoute = <T extends ListedTable, M extends AnyModel>(section: DeclaredSection<T, M>) =>
-  recordQuery(section, jsonList(section.list));
+/** GET of the rows of the patient whose id is in the path; all of them, or those of a list of some. */
+export const listRoute = <T extends ListedTable, M extends AnyModel>(
+  section: DeclaredSection<T, M>,
+  list: JsonList = section.list,
+) => recordQuery(section, jsonList(list));

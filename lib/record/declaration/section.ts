@@ -36,14 +36,16 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
 /** The part of a section's declaration that is the server's, beside the policy of lib/access/sections.ts. */
 interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omit<Section<T>, 'name' | 'table'>> {
   table: T;
-  /** What a search looks at, what a table may be sorted by, and how many rows a page of it has. */
-  listed: { searched: readonly SQLWrapper[]; sorted: Readonly<Record<string, SQLWrapper>>; shown?: number };
+  /** What a search looks at, what a table may be sorted by, and how many rows a page of it has; for `readTables`. */
+  listed?: { searched: readonly SQLWrapper[]; sorted: Readonly<Record<string, SQLWrapper>>; shown?: number };
   /** What of the wire format does not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** What of the JSON list does not follow from the columns. */
   json?: Pick<JsonList, 'without' | 'more'>;
   /** What a removal sets besides. */
   removed?: Record<string, unknown>;
+  /** What a change of the level sets besides. */
+  shared?: Record<string, unknown>;
   /** Refuses what no single field can tell; `stored` is the row before the change. */
   check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
   /** A save that is written by hand. */
@@ -51,10 +53,13 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
 
+/** A section whose tables are read by hand, or that has none. */
+const UNLISTED = { searched: [], sorted: {} };
+
 /** Composes a regular section of its declaration. */
 export function declareSection<T extends ListedTable, const M extends AnyModel>(
   model: M,
-  { table, listed, wire, json, removed, check, save, ...policy }: Options<T, M>,
+  { table, listed = UNLISTED, wire, json, removed, shared, check, save, ...policy }: Options<T, M>,
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
   return {
@@ -62,7 +67,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     model,
     save: save?.(own) ?? saving(own, model, check),
     remove: removal(own, removed),
-    share: sharing(own),
+    share: sharing(own, shared),
     wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
     list: { section: own, ...json },
     readTables: (record, query) =>
@@ -103,7 +108,7 @@ interface Wanted {
 
 async function tableOf<T extends ListedTable>(
   own: ClinicalSection<T>,
-  listed: Options<T, AnyModel>['listed'],
+  listed: NonNullable<Options<T, AnyModel>['listed']>,
   { state, record, query }: Wanted,
 ): Promise<SectionTable<Row<T>>> {
   const where: SQL | undefined =

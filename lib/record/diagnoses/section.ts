@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, inArray, sql } from 'drizzle-orm';
-import { CONFIRMED, diagnoses, SUSPECTED } from '@/db/schema';
+import { CONFIRMED, SUSPECTED } from '@/db/reference/values';
+import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';

@@ -1,40 +1,35 @@
 import { z } from 'zod';
+import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
-import { level, optionalText, pastDay, rowId, tags, version } from '../../values/fields';
+import { optionalText } from '../../values/fields';
+import { custom, dayUpToToday } from '../declaration/kinds';
+import { defineModel, type ModelInput } from '../declaration/model';
 
+export { GENERAL_KINDS, KARDIA };
 export type StoredFile = typeof files.$inferSelect;
 
-/** An electrocardiogram of the Kardia device, which is a PDF and has a list of its own. */
-export const KARDIA = 'kardia';
-/** The kinds of the general list, in the order in which they are offered. */
-export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
-export const KINDS = [...GENERAL_KINDS, KARDIA] as const;
-
-/** The default of a new file: every doctor who sees the patient's files sees it. */
-export const DEFAULT_LEVEL = 1;
-
 const text = (max: number) => optionalText(max).transform((given) => given ?? '');
+const [comment, kardiaNote] = [text(1000), text(500)];
 
-const fields = z.object({
-  id: rowId,
-  version,
-  kind: z.enum(KINDS, { error: 'fileKind' }),
-  day: pastDay,
-  comment: text(1000),
-  kardiaNote: text(500),
-  tags,
+const declared = defineModel({
+  name: 'files',
+  fields: {
+    kind: custom(z.enum(FILE_KINDS, { error: 'fileKind' })),
+    day: dayUpToToday(),
+    comment: custom(comment),
+    kardiaNote: custom(kardiaNote),
+  },
+  // Every doctor who sees the patient's files sees a new one.
+  defaultLevel: 1,
 });
 
-/** What is told of a new file; how confidential it is, is asked here only. */
-export const newFile = fields.extend({
-  comment: fields.shape.comment.default(''),
-  kardiaNote: fields.shape.kardiaNote.default(''),
-  level: level.default(DEFAULT_LEVEL),
-});
-/** An existing one keeps what a save leaves out. Its name, type, size and content never change. */
-export const fileChange = fields.extend({ level }).partial().required({ id: true });
-/** What the form of an existing one must hold; that of a Kardia alone has its note. */
-export const editedFile = fields.extend({ kardiaNote: fields.shape.kardiaNote.optional() });
-export type FileChange = z.infer<typeof fileChange>;
+/** Of a stored file its name, type, size and content never change. */
+export const fileModel = {
+  ...declared,
+  newRow: declared.newRow.extend({ comment: comment.default(''), kardiaNote: kardiaNote.default('') }),
+  /** The form of a Kardia alone has its note. */
+  editForm: declared.editForm.extend({ kardiaNote: kardiaNote.optional() }),
+};
+export type FileChange = ModelInput<typeof fileModel>;
 /** A new file as it is sent. */
-export const filePost = newFile.extend({ file: z.file() });
+export const filePost = fileModel.newRow.extend({ file: z.file() });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
+import { KARDIA } from '@/db/reference/values';
 import { fileContents, files } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
@@ -12,7 +13,7 @@ import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
 import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
-import { KARDIA, type StoredFile } from './model';
+import type { StoredFile } from './model';
 import { filesSection } from './section';
 
 /** Fewer letters would find nearly everything. */

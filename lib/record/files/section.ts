@@ -1,9 +1,54 @@
-import { files } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import 'server-only';
+import { eq, ne, sql } from 'drizzle-orm';
+import { KARDIA } from '@/db/reference/values';
+import { FILE_EDITED, files } from '@/db/schema';
+import type { JsonList } from '@/lib/http/json-list';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { wirePath, without } from '@/lib/http/wire';
+import { displayedDay, today } from '../../values/days';
+import { declareSection } from '../declaration/section';
+import { fileModel } from './model';
+import { saveFile } from './save';
 
-export const filesSection = section({
-  name: 'files',
+const EDITED = { auditLog: FILE_EDITED };
+
+export const filesSection = declareSection(fileModel, {
   table: files,
   named: files.name,
   permissions: { create: 'aggiungifile', update: 'modificafile' },
+  save: (section) => saveFile(section, EDITED),
+  shared: EDITED,
+  json: {
+    more: {
+      id_autore: sql`${files.authorId}`,
+      data_reg: sql`(${files.createdAt} at time zone 'Europe/Rome')::date`,
+      date_display: sql`to_char(${files.day}, 'DD/MM/YYYY')`,
+    },
+  },
+  wire: {
+    // A multipart form has its tags as JSON.
+    input(body) {
+      const input = without(rowInput(files, body), 'name', 'mime', 'megabytes', 'auditLog');
+      return typeof input.tags === 'string' ? { ...input, tags: parsed(input.tags) } : input;
+    },
+    toWire: async (file) => ({
+      ...(await rowToWire(files, file)),
+      id_autore: file.authorId,
+      data_reg: today(new Date(file.createdAt)),
+      date_display: displayedDay(file.day),
+    }),
+    wirePath: (path) => (path === 'file' ? path : wirePath(files, path)),
+  },
 });
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? [] : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The files as the routes serve them: those of the general list, and the electrocardiograms. */
+export const fileList: JsonList = { ...filesSection.list, where: ne(files.kind, KARDIA) };
+export const kardiaList: JsonList = { ...filesSection.list, where: eq(files.kind, KARDIA) };

@@ -15,10 +15,9 @@ import { type Fields, readMultipart } from '../../http/multipart';
 import { problem } from '../../http/problem';
 import type { Viewer } from '../../session/sessions';
 import type { Refusal } from '../../values/refusal';
-import { addFile } from './commands';
+import { addFile } from './add-file';
 import { filePost } from './model';
 import { checkQuota } from './quota-check';
-import { fileWire } from './wire';
 
 /** The fields of a form and the lines between them, beside its file. */
 const FORM_BYTES = 1_000_000;
@@ -55,12 +54,12 @@ export const uploadRoute = () =>
       );
       const result = await perform(still.value, targetIn(fields), addFile, {
         id: 0,
-        raw: { ...fileWire.input(fields), file },
+        raw: { ...filesSection.wire.input(fields), file },
         namedPatient: named(fields),
         ...(key.value === null ? {} : { idempotent: { key: key.value, request: hash } }),
       });
-      if (result.ok) return json({ data: await fileWire.toWire(result.value) }, 201);
-      return await refusedWith(result.refusal, fileWire, request);
+      if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
+      return await refusedWith(result.refusal, filesSection.wire, request);
     } finally {
       // Only what no file has: of a repeated call, or of one that was refused.
       if (isReceived(file)) await discard(file.content);

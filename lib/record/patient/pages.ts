@@ -1,10 +1,9 @@
 import 'server-only';
+import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
 import { invalid, type Result } from '@/lib/values/refusal';
 import { anamnesisPage } from '../anamnesis/page';
-import { saveContact } from '../contacts/commands';
-import { EMERGENCY, OTHER } from '../contacts/model';
-import { contactWire } from '../contacts/wire';
+import { contactsSection } from '../contacts/section';
 import { diagnosesSection } from '../diagnoses/section';
 import { saveEntry } from '../notebook/commands';
 import { entryWire } from '../notebook/wire';
@@ -33,7 +32,7 @@ const contactsOf = (rows: string, type: number): RowPage => ({
   rows,
   id: 'id_contatto',
   fresh: { id_contatto_tipologia: type },
-  resolve: (call) => resolveCommand(saveContact, contactWire, call),
+  resolve: (call) => resolveCommand(contactsSection.save, contactsSection.wire, call),
 });
 const collections: Record<string, RowPage> = {
   emergenza: contactsOf('contattiemergenza', EMERGENCY),

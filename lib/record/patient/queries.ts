@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
+import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { fullName } from '../../values/names';
-import { EMERGENCY, OTHER } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
 import { readChanges } from '../sharing/changes';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { scores } from '@/db/schema';
 import { VERSIONS } from '@/lib/clinical';
-import { emptyAsNull, LEVEL_DEFAULT, level, rowId, tags, typedNumber, version } from '../../values/fields';
+import { emptyAsNull, typedNumber } from '../../values/fields';
+import { custom } from '../declaration/kinds';
+import { defineModel, type ModelInput } from '../declaration/model';
 import { FORMULA_NAMES } from './formulas';
 import { NAMES } from './names';
 
@@ -25,25 +27,26 @@ function parsed(text: string): unknown {
 const versions = FORMULA_NAMES.map((name) => VERSIONS[name].version);
 const number = emptyAsNull(z.preprocess(typedNumber, z.number('number').min(0, 'invalid').max(100, 'invalid')));
 
-/**
- * A new score: of `inputs` the server computes it, whatever is sent as its value; without them that value is stored.
- */
-export const newScore = z.object({
-  id: rowId,
-  name: z.enum(NAMES),
-  /** By which equation, as it is stored; without it: by the specification's. */
-  formula: z.enum(versions, 'invalid').nullish(),
-  inputs: inputs.nullish(),
-  value: number.optional(),
-  additional: number.optional(),
-  level: level.default(LEVEL_DEFAULT),
-  tags,
+const declared = defineModel({
+  name: 'scores',
+  fields: {
+    name: custom(z.enum(NAMES)),
+    /** By which equation, as it is stored; without it: by the specification's. */
+    formula: custom(z.enum(versions, 'invalid').nullish()),
+    inputs: custom(inputs.nullish()),
+    value: custom(number.optional()),
+    additional: custom(number.optional()),
+  },
 });
 
-/** Of a saved score only who sees it ever changes. */
-export const scoreChange = z.object({ id: rowId, version, level: level.optional(), tags });
-export type NewScore = z.infer<typeof newScore>;
-export type ScoreInput = NewScore | z.infer<typeof scoreChange>;
+export const scoreModel = {
+  ...declared,
+  /** Of `inputs` the server computes it, whatever is sent as its value; without them that value is stored. */
+  newRow: declared.newRow.omit({ version: true }),
+  /** Of a saved score only who sees it ever changes. */
+  change: declared.change.pick({ id: true, version: true, level: true, tags: true }),
+};
+export type NewScore = z.infer<typeof scoreModel.newRow>;
+export type ScoreInput = NewScore | ModelInput<typeof scoreModel>;
 
-export const scoreInput = (id: number): z.ZodType<ScoreInput> => (id === 0 ? newScore : scoreChange);
 export const isNew = (input: ScoreInput): input is NewScore => 'name' in input;

@@ -1,4 +1,11 @@
+import 'server-only';
 import { scores } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import { declareSection } from '../declaration/section';
+import { scoreModel } from './model';
+import { saveScore } from './save';
 
-export const scoresSection = section({ name: 'scores', table: scores, permissions: { create: 'calcolatrice' } });
+export const scoresSection = declareSection(scoreModel, {
+  table: scores,
+  permissions: { create: 'calcolatrice' },
+  save: saveScore,
+});

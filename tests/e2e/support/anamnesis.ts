@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './people';
+import { openSessionOf } from './people';
 
 /** Signs a patient in and opens his anamnesis. */
 export async function openAnamnesis(page: Page, email: string) {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/Anamnesi');
   await expect(page.getByRole('heading', { level: 1, name: 'Anamnesi' })).toBeVisible();
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { letterOf } from '@/db/seed/content/pdf';
-import { signIn } from './people';
+import { openSessionOf } from './people';
 
 export const MARIO = 'mario.rossi@example.it';
 export const GIULIA = 'giulia.bianchi@example.it';
 
 /** Signs a patient in and opens his files. */
 export async function openFiles(page: Page, email: string) {
-  await signIn(page, email);
+  await openSessionOf(page, email);
   await page.goto('Registro/File');
   await expect(page.getByRole('heading', { level: 1, name: 'File e dispositivi' })).toBeVisible();
 }

@@ -1,13 +1,44 @@
 import { expect, type Page } from '@playwright/test';
+import { database } from '@/lib/database';
+import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
+import { landingOf } from '@/lib/session/landing';
+import { enter } from '@/lib/session/sign-in';
 
 export const PASSWORD = 'Demo-Salute-2026!';
 
-/** Signs in as a person does, and waits for the page that is his after that. */
-export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+/** Signs in by the form, as a person does, and waits for the page that is theirs after that. */
+export async function signInByForm(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
   await page.goto('login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
+}
+
+/**
+ * Opens a session for this person by the app's own code and gives its cookie to the page's browser: what the form does,
+ * without the form, which login.spec, session.spec and session-idle.spec go through. No page is opened.
+ */
+export async function openSessionOf(page: Page, email: string) {
+  const [user] = await database().sql`
+    select u.id_utente as id, c.id_careprovider as doctor,
+      exists (select 1 from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
+              where ur.id_utente = u.id_utente and r.name = 'admin') as admin
+    from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente where u.email = ${email}`;
+  if (!user) throw new Error(`nobody has the address ${email}`);
+  const device = await page.evaluate(() => navigator.userAgent);
+  const { secret } = await enter(user.id, 'browser', { ip: '127.0.0.1', device, channel: 'action' });
+  const { httpOnly, secure } = cookieOptions();
+  const url = new URL(process.env.E2E_ORIGIN ?? '').origin;
+  const cookie = { name: cookieName(), value: await seal(secret), url, httpOnly, secure, sameSite: 'Lax' as const };
+  await page.context().addCookies([cookie]);
+  return { role: user.admin ? ('admin' as const) : user.doctor === null ? ('paziente' as const) : ('medico' as const) };
+}
+
+/** Opens a session, and with it the page that a person lands on after signing in. */
+export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+  const { role } = await openSessionOf(page, email);
+  await page.goto(landingOf(role).slice(1));
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
 

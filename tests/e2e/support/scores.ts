@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { subscribe } from '../../support/people';
 import { behindTheApp, newcomer } from './newcomer';
-import { signIn } from './people';
+import { openSessionOf } from './people';
 import type { Filled } from './scores-tried';
 import type { Locale } from './screens';
 
 export { TRIED } from './scores-tried';
 export const PLACE = 'calcolatricemedica/calcoloScores';
 
-/** Signs in somebody new who holds the licence and has kept nothing yet. */
+/** Opens a session of somebody new who holds the licence and has kept nothing yet. */
 export async function somebody(page: Page, given: Parameters<typeof newcomer>[1] = {}) {
   const behind = behindTheApp();
   const patient = await newcomer(behind, given);
   await subscribe(behind.db, patient.userId);
   await behind.close();
-  await signIn(page, patient.email);
+  await openSessionOf(page, patient.email);
 }
 
 /** The words of the score pages that the tests go by, in both languages. */

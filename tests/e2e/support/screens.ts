@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { signIn } from './people';
+import { openSessionOf } from './people';
 
 export type Locale = 'it' | 'en';
 
@@ -11,7 +11,7 @@ const screens = [
 
 interface Somebody {
   email: string;
-  /** The heading of the page that is his after signing in, where he is no patient. */
+  /** The page that the work begins on, where it opens none itself. */
   landing?: string;
 }
 
@@ -27,8 +27,9 @@ export function onEveryScreen(
       test(title, async ({ page, context, baseURL }) => {
         // Every dialog is looked through: on a busy computer that takes its time.
         test.slow();
-        await signIn(page, email, landing);
+        await openSessionOf(page, email);
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        if (landing) await page.goto(landing);
         await work(page, locale);
         await expectFitting(page);
       });

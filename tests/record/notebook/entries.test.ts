@@ -75,7 +75,7 @@ test('what was drawn stays when only words are changed, and its areas go with it
   expect((await change(id, { tratti: [] })).body.data).toMatchObject({ tratti: [], aree: [] });
 });
 
-describe('the two images', () => {
+describe('T29: the two images', () => {
   test('are served as they were sent, made anew', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
     // What a picture may carry besides its pixels.
@@ -86,8 +86,8 @@ describe('the two images', () => {
     const sent = { taccuino_report_anteriore: url(marked), taccuino_report_posteriore: url(back) };
     const { id_taccuino: id } = (await create(sent)).body.data as { id_taccuino: number };
     const served = await imagesOf(id);
-    expect(await pixels(served.taccuino_report_anteriore)).toEqual(await pixels(url(front)));
-    expect(await pixels(served.taccuino_report_posteriore)).toEqual(await pixels(url(back)));
+    expect((await pixels(served.taccuino_report_anteriore)).equals(await pixels(url(front)))).toBe(true);
+    expect((await pixels(served.taccuino_report_posteriore)).equals(await pixels(url(back)))).toBe(true);
     expect(Buffer.from(served.taccuino_report_anteriore, 'base64').includes('nascosto')).toBe(false);
   });
 

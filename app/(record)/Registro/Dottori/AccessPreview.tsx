@@ -50,11 +50,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** `12 diagnosi, 3 visite`; sections of which there is nothing to tell are left out. */
 function useList() {
-  const [t, items] = [useTranslations('sharing'), useTranslations('sharing.items')];
+  const [t, words] = [useTranslations('sharing'), useTranslations()];
   const locale = useLocale();
   return (sections: readonly PreviewedSection[], what: 'vede' | 'non_vede') => {
     const told = sections.filter((section) => section[what] > 0);
     if (told.length === 0) return t('nothing');
-    return new Intl.ListFormat(locale).format(told.map((section) => items(section.sezione, { count: section[what] })));
+    return new Intl.ListFormat(locale).format(
+      told.map((section) => words(`${section.sezione}.section.items`, { count: section[what] })),
+    );
   };
 }

@@ -1,35 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { FileRow } from '@/components/files/row';
-import { editedFile } from '@/lib/record/files/model';
-import { saveFile } from './actions';
+import type { EditedRow } from '@/components/section/RowForm';
+import type { FormProps } from '@/components/section/SectionDialogs';
+import { fileModel, KARDIA } from '@/lib/record/files/model';
+import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
-import type { Offered } from './offered';
+
+interface EditDialogProps extends FormProps<FilesContext> {
+  row: EditedRow;
+}
 
 /** What is told of a file; its level has a dialog of its own, and its content stays. */
-export function EditDialog({
-  file,
-  offered,
-  onClose,
-  onSuccess,
-}: DialogCallbacks & { file: FileRow; offered: Offered }) {
+export function EditDialog({ row, context, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('files');
-  const labels = useLabels(file.kind === 'kardia');
+  const file = row as unknown as FileRow;
   const { kind, day, comment, kardiaNote, tags } = file;
+  const labels = useLabels(kind === KARDIA);
   const save = useRecordForm({
     id: 'file',
-    schema: editedFile,
-    action: saveFile,
+    schema: fileModel.editForm,
+    action: context.actions.save,
     defaultValue: { kind, day, comment, kardiaNote, tags: tags.join(',') },
     onSuccess,
   });
   return (
     <RecordDialog {...save} title={`${t('edit')}: ${file.name}`} row={file} onClose={onClose} labels={labels}>
-      <DescribingFields fields={save.fields} kardia={kind === 'kardia'} tags={offered.tags} first />
+      <DescribingFields fields={save.fields} kardia={kind === KARDIA} tags={context.tags} first />
     </RecordDialog>
   );
 }

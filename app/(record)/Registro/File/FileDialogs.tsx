@@ -1,57 +1,26 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
-import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
-import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
-import { DownloadDialog } from '@/components/files/DownloadDialog';
-import { PreviewDialog } from '@/components/files/PreviewDialog';
-import type { FileRow } from '@/components/files/row';
-import { removeFile, shareFile } from './actions';
+import { readingDialog } from '@/components/files/reading-dialog';
+import type { EditedRow } from '@/components/section/RowForm';
+import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
+import { fileModel } from '@/lib/record/files/model';
+import type { FilesContext } from './context';
 import { EditDialog } from './EditDialog';
-import type { Offered } from './offered';
 import { UploadDialog } from './UploadDialog';
 
-export function FileDialogs({ open, context, onClose }: DialogsProps<Offered>) {
-  const t = useTranslations('files');
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    const file = row as FileRow;
-    switch (act) {
-      case 'create':
-      case 'create-kardia':
-        return <UploadDialog kardia={act === 'create-kardia'} offered={context} {...callbacks('files.saved')} />;
-      case 'view':
-        return <PreviewDialog file={file} onClose={onClose} />;
-      case 'download':
-        return <DownloadDialog file={file} {...callbacks('files.downloaded')} />;
-      case 'update':
-        return <EditDialog file={file} offered={context} {...callbacks('files.changed')} />;
-      case 'share':
-        return (
-          <RowShareDialog
-            section="files"
-            title={`${t('lockTitle')}: ${file.name}`}
-            row={file}
-            action={shareFile}
-            {...callbacks('files.sharingChanged')}
-          />
-        );
-      case 'remove':
-        return (
-          <RowRemoveDialog
-            title={t('removeTitle')}
-            name={file.name}
-            question={t('confirmRemove')}
-            row={file}
-            action={removeFile}
-            failure={() => t('notRemoved')}
-            {...callbacks('files.removed')}
-          />
-        );
-      default:
-        return null;
-    }
-  };
-  return <DialogHost open={open} shares="files" onClose={onClose} dialog={dialog} />;
+const nameOf = ({ name }: EditedRow) => String(name);
+const form = ({ row, ...form }: FormProps<FilesContext>) =>
+  row ? <EditDialog {...form} row={row} /> : <UploadDialog {...form} kardia={false} />;
+
+/** The dialogs of the files' page; an electrocardiogram is uploaded by a button of its own. */
+export function FileDialogs({ context, ...props }: DialogsProps<FilesContext>) {
+  const more = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
+    asked.act === 'create-kardia' ? (
+      <UploadDialog context={context} kardia {...callbacks('files.saved')} />
+    ) : (
+      readingDialog(asked, callbacks)
+    );
+  return <SectionDialogs {...props} context={context} model={fileModel} nameOf={nameOf} form={form} more={more} />;
 }

@@ -1,17 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
-import type { Act } from '@/lib/access/sections';
-import type { Offered } from './offered';
-
-interface FilesIslandProps {
-  locale: string;
-  missingPermissions: Act[];
-  context: Offered;
-  children: ReactNode;
-}
+import type { SectionIslandProps } from '@/components/section/context';
+import type { FilesContext } from './context';
 
 const load = async () => (await import('./FileDialogs')).FileDialogs;
 
-export const FilesIsland = (props: FilesIslandProps) => <DialogIsland {...props} load={load} />;
+export const FilesIsland = (props: SectionIslandProps<FilesContext>) => <DialogIsland {...props} load={load} />;

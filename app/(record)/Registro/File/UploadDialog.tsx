@@ -7,27 +7,27 @@ import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
-import { DEFAULT_LEVEL, KARDIA, newFile } from '@/lib/record/files/model';
+import { fileModel, KARDIA } from '@/lib/record/files/model';
 import { today } from '@/lib/values/days';
 import { requiredText } from '@/lib/values/fields';
 import { ChosenFiles } from './ChosenFiles';
+import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 import { useObjection } from './objection';
-import type { Offered } from './offered';
 import { type Filled, suggestionFrom } from './suggestion';
 import { UploadList } from './UploadList';
 import { useUploads } from './useUploads';
 
 /** The files themselves go another way than a form's fields; how many there are stands in for them. */
-const uploadForm = newFile.extend({ file: requiredText(4) });
+const uploadForm = fileModel.newRow.extend({ file: requiredText(4) });
 
 interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
-  offered: Offered;
+  context: FilesContext;
 }
 
 /** New files, several at once, that share what is told of them. How confidential they are, is asked here only. */
-export function UploadDialog({ kardia, offered, onClose, onSuccess }: UploadDialogProps) {
+export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDialogProps) {
   const t = useTranslations();
   const router = useRouter();
   const uploads = useUploads(useObjection(kardia));
@@ -39,7 +39,7 @@ export function UploadDialog({ kardia, offered, onClose, onSuccess }: UploadDial
     defaultValue: {
       kind: kardia ? KARDIA : '',
       day: kardia ? '' : today(),
-      level: String(DEFAULT_LEVEL),
+      level: String(fileModel.defaultLevel),
       tags: '',
     } as never,
     onSuccess: () => {
@@ -70,7 +70,7 @@ export function UploadDialog({ kardia, offered, onClose, onSuccess }: UploadDial
           ? t('files.retry')
           : t('record.save')
       }
-      failure={() => t('files.notSent', { email: offered.support })}
+      failure={() => t('files.notSent', { email: context.support })}
       labels={{ file: t('files.file'), ...useLabels(kardia), level: t('record.level') }}
     >
       <ChosenFiles
@@ -82,7 +82,7 @@ export function UploadDialog({ kardia, offered, onClose, onSuccess }: UploadDial
       />
       <UploadList uploads={uploads.uploads} onTakeOut={uploads.takeOut} onCancel={uploads.cancel} />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
-      <DescribingFields fields={save.fields} kardia={kardia} tags={offered.tags} />
+      <DescribingFields fields={save.fields} kardia={kardia} tags={context.tags} />
       <LevelField field={save.fields.level} />
       <Text size="sm">{t('files.levelExplained')}</Text>
     </RecordDialog>

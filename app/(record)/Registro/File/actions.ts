@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/files/commands';
+import { filesSection } from '@/lib/record/files/section';
 
-export const saveFile = formAction(commands.saveFile);
-export const shareFile = formAction(commands.shareFile);
-export const removeFile = formAction(commands.removeFile);
+export const saveFile = formAction(filesSection.save);
+export const shareFile = formAction(filesSection.share);
+export const removeFile = formAction(filesSection.remove);

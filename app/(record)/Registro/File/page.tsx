@@ -6,7 +6,10 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
+import { removeFile, saveFile, shareFile } from './actions';
 import { FilesIsland } from './FilesIsland';
+
+const actions = { save: saveFile, share: shareFile, remove: removeFile };
 
 export async function generateMetadata() {
   const t = await getTranslations('files');
@@ -19,13 +22,13 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
     openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
-  const { tables, missingPermissions, space, tags, support } = page;
+  const { tables, missingPermissions, space, ...offered } = page;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <Space {...space} />
-      <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ tags, support }}>
-        <FileTables tables={tables} tags={tags} {...viewOptions} editable />
+      <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
+        <FileTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </FilesIsland>
       <SectionMemory />
     </>

@@ -1,12 +1,12 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as contacts from '@/lib/record/contacts/commands';
+import { contactsSection } from '@/lib/record/contacts/section';
 import { saveCardPart } from '@/lib/record/patient/commands';
 
 export const savePersonal = formAction(saveCardPart('personal'));
 export const saveContactData = formAction(saveCardPart('contacts'));
 export const saveMedical = formAction(saveCardPart('medical'));
-export const saveContact = formAction(contacts.saveContact);
-export const shareContact = formAction(contacts.shareContact);
-export const removeContact = formAction(contacts.removeContact);
+export const saveContact = formAction(contactsSection.save);
+export const shareContact = formAction(contactsSection.share);
+export const removeContact = formAction(contactsSection.remove);

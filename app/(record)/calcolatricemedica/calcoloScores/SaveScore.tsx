@@ -8,7 +8,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import classes from '@/components/scores/scores.module.css';
 import type { WorkedScore } from '@/lib/calculators/scores/fields';
 import { VERSIONS } from '@/lib/clinical';
-import { newScore } from '@/lib/record/scores/model';
+import { scoreModel } from '@/lib/record/scores/model';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { saveScore } from './actions';
 
@@ -23,7 +23,7 @@ export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
   const t = useTranslations();
   const { state, pending, sendingKey, send } = useRecordForm({
     id: 'score',
-    schema: newScore,
+    schema: scoreModel.newRow,
     action: saveScore,
     defaultValue: {},
     onSuccess: onScoreSaved,

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { readViewOptions } from '@/app/(record)/open';
 import { CollapsibleSection } from '@/components/page/CollapsibleSection';
 import { ScoreCourse } from '@/components/scores/ScoreCourse';
+import { ScoresIsland } from '@/components/scores/ScoresIsland';
 import { ScoreTable } from '@/components/scores/ScoreTable';
 import classes from '@/components/scores/scores.module.css';
 import type { Query } from '@/lib/access/listing';
@@ -11,7 +12,9 @@ import type { ScoreName } from '@/lib/record/scores/names';
 import { readHistory } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
 import type { Viewer } from '@/lib/session/sessions';
-import { HistoryIsland } from './HistoryIsland';
+import { removeScore, saveScore, shareScore } from './actions';
+
+const actions = { save: saveScore, share: shareScore, remove: removeScore };
 
 interface ScoreHistoryProps {
   viewer: Viewer;
@@ -32,7 +35,7 @@ export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps)
   if (!history.ok) return null;
   const { table, course, tags } = history.value;
   return (
-    <HistoryIsland locale={viewOptions.locale} missingPermissions={[]} context={{ tags }}>
+    <ScoresIsland locale={viewOptions.locale} missingPermissions={[]} context={{ actions, tags }}>
       <CollapsibleSection
         id="storico"
         title={t('scores.history')}
@@ -50,6 +53,6 @@ export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps)
           {course ? <ScoreCourse course={course} /> : null}
         </div>
       </CollapsibleSection>
-    </HistoryIsland>
+    </ScoresIsland>
   );
 }

@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as scores from '@/lib/record/scores/commands';
+import { scoresSection } from '@/lib/record/scores/section';
 
-export const saveScore = formAction(scores.saveScore);
-export const shareScore = formAction(scores.shareScore);
-export const removeScore = formAction(scores.removeScore);
+export const saveScore = formAction(scoresSection.save);
+export const shareScore = formAction(scoresSection.share);
+export const removeScore = formAction(scoresSection.remove);

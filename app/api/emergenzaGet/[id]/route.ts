@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { emergencyList } from '@/lib/record/contacts/wire';
+import { contactsSection, emergencyList } from '@/lib/record/contacts/section';
+import { listRoute } from '@/lib/record/declaration/routes';
 
-export const GET = recordQuery(contactsSection, jsonList(emergencyList));
+export const GET = listRoute(contactsSection, emergencyList);

@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
-import { filesSection } from '@/lib/record/files/section';
-import { fileList } from '@/lib/record/files/wire';
+import { listRoute } from '@/lib/record/declaration/routes';
+import { fileList, filesSection } from '@/lib/record/files/section';
 
-export const GET = recordQuery(filesSection, jsonList(fileList));
+export const GET = listRoute(filesSection, fileList);

@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
-import { filesSection } from '@/lib/record/files/section';
-import { kardiaList } from '@/lib/record/files/wire';
+import { listRoute } from '@/lib/record/declaration/routes';
+import { filesSection, kardiaList } from '@/lib/record/files/section';
 
-export const GET = recordQuery(filesSection, jsonList(kardiaList));
+export const GET = listRoute(filesSection, kardiaList);

@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { otherList } from '@/lib/record/contacts/wire';
+import { contactsSection, otherList } from '@/lib/record/contacts/section';
+import { listRoute } from '@/lib/record/declaration/routes';
 
-export const GET = recordQuery(contactsSection, jsonList(otherList));
+export const GET = listRoute(contactsSection, otherList);

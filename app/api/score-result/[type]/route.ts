@@ -1,9 +1,9 @@
 import { pageOf } from '@/lib/access/paging';
 import { withRecord } from '@/lib/access/record';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { jsonScores } from '@/lib/record/scores/lists';
 import { scoreOfType } from '@/lib/record/scores/names';
 import { scoresSection } from '@/lib/record/scores/section';
-import { jsonScores } from '@/lib/record/scores/wire';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** The viewer's own saved scores of one kind. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { FILE_CREATED, FILE_EDITED } from '@/db/schema';
+import { KARDIA } from '@/db/reference/values';
+import { FILE_CREATED } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { changes } from '@/lib/access/moves';
 import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
 import { waitForOthers } from '@/lib/access/singleton';
@@ -11,9 +11,7 @@ import { megabytesOf } from '@/lib/files/limits';
 import { spaceOf } from '@/lib/files/quota';
 import { PDF } from '@/lib/files/types';
 import { invalid, refuse } from '@/lib/values/refusal';
-import { removal } from '../commands';
-import { sharingInput } from '../inputs';
-import { type FileChange, fileChange, KARDIA, newFile, type StoredFile } from './model';
+import { fileModel, type StoredFile } from './model';
 import { filesSection } from './section';
 
 /** What came with a form: a file that was taken in, why one was not, or none. */
@@ -23,7 +21,7 @@ const received = z.unknown().transform((file, context): Received => {
   context.addIssue({ code: 'custom', message: refused ?? 'required' });
   return z.NEVER;
 });
-const upload = newFile.extend({ file: received });
+const upload = fileModel.newRow.extend({ file: received });
 type Upload = z.infer<typeof upload>;
 
 /** Gives a content that has been taken in its file: from this statement on it is there. */
@@ -52,29 +50,3 @@ async function finish({ sql, patientId }: RecordAccess, { content }: Received, f
     where id_paziente = ${patientId} and id_contenuto = ${content.contentId} and stato = 'uploading' returning 1`;
   if (finished.length === 0) throw new Error('an upload was given up before it got its file');
 }
-
-const EDITED = { auditLog: FILE_EDITED };
-
-/** Changes what is told of a file, or only how confidential it is, which needs no licence. */
-export const saveFile = command<FileChange, StoredFile>({
-  section: filesSection,
-  readsStored: true,
-  act: (input, stored) => (stored && onlyShares(input, stored) ? 'share' : 'update'),
-  input: () => fileChange,
-  async run(record, { id, version, ...values }, stored) {
-    if (values.kind === KARDIA && stored?.mime !== PDF) return invalid('kind', 'kardiaPdf');
-    return saveRow(record, filesSection, { id, version, values: { ...values, ...EDITED } });
-  },
-});
-
-const onlyShares = ({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile) =>
-  level !== undefined && !changes(others, stored);
-
-export const shareFile = command<z.infer<typeof sharingInput>, StoredFile>({
-  section: filesSection,
-  act: 'share',
-  input: () => sharingInput,
-  run: (record, { id, version, level }) => saveRow(record, filesSection, { id, version, values: { level, ...EDITED } }),
-});
-
-export const removeFile = removal(filesSection);

@@ -1,33 +1,32 @@
 import 'server-only';
+import type { z } from 'zod';
+import type { scores } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
+import type { ClinicalSection } from '@/lib/access/sections';
 import { type Reason, VERSIONS } from '@/lib/clinical';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { message } from '../../values/fields';
-import { removal, sharing } from '../commands';
 import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from './formulas';
-import { isNew, type NewScore, type Score, type ScoreInput, scoreInput } from './model';
-import { scoresSection } from './section';
+import { isNew, type NewScore, type Score, type ScoreInput, scoreModel } from './model';
 
 /** Saves a score (id 0), computed here wherever its inputs are sent, or changes who sees a saved one. */
-export const saveScore = command<ScoreInput, Score>({
-  section: scoresSection,
-  act: ({ id }) => (id === 0 ? 'create' : 'share'),
-  input: scoreInput,
-  async run(record, input) {
-    const { level, tags } = input;
-    if (!isNew(input)) {
-      const { id, version } = input;
-      return saveRow(record, scoresSection, { id, version, values: { level, tags } });
-    }
-    const result = input.inputs ? computed(input, input.inputs) : asSent(input);
-    if (!result.ok) return result;
-    return saveRow(record, scoresSection, { id: 0, values: { name: input.name, level, tags, ...result.value } });
-  },
-});
-
-export const removeScore = removal(scoresSection);
-export const shareScore = sharing(scoresSection);
+export const saveScore = (section: ClinicalSection<typeof scores>) =>
+  command<ScoreInput, Score>({
+    section,
+    act: ({ id }) => (id === 0 ? 'create' : 'share'),
+    input: (id): z.ZodType<ScoreInput> => (id === 0 ? scoreModel.newRow : scoreModel.change),
+    async run(record, input) {
+      const { level, tags } = input;
+      if (!isNew(input)) {
+        const { id, version } = input;
+        return saveRow(record, section, { id, version, values: { level, tags } });
+      }
+      const result = input.inputs ? computed(input, input.inputs) : asSent(input);
+      if (!result.ok) return result;
+      return saveRow(record, section, { id: 0, values: { name: input.name, level, tags, ...result.value } });
+    },
+  });
 
 type ScoreValues = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
 

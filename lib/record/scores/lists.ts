@@ -4,16 +4,10 @@ import { type ScoreName, scores } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { jsonList } from '@/lib/http/json-list';
-import { rowWire } from '@/lib/http/row-wire';
 import { NAMES } from './names';
 import { scoresSection } from './section';
 
-export const scoreWire = rowWire(scores);
-
-/** All scores, as the whole patient has them. */
-export const scoreList = { section: scoresSection };
-
-const lists = new Map(NAMES.map((name) => [name, jsonList({ section: scoresSection, where: eq(scores.name, name) })]));
+const lists = new Map(NAMES.map((name) => [name, jsonList({ ...scoresSection.list, where: eq(scores.name, name) })]));
 
 /** The saved scores of one name, newest first; none for an unknown name. */
 export async function jsonScores(record: RecordAccess, page: Page, name: string | undefined) {

@@ -1,0 +1,6 @@
+import type { SectionContext } from '@/components/section/context';
+
+/** What the forms offer beside the specialities: whom to write to when a file does not go through. */
+export interface FilesContext extends SectionContext {
+  support: string;
+}

@@ -1,0 +1,12 @@
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import type { OpenDialog } from '../dialogs/DialogIsland';
+import { DownloadDialog } from './DownloadDialog';
+import { PreviewDialog } from './PreviewDialog';
+import type { FileRow } from './row';
+
+/** The dialogs of whoever may see a file: looking at it and downloading it. Null for any other act. */
+export function readingDialog({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) {
+  const shared = { file: row as FileRow, ...callbacks('files.downloaded') };
+  if (act === 'view') return <PreviewDialog file={shared.file} onClose={shared.onClose} />;
+  return act === 'download' ? <DownloadDialog {...shared} /> : null;
+}

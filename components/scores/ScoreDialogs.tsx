@@ -1,0 +1,50 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { scoreModel } from '@/lib/record/scores/model';
+import { TagsField } from '../confidentiality/TagsField';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { RecordDialog } from '../dialogs/RecordDialog';
+import { useRecordForm } from '../dialogs/useRecordForm';
+import type { SectionContext } from '../section/context';
+import type { EditedRow } from '../section/RowForm';
+import { type FormProps, SectionDialogs } from '../section/SectionDialogs';
+import type { ScoreRow } from './row';
+import { scoreText } from './words';
+
+/** What can be done with a saved score: its specialities, who sees it, and deleting it. */
+export function ScoreDialogs(props: DialogsProps<SectionContext>) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const nameOf = (row: EditedRow) => scoreText(row as unknown as ScoreRow, t, locale);
+  return (
+    <SectionDialogs
+      {...props}
+      model={scoreModel}
+      nameOf={nameOf}
+      form={({ row, ...form }) => (row ? <TagsDialog {...form} row={row} name={nameOf(row)} /> : null)}
+    />
+  );
+}
+
+interface TagsDialogProps extends FormProps<SectionContext> {
+  row: EditedRow;
+  name: string;
+}
+
+/** The specialities of a score; its value stays as it was saved. */
+function TagsDialog({ row, name, context, onClose, onSuccess }: TagsDialogProps) {
+  const t = useTranslations('record');
+  const save = useRecordForm({
+    id: 'score-tags',
+    schema: scoreModel.change,
+    action: context.actions.save,
+    defaultValue: { tags: row.tags.join(',') },
+    onSuccess,
+  });
+  return (
+    <RecordDialog {...save} title={`${t('tags')}: ${name}`} row={row} onClose={onClose} labels={{ tags: t('tags') }}>
+      <TagsField field={save.fields.tags} tags={context.tags} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,23 @@
+/** Values that columns take, as the contract has them. Nothing is imported here, so that forms may know them as well. */
+
+/** What a contact is for; -1 marks a deleted one. */
+export const EMERGENCY = 10;
+export const OTHER = 0;
+export const DELETED = -1;
+export type ContactType = typeof EMERGENCY | typeof OTHER | typeof DELETED;
+
+/** How sure a diagnosis is. */
+export const CONFIRMED = 0;
+export const SUSPECTED = 1;
+export const EXCLUDED = 2;
+export type DiagnosisState = typeof CONFIRMED | typeof SUSPECTED | typeof EXCLUDED;
+
+export const DIAGNOSIS_KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
+export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+
+/** An electrocardiogram of the Kardia device, which is a PDF and has a list of its own. */
+export const KARDIA = 'kardia';
+/** The kinds of the general list of files, in the order in which they are offered. */
+export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
+export const FILE_KINDS = [...GENERAL_KINDS, KARDIA] as const;
+export type FileKind = (typeof FILE_KINDS)[number];

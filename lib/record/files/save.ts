@@ -1,0 +1,32 @@
+import 'server-only';
+import { KARDIA } from '@/db/reference/values';
+import type { files } from '@/db/schema';
+import { type Command, command } from '@/lib/access/command';
+import { changes } from '@/lib/access/moves';
+import { saveRow } from '@/lib/access/rows';
+import type { ClinicalSection } from '@/lib/access/sections';
+import { PDF } from '@/lib/files/types';
+import { invalid } from '@/lib/values/refusal';
+import { type FileChange, fileModel, type StoredFile } from './model';
+
+/**
+ * Changes what is told of a file, or only how confidential it is, which needs no licence; `edited` is what each change
+ * sets besides.
+ */
+export const saveFile = (
+  section: ClinicalSection<typeof files>,
+  edited: Partial<StoredFile>,
+): Command<FileChange, StoredFile> =>
+  command({
+    section,
+    readsStored: true,
+    act: (input, stored) => (stored && onlyShares(input, stored) ? 'share' : 'update'),
+    input: () => fileModel.change,
+    async run(record, { id, version, ...values }, stored) {
+      if (values.kind === KARDIA && stored?.mime !== PDF) return invalid('kind', 'kardiaPdf');
+      return saveRow(record, section, { id, version, values: { ...values, ...edited } });
+    },
+  });
+
+const onlyShares = ({ id: _, version: __, level, ...others }: FileChange, stored: StoredFile) =>
+  level !== undefined && !changes(others, stored);

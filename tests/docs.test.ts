@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { scripts } from '../package.json';
+import { filesNamed, sourceOf } from './support/routes';
+
+// What the documentation says of files, commands, variables and tests is so.
+
+const SECURITY = 'docs/security.md';
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesNamed(/\.md$/, ['docs'])];
+
+describe(SECURITY, () => {
+  const CODE = /\b[TR]\d{1,2}\b(?!:\d)/g;
+  const ROW = /^\| ([TR]\d+) \| (.+) \| (.+) \|$/;
+  /** Every code with the tests that name it. */
+  const shownBy = new Map<string, string[]>();
+  for (const path of filesNamed(/\.(?:test|spec)\.tsx?$/, ['tests']).filter((name) => name !== 'tests/docs.test.ts'))
+    for (const code of new Set(sourceOf(path).match(CODE))) shownBy.set(code, [...(shownBy.get(code) ?? []), path]);
+
+  const lines = sourceOf(SECURITY).split('\n');
+  const rows = lines.flatMap((line) => ROW.exec(line) ?? []).filter((part) => /^[TR]\d+$/.test(part));
+
+  test('has one row for each threat and each promise, and for every code in a test', () => {
+    const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
+    expect(rows).toEqual([...numbered('T', 49), ...numbered('R', 21)]);
+    expect([...shownBy.keys()].filter((code) => !rows.includes(code))).toEqual([]);
+  });
+
+  test('names the tests that hold each code, and says of no other that it is open', async () => {
+    const rewritten = lines.map((line) =>
+      line.replace(ROW, (_, code: string, says: string, proof: string) => {
+        const files = shownBy.get(code)?.map((path) => `\`${path}\``);
+        const last = files?.join(', ') ?? (proof.startsWith('Open: ') ? proof : 'no test names it');
+        return `| ${code} | ${says} | ${last} |`;
+      }),
+    );
+    expect(rewritten.filter((line) => line.includes('no test names it'))).toEqual([]);
+    await expect(rewritten.join('\n')).toMatchFileSnapshot(`../${SECURITY}`);
+  });
+});
+
+/** What the pages say that is matched by the pattern and is not so, each behind the name of its page. */
+const untrue = (pattern: RegExp, isTrue: (said: string, page: string) => boolean) =>
+  pages.flatMap((page) =>
+    [...sourceOf(page).matchAll(pattern)]
+      .map(([, said = '']) => said)
+      .filter((said) => !isTrue(said, page))
+      .map((said) => `${page}: ${said}`),
+  );
+
+test('every file that is named exists', () => {
+  expect(untrue(/`([^`\s]+)`/g, (name) => !isPath(name) || spelledOut(name).every(isThere))).toEqual([]);
+});
+
+test('every page and picture that is linked exists', () => {
+  const isLinked = (link: string, page: string) => existsSync(inCheckout(join(dirname(page), link)));
+  expect(untrue(/(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g, isLinked)).toEqual([]);
+});
+
+test('every command that is named can be run', () => {
+  expect(untrue(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([]);
+});
+
+test('README.md has every variable that the configuration reads', () => {
+  const read = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(read.length).toBeGreaterThan(20);
+  // The launcher finds the role and hands it on.
+  const told = read.filter((name) => name !== 'DATABASE_ROLE');
+  expect(told.filter((name) => !sourceOf('README.md').includes(`\`${name}\``))).toEqual([]);
+});
+
+const FOLDERS = ['app', 'components', 'lib', 'db', 'drizzle', 'messages', 'tests', 'docs'];
+const below = (folder: string): string[] =>
+  readdirSync(inCheckout(folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? [path, ...below(path)] : [path];
+  });
+const existing = [...readdirSync(inCheckout('.')), ...FOLDERS.flatMap(below)];
+
+/** A path below one of the checkout's folders, or the name of a source or configuration file. */
+const isPath = (name: string) =>
+  FOLDERS.some((folder) => name.startsWith(`${folder}/`)) || /^[\w.-]+\.(?:[cm]?[jt]sx?|json)$/.test(name);
+
+/** `a.{ts,tsx}` as both of its files. */
+function spelledOut(name: string): string[] {
+  const [, before = '', choices = '', after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(name) ?? [];
+  return choices ? choices.split(',').flatMap((one) => spelledOut(before + one + after)) : [name.replace(/\/$/, '')];
+}
+
+/** Whether a path, in which `<word>` stands for any name, is that of a file or folder; a name alone may be in any folder. */
+function isThere(name: string): boolean {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const folder = name.includes('/') ? '' : '(?:.*/)?';
+  const path = name
+    .split(/<[^>]+>|\*/)
+    .map(literal)
+    .join('[^/]+');
+  const pattern = new RegExp(`^${folder}${path}$`);
+  return existing.some((one) => pattern.test(one));
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Fetches each page as the signed-in browser would and has the browser parse it without running it: whatever could run,
+ * by its element, its attribute or its address, is a finding. Tells how often the mark stood on the pages.
+ */
+export async function readServed(page: Page, paths: readonly string[], mark: string) {
+  let seen = 0;
+  for (const path of paths) {
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBeLessThan(500);
+    if (!response.headers()['content-type']?.includes('html')) continue;
+    const html = await response.text();
+    seen += html.split(mark).length - 1;
+    expect(await page.evaluate(runnable, html), path).toEqual([]);
+  }
+  return seen;
+}
+
+/** Runs in the browser. */
+function runnable(html: string): string[] {
+  const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'ping', 'cite'];
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const nonce = parsed.querySelector('script')?.getAttribute('nonce');
+  const findings = [...parsed.querySelectorAll('iframe, object, embed, base, foreignObject, math, [srcdoc]')].map(
+    (element) => element.outerHTML,
+  );
+  for (const element of parsed.querySelectorAll('*')) {
+    const without = ['SCRIPT', 'STYLE'].includes(element.tagName) && element.getAttribute('nonce') !== nonce;
+    if (without || !nonce) findings.push(`without the page's nonce: ${element.outerHTML.slice(0, 200)}`);
+    for (const { name, value } of element.attributes) {
+      // Browsers pass over blanks and control characters before and in a scheme.
+      const address = value.replace(/[\s\p{Cc}]/gu, '');
+      const leads = ADDRESSES.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(address);
+      if (leads || /^on/i.test(name)) findings.push(`${element.tagName} ${name}="${value.slice(0, 200)}"`);
+    }
+  }
+  return findings;
+}
