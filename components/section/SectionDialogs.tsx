@@ -23,8 +23,12 @@ interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> 
   removalNameOf?(row: EditedRow): string;
   /** A form that is written by hand, for a new row or a stored one. */
   form?(props: FormProps<C>): ReactNode;
+  /** The dialog of an act that only this section has; null of any other. */
+  more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
   /** Whether no doctor ever sees a row. */
   patientOnly?: boolean;
+  /** Where rows of other sections stand on the page as well: which section's a row is. */
+  sectionOf?(row: unknown): string;
 }
 export interface FormProps<C> extends DialogCallbacks {
   context: C;
@@ -34,11 +38,11 @@ export interface FormProps<C> extends DialogCallbacks {
 
 /** The dialogs of a section: a row's form, its move, who may see it, and its removal. */
 export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
-  const { model, open, patientOnly, onClose } = props;
-  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) => (
-    <Dialog {...props} {...asked} callbacks={callbacks} />
-  );
-  return <DialogHost open={open} {...(patientOnly ? {} : { shares: model.name })} onClose={onClose} dialog={dialog} />;
+  const { model, open, patientOnly, more, onClose } = props;
+  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
+    more?.(asked, callbacks) ?? <Dialog {...props} {...asked} callbacks={callbacks} />;
+  const shares = patientOnly ? {} : { shares: props.sectionOf ?? model.name };
+  return <DialogHost open={open} {...shares} onClose={onClose} dialog={dialog} />;
 }
 
 interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, OpenDialog {
@@ -62,15 +66,15 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
         />
       );
     case 'share':
-      return (
+      return context.actions.share ? (
         <RowShareDialog
           section={model.name}
-          title={`${text('lockTitle')}: ${nameOf(row)}`}
+          title={[text('lockTitle'), nameOf(row)].filter(Boolean).join(': ')}
           row={row}
           action={context.actions.share}
           {...callbacks('record.sharingChanged')}
         />
-      );
+      ) : null;
     case 'remove':
       return (
         <RowRemoveDialog
@@ -93,10 +97,11 @@ function Form<C extends SectionContext>({ model, context, editors = {}, form, ca
   const state = opened.type === undefined ? undefined : Number(opened.type);
   const shared = { context, state, ...callbacks('record.saved') };
   if (form) return form({ ...shared, row });
-  return <RowForm {...shared} model={model} editors={editors} {...(row ? { row } : {})} />;
+  const { patientOnly = false } = opened;
+  return <RowForm {...shared} {...{ model, editors, patientOnly }} {...(row ? { row } : {})} />;
 }
 
 const titleOf =
   ({ title }: AnyModel) =>
   (row: EditedRow) =>
-    String(row[title ?? 'id'] ?? '');
+    title ? String(row[title] ?? '') : '';

@@ -4,29 +4,29 @@ import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosesSection } from './diagnoses/section';
 import { fileList, kardiaList } from './files/wire';
-import { linkList } from './links/wire';
+import { linksSection } from './links/section';
 import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
-import { pregnancyList } from './pregnancies/wire';
+import { pregnanciesSection } from './pregnancies/section';
 import { readingList } from './readings/wire';
 import { scoreList } from './scores/wire';
-import { visitList } from './visits/wire';
+import { visitsSection } from './visits/section';
 
 /** The whole patient's collections by their names in the contract. */
 export const collections: Record<string, JsonList> = {
   contattiemergenza: emergencyList,
   contattialtro: otherList,
   diagnosi: diagnosesSection.list,
-  visite: visitList,
+  visite: visitsSection.list,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,
   tbl_scores: scoreList,
   tbl_files: fileList,
   kardias: kardiaList,
-  links: linkList,
+  links: linksSection.list,
   [COLLECTIONS.familiare]: textList('familiare'),
   [COLLECTIONS.fisiologica]: physiologyList,
   [COLLECTIONS.prossima]: textList('prossima'),
   [COLLECTIONS.remota]: textList('remota'),
-  tbl_gravidanze: pregnancyList,
+  tbl_gravidanze: pregnanciesSection.list,
 };

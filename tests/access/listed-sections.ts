@@ -5,18 +5,15 @@ import type { Section } from '@/lib/access/sections';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readFileTables } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
-import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
-import { readPregnancies } from '@/lib/record/pregnancies/queries';
 import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readTrends } from '@/lib/record/readings/trends';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
-import { readVisitTable } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { call } from '../support/calls';
@@ -79,7 +76,7 @@ export const SECTIONS: ListedSection[] = [
     collection: 'visite',
     kinds: [{ values: {}, emergency: false }],
     change: { visita_motivazione: 'Cambiata' },
-    pages: pagesOf(visitsSection, async (record, query) => [await readVisitTable(record, query)]),
+    pages: pagesOf(visitsSection, visitsSection.readTables),
   },
   {
     section: 'notebook',
@@ -162,7 +159,7 @@ export const SECTIONS: ListedSection[] = [
     kinds: [{ values: {}, emergency: false }],
     never: true,
     change: { descrizione: 'Cambiata' },
-    pages: pagesOf(linksSection, async (record, query) => [(await readLinksPage(query)(record)).table]),
+    pages: pagesOf(linksSection, linksSection.readTables),
   },
   {
     section: 'pregnancies',
@@ -172,6 +169,6 @@ export const SECTIONS: ListedSection[] = [
     collection: 'tbl_gravidanze',
     kinds: [{ values: { notes: 'Prova' }, emergency: false }],
     change: { note_gravidanza: 'Cambiata' },
-    pages: pagesOf(pregnanciesSection, async (record, query) => [await readPregnancies(record, query)]),
+    pages: pagesOf(pregnanciesSection, pregnanciesSection.readTables),
   },
 ];

@@ -18,6 +18,8 @@ type Row<T extends ListedTable> = InferSelectModel<T>;
 
 /** A table of a section's page; `state` tells which, where the section has one for each state. */
 export type SectionTable<R> = TablePage<R> & { state: number | undefined };
+/** The tables of a page, of which there is one at least. */
+export type SectionTables<R> = [SectionTable<R>, ...SectionTable<R>[]];
 
 /** A regular section: its policy, its commands, and how its rows are listed and written for programs. */
 export interface DeclaredSection<T extends ListedTable = ListedTable, M extends AnyModel = AnyModel>
@@ -30,7 +32,7 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   /** The rows as a route lists them, and the whole patient under `collection`. */
   readonly list: JsonList;
   /** The page's tables, as the address asks for them. */
-  readTables(record: RecordAccess, query: Query): Promise<SectionTable<Row<T>>[]>;
+  readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
 }
 
 /** The part of a section's declaration that is the server's, beside the policy of lib/access/sections.ts. */
@@ -66,7 +68,9 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
     list: { section: own, ...json },
     readTables: (record, query) =>
-      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
+      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))) as Promise<
+        SectionTables<Row<T>>
+      >,
   };
 }
 

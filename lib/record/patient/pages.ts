@@ -8,10 +8,8 @@ import { contactWire } from '../contacts/wire';
 import { diagnosesSection } from '../diagnoses/section';
 import { saveEntry } from '../notebook/commands';
 import { entryWire } from '../notebook/wire';
-import { savePregnancy } from '../pregnancies/commands';
-import { pregnancyWire } from '../pregnancies/wire';
-import { saveVisit } from '../visits/commands';
-import { visitWire } from '../visits/wire';
+import { pregnanciesSection } from '../pregnancies/section';
+import { visitsSection } from '../visits/section';
 import { saveCard } from './commands';
 import { type CardPart, cardParts } from './model';
 import { patientWire } from './wire';
@@ -44,11 +42,15 @@ const collections: Record<string, RowPage> = {
     resolve: (call) => resolveCommand(diagnosesSection.save, diagnosesSection.wire, call),
   },
   taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', resolve: (call) => resolveCommand(saveEntry, entryWire, call) },
-  visite: { rows: 'visite', id: 'id_visita', resolve: (call) => resolveCommand(saveVisit, visitWire, call) },
+  visite: {
+    rows: 'visite',
+    id: 'id_visita',
+    resolve: (call) => resolveCommand(visitsSection.save, visitsSection.wire, call),
+  },
   gravidanze: {
     rows: 'tbl_gravidanze',
     id: 'id_gravidanza',
-    resolve: (call) => resolveCommand(savePregnancy, pregnancyWire, call),
+    resolve: (call) => resolveCommand(pregnanciesSection.save, pregnanciesSection.wire, call),
   },
 };
 
