@@ -44,7 +44,7 @@ const files = ['app', 'components', 'lib', 'db', 'messages']
   .filter((path) => /\.(?:tsx?|mjs|css|json)$/.test(path))
   .concat('middleware.ts', 'instrumentation.ts');
 const known = new Set(files);
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|@)\/[^'"$]+)['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 function importsOf(file: string): string[] {

@@ -11,15 +11,7 @@ export interface PartRow {
   tags: number[];
 }
 
-export interface PregnancyRow
-  extends Pick<
-    Pregnancy,
-    'id' | 'version' | 'level' | 'tags' | 'age' | 'start' | 'end' | 'outcome' | 'childSex' | 'notes'
-  > {
-  kind: 'pregnancy';
-}
-
-export const pregnancyRow = (row: Pregnancy): PregnancyRow => {
-  const { id, version, level, tags, age, start, end, outcome, childSex, notes } = row;
-  return { kind: 'pregnancy', id, version, level, tags, age, start, end, outcome, childSex, notes };
-};
+export type PregnancyRow = Pick<
+  Pregnancy,
+  'id' | 'version' | 'level' | 'tags' | 'age' | 'start' | 'end' | 'outcome' | 'childSex' | 'notes'
+>;

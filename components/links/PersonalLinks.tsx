@@ -1,51 +1,37 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import { isFollowable, type PersonalLink } from '@/lib/record/links/model';
+import type { SectionTables } from '@/lib/record/declaration/section';
+import { isFollowable, linkModel, type PersonalLink } from '@/lib/record/links/model';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
-import { SectionAction } from '../list/SectionAction';
-import { CollapsibleSection } from '../page/CollapsibleSection';
-import { type LinkRow, rowOf } from './row';
+import { useRowActs } from '../section/row-acts';
+import { TablePart } from '../section/TablePart';
 
 interface PersonalLinksProps {
-  table: TablePage<PersonalLink>;
+  tables: SectionTables<PersonalLink>;
   listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** The patient's own links, which no doctor sees. */
-export function PersonalLinks({ table, listParams, collapsed }: PersonalLinksProps) {
-  const t = useTranslations();
+export function PersonalLinks({ tables: [table], listParams, collapsed }: PersonalLinksProps) {
+  const t = useTranslations('links');
   const columns: Column<PersonalLink>[] = [
-    { sort: 'name', label: t('links.name'), head: true, cell: ({ name }) => name },
-    { label: t('links.url'), cell: ({ url }) => url },
-    { sort: 'description', label: t('links.description'), long: true, cell: ({ description }) => description },
+    { sort: 'name', label: t('name'), head: true, cell: ({ name }) => name },
+    { label: t('url'), cell: ({ url }) => url },
+    { sort: 'description', label: t('description'), long: true, cell: ({ description }) => description },
   ];
-  const actions = ({ name, url }: PersonalLink): RowAction[] => [
-    // One that got in past the check is shown, and leads nowhere.
-    ...(isFollowable(url)
-      ? [{ act: 'view' as const, href: url, title: t('links.open'), label: t('links.openNamed', { name }) }]
-      : []),
-    { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
-    { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
-  ];
+  // One that got in past the check is shown, and leads nowhere.
+  const opening = ({ name, url }: PersonalLink): RowAction[] =>
+    isFollowable(url) ? [{ act: 'view', href: url, title: t('open'), label: t('openNamed', { name }) }] : [];
+  const acts = useRowActs<PersonalLink>(linkModel, { patientOnly: true, more: opening });
   return (
-    <CollapsibleSection
+    <TablePart
       id="link-personali"
-      title={t('links.personal')}
-      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-      collapsed={collapsed}
-      action={<SectionAction act="create" label={t('links.add')} />}
-    >
-      <RecordTable
-        caption={t('links.personal')}
-        columns={columns}
-        data={table}
-        listParams={listParams}
-        empty={t('links.empty')}
-        acts={{ actions, row: (link): LinkRow => rowOf(link) }}
-      />
-    </CollapsibleSection>
+      title={t('personal')}
+      {...{ table, columns, listParams, collapsed }}
+      empty={t('empty')}
+      owner={{ add: t('add'), acts }}
+    />
   );
 }

@@ -20,6 +20,8 @@ interface RowFormProps<C extends SectionContext> extends DialogCallbacks {
   row?: EditedRow;
   /** Of a new one in a section with states: its state. */
   state?: number | undefined;
+  /** Whether no doctor ever sees a row: then nothing is asked about who does. */
+  patientOnly?: boolean;
 }
 export type EditedRow = Record<string, unknown> & { id: number; version: number; level: number; tags: number[] };
 
@@ -30,16 +32,21 @@ export function RowForm<C extends SectionContext>({
   editors,
   row,
   state,
+  patientOnly = false,
   ...callbacks
 }: RowFormProps<C>) {
   const t = useTranslations('record');
   const text = useSectionTexts(model.name);
-  const extra = row || state === undefined ? undefined : { state };
+  const extra = row || state === undefined ? undefined : { state: String(state) };
   const save = useRecordForm({
     id: model.name,
     schema: row ? model.editForm : model.newRow,
     action: context.actions.save,
-    defaultValue: row ? valuesOf(model, row) : { ...freshValues(model), ...extra },
+    defaultValue: {
+      ...(row ? valuesOf(model, row) : freshValues(model)),
+      ...extra,
+      ...(patientOnly ? {} : sharedValues(model, row)),
+    },
     onSuccess: callbacks.onSuccess,
   });
   const names = Object.keys(model.fields);
@@ -52,11 +59,12 @@ export function RowForm<C extends SectionContext>({
       row={row ?? { id: 0 }}
       {...(extra ? { extra } : {})}
       onClose={callbacks.onClose}
-      labels={row ? labels : { ...labels, level: t('level') }}
+      submit={text('save')}
+      labels={row || patientOnly ? labels : { ...labels, level: t('level') }}
     >
       <Fields model={model} context={context} editors={editors} row={row} fields={save.fields} />
-      {row ? null : <LevelField field={field(save.fields, 'level')} />}
-      <TagsField field={field(save.fields, 'tags')} tags={context.tags} />
+      {row || patientOnly ? null : <LevelField field={field(save.fields, 'level')} />}
+      {patientOnly ? null : <TagsField field={field(save.fields, 'tags')} tags={context.tags} />}
     </RecordDialog>
   );
 }
@@ -84,16 +92,14 @@ function Fields<C extends SectionContext>({ model, context, editors, row, fields
   });
 }
 
-const valuesOf = ({ fields }: AnyModel, row: EditedRow) => ({
-  ...Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? ''])),
-  tags: row.tags.join(','),
-});
+const valuesOf = ({ fields }: AnyModel, row: EditedRow) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? '']));
 
 /** A new row begins empty, on the present day. */
-const freshValues = ({ fields, defaultLevel }: AnyModel) => ({
-  ...Object.fromEntries(
+const freshValues = ({ fields }: AnyModel) =>
+  Object.fromEntries(
     Object.entries(fields).flatMap(([name, { editor }]) => (editor === 'day' ? [[name, today()]] : [])),
-  ),
-  level: String(defaultLevel),
-  tags: '',
-});
+  );
+
+const sharedValues = ({ defaultLevel }: AnyModel, row: EditedRow | undefined) =>
+  row ? { tags: row.tags.join(',') } : { level: String(defaultLevel), tags: '' };

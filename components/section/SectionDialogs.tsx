@@ -27,6 +27,8 @@ interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> 
   more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
   /** Whether no doctor ever sees a row. */
   patientOnly?: boolean;
+  /** Where rows of other sections stand on the page as well: which section's a row is. */
+  sectionOf?(row: unknown): string;
 }
 export interface FormProps<C> extends DialogCallbacks {
   context: C;
@@ -39,7 +41,8 @@ export function SectionDialogs<C extends SectionContext>(props: SectionDialogsPr
   const { model, open, patientOnly, more, onClose } = props;
   const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
     more?.(asked, callbacks) ?? <Dialog {...props} {...asked} callbacks={callbacks} />;
-  return <DialogHost open={open} {...(patientOnly ? {} : { shares: model.name })} onClose={onClose} dialog={dialog} />;
+  const shares = patientOnly ? {} : { shares: props.sectionOf ?? model.name };
+  return <DialogHost open={open} {...shares} onClose={onClose} dialog={dialog} />;
 }
 
 interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, OpenDialog {
@@ -64,15 +67,15 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
         />
       );
     case 'share':
-      return (
+      return context.actions.share ? (
         <RowShareDialog
           section={model.name}
-          title={`${text('lockTitle')}: ${nameOf(row)}`}
+          title={[text('lockTitle'), nameOf(row)].filter(Boolean).join(': ')}
           row={row}
           action={context.actions.share}
           {...callbacks(own('sharingChanged') ?? 'record.sharingChanged')}
         />
-      );
+      ) : null;
     case 'remove':
       return (
         <RowRemoveDialog
@@ -97,7 +100,8 @@ function Form<C extends SectionContext>({ model, context, editors = {}, form, ca
   const success = own(row ? 'changed' : 'saved') ?? 'record.saved';
   const shared = { context, state, ...callbacks(success) };
   if (form) return form({ ...shared, row });
-  return <RowForm {...shared} model={model} editors={editors} {...(row ? { row } : {})} />;
+  const { patientOnly = false } = opened;
+  return <RowForm {...shared} {...{ model, editors, patientOnly }} {...(row ? { row } : {})} />;
 }
 
 /** The key of a text of the section's own, where it has one. */
@@ -109,4 +113,4 @@ function useOwnKey({ name }: AnyModel) {
 const titleOf =
   ({ title }: AnyModel) =>
   (row: EditedRow) =>
-    String(row[title ?? 'id'] ?? '');
+    title ? String(row[title] ?? '') : '';

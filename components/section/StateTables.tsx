@@ -1,13 +1,11 @@
-import { useTranslations } from 'next-intl';
 import type { ListParams } from '@/components/list/list-params';
-import { type Column, RecordTable } from '@/components/list/RecordTable';
+import type { Column } from '@/components/list/RecordTable';
 import { SearchField } from '@/components/list/SearchField';
-import { SectionAction } from '@/components/list/SectionAction';
-import { CollapsibleSection } from '@/components/page/CollapsibleSection';
 import { PageParts } from '@/components/page/PageParts';
 import type { AnyModel } from '@/lib/record/declaration/model';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { useRowActs } from './row-acts';
+import { TablePart } from './TablePart';
 import { useSectionTexts } from './useSectionTexts';
 
 interface StateTablesProps<R> {
@@ -25,32 +23,25 @@ interface StateTablesProps<R> {
 /** A section's page with one table for each state, as its owner and as a doctor sees it. */
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
   const { model, id, tables, columns, listParams, collapsed, editable } = props;
-  const t = useTranslations('record');
   const text = useSectionTexts(model.name);
   const acts = useRowActs<R>(model);
   return (
     <>
       <SearchField label={text('search')} listParams={listParams} />
       <PageParts parts={tables.map(({ state }) => ({ id: `${id}-${state}`, title: text(`states.${state}`) }))} />
-      {tables.map(({ state, ...data }) => (
-        <CollapsibleSection
+      {tables.map(({ state, ...table }) => (
+        <TablePart
           key={state}
           id={`${id}-${state}`}
           title={text(`states.${state}`)}
-          note={t(data.more ? 'countMore' : 'count', { count: data.count })}
+          name={String(state)}
+          table={table}
+          columns={columns}
+          listParams={listParams}
           collapsed={collapsed}
-          action={editable ? <SectionAction act="create" type={state ?? 0} label={text(`add.${state}`)} /> : null}
-        >
-          <RecordTable
-            name={String(state)}
-            caption={text(`states.${state}`)}
-            columns={columns}
-            data={data}
-            listParams={listParams}
-            empty={text(editable ? `empty.${state}` : 'emptyForDoctor')}
-            acts={editable ? acts : undefined}
-          />
-        </CollapsibleSection>
+          empty={text(editable ? `empty.${state}` : 'emptyForDoctor')}
+          owner={editable ? { add: text(`add.${state}`), type: state ?? 0, acts } : undefined}
+        />
       ))}
     </>
   );

@@ -6,7 +6,8 @@ import type { FormAction } from '@/lib/http/form-state';
 /** The server actions of a section's forms. */
 export interface SectionActions {
   save: FormAction;
-  share: FormAction;
+  /** Absent where no doctor ever sees a row. */
+  share?: FormAction;
   remove: FormAction;
 }
 

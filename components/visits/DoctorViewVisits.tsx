@@ -8,12 +8,12 @@ import { VisitTable } from './VisitTable';
 
 /** A patient's visits and readings as one of their doctors may see them. */
 export function DoctorViewVisits({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewVisitsPage>) {
-  const { name, table, readings, tags } = page;
+  const { name, tables, readings, tags } = page;
   const shared = { tags, listParams, collapsed };
   return (
     <DoctorViewPage {...place} name={name} part="visite">
       <ListNavigation>
-        <VisitTable table={table} {...shared} editable={false} />
+        <VisitTable tables={tables} {...shared} editable={false} />
         <ReadingTable readings={readings} {...shared} editable={false} />
         <TrendCharts readings={readings} {...shared} />
       </ListNavigation>

@@ -1,23 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import type { Visit } from '@/lib/record/visits/model';
+import type { SectionTables } from '@/lib/record/declaration/section';
+import { type Visit, visitModel } from '@/lib/record/visits/model';
 import { displayedDay } from '@/lib/values/days';
-import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
-import type { RowAction } from '../list/RowActions';
+import type { Column } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
-import { SectionAction } from '../list/SectionAction';
-import { CollapsibleSection } from '../page/CollapsibleSection';
-import { rowOf, type VisitRow } from './row';
+import { useRowActs } from '../section/row-acts';
+import { TablePart } from '../section/TablePart';
+import { useSharedColumns } from '../section/useSharedColumns';
 import { VisitsParts } from './VisitsParts';
 import classes from './visits.module.css';
 
 interface VisitTableProps {
-  table: TablePage<Visit>;
+  tables: SectionTables<Visit>;
   tags: readonly Named[];
   listParams: ListParams;
   collapsed: readonly string[];
@@ -25,38 +22,30 @@ interface VisitTableProps {
 }
 
 /** The visits, as their owner and as a doctor sees them. */
-export function VisitTable({ table, tags, listParams, collapsed, editable }: VisitTableProps) {
-  const t = useTranslations();
+export function VisitTable({ tables: [table], tags, listParams, collapsed, editable }: VisitTableProps) {
+  const t = useTranslations('visits');
   const columns = useColumns(tags, editable);
-  const actions = useActions();
+  const acts = useRowActs<Visit>(visitModel);
   return (
     <>
-      <SearchField label={t('visits.search')} listParams={listParams} />
+      <SearchField label={t('search')} listParams={listParams} />
       <VisitsParts />
-      <CollapsibleSection
-        id="visite"
-        title={t('visits.visits')}
-        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-        collapsed={collapsed}
-        action={editable ? <SectionAction act="create" label={t('visits.add')} /> : null}
-      >
-        <div className={classes.visits}>
-          <RecordTable
-            caption={t('visits.visits')}
-            columns={columns}
-            data={table}
-            listParams={listParams}
-            empty={t(editable ? 'visits.empty' : 'visits.emptyForDoctor')}
-            {...(editable ? { acts: { actions, row: (row: Visit): VisitRow => rowOf(row) } } : {})}
-          />
-        </div>
-      </CollapsibleSection>
+      <div className={classes.visits}>
+        <TablePart
+          id="visite"
+          title={t('visits')}
+          {...{ table, columns, listParams, collapsed }}
+          empty={t(editable ? 'empty' : 'emptyForDoctor')}
+          owner={editable ? { add: t('add'), acts } : undefined}
+        />
+      </div>
     </>
   );
 }
 
 function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] {
-  const t = useTranslations();
+  const t = useTranslations('visits');
+  const shared = useSharedColumns(tags);
   // On a phone the row shows its bin alone: what it is called opens the form, and its level the lock.
   const opening = (act: string, children: ReactNode) =>
     editable ? (
@@ -67,27 +56,14 @@ function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] 
       children
     );
   return [
-    { sort: 'day', label: t('visits.day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    { sort: 'reason', label: t('visits.reason'), head: true, cell: ({ reason }) => opening('update', reason) },
-    { label: t('visits.observations'), long: true, cell: ({ observations }) => <Text>{observations}</Text> },
-    { label: t('visits.conclusions'), long: true, cell: ({ conclusions }) => <Text>{conclusions}</Text> },
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
-    {
-      sort: 'level',
-      label: t('record.levelShort'),
-      cell: ({ level }) => opening('share', <LevelBadge level={level} />),
-    },
+    { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'reason', label: t('reason'), head: true, cell: ({ reason }) => opening('update', reason) },
+    { label: t('observations'), long: true, cell: ({ observations }) => <Text>{observations}</Text> },
+    { label: t('conclusions'), long: true, cell: ({ conclusions }) => <Text>{conclusions}</Text> },
+    ...shared.map((column) =>
+      column.sort === 'level' ? { ...column, cell: (row: Visit) => opening('share', column.cell(row)) } : column,
+    ),
   ];
 }
 
 const Text = ({ children }: { children: string }) => <span className={classes.text}>{children}</span>;
-
-function useActions() {
-  const t = useTranslations('record');
-  return ({ reason: name }: Visit): RowAction[] => [
-    { act: 'update', title: t('edit'), label: t('editNamed', { name }) },
-    { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
-    { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
-    { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
-  ];
-}

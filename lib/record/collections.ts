@@ -1,32 +1,34 @@
 import 'server-only';
+import type { Section } from '@/lib/access/sections';
 import type { JsonList } from '@/lib/http/json-list';
 import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/section';
-import { diagnosesSection } from './diagnoses/section';
+import type { DeclaredSection } from './declaration/section';
 import { fileList, kardiaList } from './files/section';
-import { linkList } from './links/wire';
 import { entryCollection } from './notebook/wire';
 import { physiologyList } from './physiology/wire';
-import { pregnancyList } from './pregnancies/wire';
 import { readingList } from './readings/wire';
-import { scoresSection } from './scores/section';
-import { visitList } from './visits/wire';
+import { registry } from './registry';
+
+/** A regular section whose rows stand in the whole patient under a name of the contract. */
+export type CollectedSection = DeclaredSection & { collection: string };
+const isCollected = (section: Section): section is CollectedSection =>
+  'collection' in section && section.collection !== undefined;
+
+/** The regular sections of the whole patient. */
+export const collectedSections: readonly CollectedSection[] = registry.filter(isCollected);
 
 /** The whole patient's collections by their names in the contract. */
 export const collections: Record<string, JsonList> = {
   contattiemergenza: emergencyList,
   contattialtro: otherList,
-  diagnosi: diagnosesSection.list,
-  visite: visitList,
   tbl_taccuinos: entryCollection,
   tbl_parametri_vitalis: readingList,
-  tbl_scores: scoresSection.list,
   tbl_files: fileList,
   kardias: kardiaList,
-  links: linkList,
   [COLLECTIONS.familiare]: textList('familiare'),
   [COLLECTIONS.fisiologica]: physiologyList,
   [COLLECTIONS.prossima]: textList('prossima'),
   [COLLECTIONS.remota]: textList('remota'),
-  tbl_gravidanze: pregnancyList,
+  ...Object.fromEntries(collectedSections.map(({ collection, list }) => [collection, list])),
 };

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAccesses } from '@/lib/account/accesses';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { registry } from '@/lib/record/registry';
 import * as italian from '@/messages/it';
 import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
@@ -53,7 +52,7 @@ test('each reading tells the doctor, the section, and the association as it was 
   expect(table.rows).toHaveLength(2);
   expect(table.rows.find(({ doctor }) => doctor === 'Anna Neri')).toMatchObject({
     action: 'read',
-    section: diagnosesSection,
+    section: 'diagnoses',
     associationId: association,
     level: 4,
     visibility: 3,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { associationsSection } from '@/lib/record/associations/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { answer, asked, get, post, put, type Row, strangers } from '../support/associations';
 import { bearerOf, dataOf } from '../support/calls';
@@ -45,7 +44,7 @@ describe('asking a doctor', () => {
     expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
       {
         action: 'create',
-        section: associationsSection,
+        section: 'associations',
         rowId: row.id_cpp,
         patientId: patient.patientId,
         outcome: 'ok',

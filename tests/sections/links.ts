@@ -22,8 +22,7 @@ export const fixture = sectionFixture({
       collection: 'links',
       async page() {
         const { linksSection: section } = await import('@/lib/record/links/section');
-        const { readLinksPage } = await import('@/lib/record/links/queries');
-        return { section, read: async (record, query) => [(await readLinksPage(query)(record)).table] };
+        return { section, read: section.readTables };
       },
     },
   ],

@@ -23,8 +23,7 @@ export const fixture = sectionFixture({
       kinds: [{ values: { notes: 'Prova' }, emergency: false }],
       async page() {
         const { pregnanciesSection: section } = await import('@/lib/record/pregnancies/section');
-        const { readPregnancies } = await import('@/lib/record/pregnancies/queries');
-        return { section, read: async (record, query) => [await readPregnancies(record, query)] };
+        return { section, read: section.readTables };
       },
     },
   ],

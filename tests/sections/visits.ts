@@ -27,8 +27,7 @@ export const fixture = sectionFixture({
       collection: 'visite',
       async page() {
         const { visitsSection: section } = await import('@/lib/record/visits/section');
-        const { readVisitTable } = await import('@/lib/record/visits/queries');
-        return { section, read: async (record, query) => [await readVisitTable(record, query)] };
+        return { section, read: section.readTables };
       },
     },
   ],

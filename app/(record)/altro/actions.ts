@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/links/commands';
+import { linksSection } from '@/lib/record/links/section';
 
-export const saveLink = formAction(commands.saveLink);
-export const removeLink = formAction(commands.removeLink);
+export const saveLink = formAction(linksSection.save);
+export const removeLink = formAction(linksSection.remove);

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { LinksIsland } from '@/components/links/LinksIsland';
 import { PersonalLinks } from '@/components/links/PersonalLinks';
 import { PublicLinks } from '@/components/links/PublicLinks';
 import { SearchField } from '@/components/list/SearchField';
@@ -6,12 +7,15 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
-import { readLinksPage, searchPublicLinks } from '@/lib/record/links/queries';
+import { searchPublicLinks } from '@/lib/record/links/directories';
+import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
-import { LinksIsland } from './LinksIsland';
+import { removeLink, saveLink } from './actions';
 import { UsefulLinks } from './UsefulLinks';
+
+const actions = { save: saveLink, remove: removeLink };
 
 export async function generateMetadata() {
   const t = await getTranslations('links');
@@ -32,11 +36,16 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <LinksIsland locale={viewOptions.locale} missingPermissions={own?.ok ? own.value.missingPermissions : []}>
+      <LinksIsland
+        locale={viewOptions.locale}
+        missingPermissions={own?.ok ? own.value.missingPermissions : []}
+        // A link has no specialities.
+        context={{ actions, tags: [] }}
+      >
         <SearchField label={t('search')} listParams={viewOptions.listParams} />
         {own?.ok ? (
           <PersonalLinks
-            table={own.value.table}
+            tables={own.value.tables}
             listParams={viewOptions.listParams}
             collapsed={viewOptions.collapsed}
           />

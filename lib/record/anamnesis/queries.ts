@@ -10,7 +10,7 @@ import { readPatient } from '../patient/queries';
 import { FEMALE_TAB, FIELD_NAMES, fieldsOf } from '../physiology/fields';
 import { isFilled, type Physiology, valuesOf } from '../physiology/model';
 import { physiologySection } from '../physiology/section';
-import { readPregnancies } from '../pregnancies/queries';
+import { pregnanciesSection } from '../pregnancies/section';
 import type { AnamnesisText } from './model';
 import type { TextPart } from './parts';
 import { anamnesisSection } from './section';
@@ -27,10 +27,10 @@ async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart,
 
 /** What everybody's page of an anamnesis shows. */
 export async function readAnamnesis(record: RecordAccess, query: Query) {
-  const [texts, body, pregnancies, patient, { tags }] = await Promise.all([
+  const [texts, body, [pregnancies], patient, { tags }] = await Promise.all([
     readTexts(record),
     findSingleton(record, { section: physiologySection }),
-    readPregnancies(record, query),
+    pregnanciesSection.readTables(record, query),
     readPatient(record),
     reference(record.db),
   ]);

@@ -18,6 +18,8 @@ type Row<T extends ListedTable> = InferSelectModel<T>;
 
 /** A table of a section's page; `state` tells which, where the section has one for each state. */
 export type SectionTable<R> = TablePage<R> & { state: number | undefined };
+/** The tables of a page, of which there is one at least. */
+export type SectionTables<R> = [SectionTable<R>, ...SectionTable<R>[]];
 
 /** A regular section: its policy, its commands, and how its rows are listed and written for programs. */
 export interface DeclaredSection<T extends ListedTable = ListedTable, M extends AnyModel = AnyModel>
@@ -27,10 +29,14 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   readonly remove: Command<RemovalInput, Row<T>>;
   readonly share: Command<SharingInput, Row<T>>;
   readonly wire: RowWire<Row<T>>;
-  /** The rows as a route lists them, and the whole patient under `collection`. */
+  /** The rows as a route lists them. */
   readonly list: JsonList;
+  /** The contract's name of the rows in the whole patient. */
+  readonly collection: string | undefined;
+  /** The contract's name of the page by which a PUT of the whole patient saves one of the rows. */
+  readonly patientPage: string | undefined;
   /** The page's tables, as the address asks for them. */
-  readTables(record: RecordAccess, query: Query): Promise<SectionTable<Row<T>>[]>;
+  readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
 }
 
 /** The part of a section's declaration that is the server's, beside the policy of lib/access/sections.ts. */
@@ -42,6 +48,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   wire?: Partial<RowWire<Row<T>>>;
   /** What of the JSON list does not follow from the columns. */
   json?: Pick<JsonList, 'without' | 'more'>;
+  collection?: string;
+  patientPage?: string;
   /** What a removal sets besides. */
   removed?: Record<string, unknown>;
   /** What a change of the level sets besides. */
@@ -59,7 +67,19 @@ const UNLISTED = { searched: [], sorted: {} };
 /** Composes a regular section of its declaration. */
 export function declareSection<T extends ListedTable, const M extends AnyModel>(
   model: M,
-  { table, listed = UNLISTED, wire, json, removed, shared, check, save, ...policy }: Options<T, M>,
+  {
+    table,
+    listed = UNLISTED,
+    wire,
+    json,
+    collection,
+    patientPage,
+    removed,
+    shared,
+    check,
+    save,
+    ...policy
+  }: Options<T, M>,
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
   return {
@@ -70,8 +90,12 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     share: sharing(own, shared),
     wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
     list: { section: own, ...json },
+    collection,
+    patientPage,
     readTables: (record, query) =>
-      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
+      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))) as Promise<
+        SectionTables<Row<T>>
+      >,
   };
 }
 

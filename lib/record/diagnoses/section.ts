@@ -15,6 +15,8 @@ const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state
 
 export const diagnosesSection = declareSection(diagnosisModel, {
   table: diagnoses,
+  collection: 'diagnosi',
+  patientPage: 'diagnosi',
   named: pathology,
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },

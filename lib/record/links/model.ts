@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { personalLinks } from '@/db/schema';
-import { level, message, requiredText, rowId, tags, version } from '../../values/fields';
+import { message, requiredText } from '../../values/fields';
+import { custom, longText, text } from '../declaration/kinds';
+import { defineModel } from '../declaration/model';
 
 export type PersonalLink = typeof personalLinks.$inferSelect;
 
 const MAX_URL = 2000;
 
 /** An address is kept as it was typed; one without a scheme is meant for https. */
-const completed = (text: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text);
+const completed = (typed: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(typed) ? `https://${typed}` : typed);
 
 /** The scheme and a host; an @ before the path would make of what looks like the host a mere user name. */
 const BEGINNING = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
@@ -27,21 +29,14 @@ const url = requiredText(MAX_URL)
   .pipe(z.string().max(MAX_URL, message('tooLong', { max: MAX_URL })))
   .refine((address) => address === '' || isFollowable(address), 'url');
 
-const fields = z.object({
-  id: rowId,
-  version,
-  name: requiredText(200),
-  url,
-  description: requiredText(1000),
-  tags,
+/** Nobody but the patient ever sees a link; its level is the strictest unless another is given. */
+export const linkModel = defineModel({
+  name: 'links',
+  fields: {
+    name: text(200),
+    url: custom(url, { editor: 'text', inputMode: 'url' }),
+    description: longText(1000),
+  },
+  defaultLevel: 6,
+  title: 'name',
 });
-
-/** A new link. Nobody but the patient ever sees it; its level is the strictest unless another is given. */
-export const newLink = fields.extend({ level: level.default(6) });
-/** An existing one keeps what a save leaves out. */
-export const linkChange = fields.extend({ level }).partial().required({ id: true });
-/** What the form of an existing one must hold. */
-export const editedLink = fields.omit({ tags: true });
-export type LinkInput = z.infer<typeof linkChange>;
-
-export const linkInput = (id: number): z.ZodType<LinkInput> => (id === 0 ? newLink : linkChange);

@@ -1,10 +1,19 @@
+import 'server-only';
 import { personalLinks } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import { folded } from '@/lib/access/search';
+import { declareSection } from '../declaration/section';
+import { linkModel } from './model';
+
+const { name, url, description } = personalLinks;
 
 /** What patients keep for themselves: no doctor ever sees it. */
-export const linksSection = section({
-  name: 'links',
+export const linksSection = declareSection(linkModel, {
   table: personalLinks,
+  collection: 'links',
   permissions: { create: 'aggiungialtro', update: 'modificaaltro' },
   patientOnly: true,
+  listed: {
+    searched: [name, url, description],
+    sorted: { name: folded(name), description: folded(description) },
+  },
 });

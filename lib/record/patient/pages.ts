@@ -3,14 +3,10 @@ import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
 import { invalid, type Result } from '@/lib/values/refusal';
 import { anamnesisPage } from '../anamnesis/page';
+import { collectedSections } from '../collections';
 import { contactsSection } from '../contacts/section';
-import { diagnosesSection } from '../diagnoses/section';
 import { saveEntry } from '../notebook/commands';
 import { entryWire } from '../notebook/wire';
-import { savePregnancy } from '../pregnancies/commands';
-import { pregnancyWire } from '../pregnancies/wire';
-import { saveVisit } from '../visits/commands';
-import { visitWire } from '../visits/wire';
 import { saveCard } from './commands';
 import { type CardPart, cardParts } from './model';
 import { patientWire } from './wire';
@@ -37,18 +33,14 @@ const contactsOf = (rows: string, type: number): RowPage => ({
 const collections: Record<string, RowPage> = {
   emergenza: contactsOf('contattiemergenza', EMERGENCY),
   altri: contactsOf('contattialtro', OTHER),
-  diagnosi: {
-    rows: 'diagnosi',
-    id: 'id_diagnosi',
-    resolve: (call) => resolveCommand(diagnosesSection.save, diagnosesSection.wire, call),
-  },
   taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', resolve: (call) => resolveCommand(saveEntry, entryWire, call) },
-  visite: { rows: 'visite', id: 'id_visita', resolve: (call) => resolveCommand(saveVisit, visitWire, call) },
-  gravidanze: {
-    rows: 'tbl_gravidanze',
-    id: 'id_gravidanza',
-    resolve: (call) => resolveCommand(savePregnancy, pregnancyWire, call),
-  },
+  ...Object.fromEntries(
+    collectedSections.flatMap(({ patientPage, collection, table, save, wire }): [string, RowPage][] =>
+      patientPage
+        ? [[patientPage, { rows: collection, id: table.id.name, resolve: (call) => resolveCommand(save, wire, call) }]]
+        : [],
+    ),
+  ),
 };
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */

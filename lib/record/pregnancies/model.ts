@@ -1,46 +1,42 @@
 import { z } from 'zod';
 import type { pregnancies } from '@/db/schema';
 import { isDay, today } from '../../values/days';
-import { emptyAsNull, level, rowId, tags, version, wholeNumber } from '../../values/fields';
+import { emptyAsNull } from '../../values/fields';
 import { lines } from '../anamnesis/model';
+import { custom, number, optionalChoice } from '../declaration/kinds';
+import { defineModel } from '../declaration/model';
 
 export type Pregnancy = typeof pregnancies.$inferSelect;
 
 export const OUTCOMES = ['nascita', 'aborto'] as const;
 export const CHILD_SEXES = ['Maschio', 'Femmina'] as const;
-export const DEFAULT_LEVEL = 6;
-export const YOUNGEST = 12;
+const YOUNGEST = 12;
 const OLDEST = 70;
 export const LONGEST_NOTES = 2000;
 const USUAL_MONTHS = 9;
 
 const day = emptyAsNull(z.string('date').refine((text) => isDay(text) && text <= today(), 'date')).optional();
 
-const fields = z.object({
-  id: rowId,
-  version,
-  age: wholeNumber(YOUNGEST, OLDEST, 'pregnancyAge'),
-  start: day,
-  end: day,
-  outcome: emptyAsNull(z.enum(OUTCOMES)).optional(),
-  childSex: emptyAsNull(z.enum(CHILD_SEXES)).optional(),
-  notes: lines(LONGEST_NOTES).optional(),
-  tags,
+export const pregnancyModel = defineModel({
+  name: 'pregnancies',
+  fields: {
+    age: number(YOUNGEST, OLDEST, 'pregnancyAge'),
+    // While it lasts it has neither end nor outcome.
+    start: custom(day, { editor: 'day', required: false }),
+    end: custom(day, { editor: 'day', required: false }),
+    outcome: optionalChoice(OUTCOMES),
+    childSex: optionalChoice(CHILD_SEXES),
+    notes: custom(lines(LONGEST_NOTES).optional(), { editor: 'longText', required: false }),
+  },
+  defaultLevel: 6,
 });
-
-/** A new pregnancy; how confidential it is, is asked here only. While it lasts it has neither end nor outcome. */
-export const newPregnancy = fields.extend({ level: level.default(DEFAULT_LEVEL) });
-/** An existing one keeps what a save leaves out. */
-export const pregnancyChange = fields.extend({ level }).partial().required({ id: true });
-export type PregnancyInput = z.infer<typeof pregnancyChange>;
-export const pregnancyInput = (id: number): z.ZodType<PregnancyInput> => (id === 0 ? newPregnancy : pregnancyChange);
 
 const inOrder = ({ start, end }: Period, context: z.RefinementCtx) => {
   if (isReversed({ start, end })) context.addIssue({ code: 'custom', path: ['end'], message: 'period' });
 };
 /** What the forms must hold; the server compares the days with the stored ones as well. */
-export const newPregnancyForm = newPregnancy.superRefine(inOrder);
-export const pregnancyForm = fields.superRefine(inOrder);
+export const newPregnancyForm = pregnancyModel.newRow.superRefine(inOrder);
+export const pregnancyForm = pregnancyModel.editForm.superRefine(inOrder);
 
 export interface Period {
   start?: string | null | undefined;

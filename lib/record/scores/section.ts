@@ -6,6 +6,7 @@ import { saveScore } from './save';
 
 export const scoresSection = declareSection(scoreModel, {
   table: scores,
+  collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
   save: saveScore,
 });

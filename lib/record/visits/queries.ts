@@ -1,47 +1,16 @@
 import 'server-only';
-import { visits } from '@/db/schema';
-import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import type { Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
-import { dayText, folded } from '@/lib/access/search';
-import { findMissingPermissions } from '@/lib/access/subscription';
-import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../../values/names';
-import { readPatient } from '../patient/queries';
+import { doctorViewPage, ownPage, type PageOf } from '../declaration/pages';
 import { readReadings } from '../readings/queries';
-import type { Visit } from './model';
 import { visitsSection } from './section';
 
-const shape: TableShape = {
-  section: visitsSection,
-  // The readings and their charts stand on the same page.
-  shown: 10,
-  searched: [visits.reason, visits.observations, visits.conclusions, dayText(visits.day)],
-  sorted: { day: visits.day, reason: folded(visits.reason), level: visits.level },
-};
-
-/** The table of the page, by the address' list parameters. */
-export const readVisitTable = (record: RecordAccess, query: Query) =>
-  readTable<Visit>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
+/** The readings stand on the page of the visits. */
+const withReadings = async (record: RecordAccess, query: Query) => ({ readings: await readReadings(query)(record) });
 
 /** What the page of the owner shows: the visits, and the readings. */
-export const readVisitsPage = (query: Query) => async (record: RecordAccess) => {
-  const [table, readings, missingPermissions, { tags }] = await Promise.all([
-    readVisitTable(record, query),
-    readReadings(query)(record),
-    findMissingPermissions(record, visitsSection),
-    reference(record.db),
-  ]);
-  return { table, readings, missingPermissions, tags };
-};
+export const readVisitsPage = ownPage(visitsSection, withReadings);
 
 /** What a doctor's page of somebody else's visits and readings shows. */
-export const readDoctorViewVisits = (query: Query) => async (record: RecordAccess) => {
-  const [table, readings, patient, { tags }] = await Promise.all([
-    readVisitTable(record, query),
-    readReadings(query)(record),
-    readPatient(record),
-    reference(record.db),
-  ]);
-  return { table, readings, name: fullName(patient), tags };
-};
-export type DoctorViewVisitsPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewVisits>>>;
+export const readDoctorViewVisits = doctorViewPage(visitsSection, withReadings);
+export type DoctorViewVisitsPage = PageOf<typeof readDoctorViewVisits>;

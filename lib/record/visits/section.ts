@@ -1,9 +1,21 @@
+import 'server-only';
 import { visits } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import { dayText, folded } from '@/lib/access/search';
+import { declareSection } from '../declaration/section';
+import { visitModel } from './model';
 
-export const visitsSection = section({
-  name: 'visits',
+const { day, reason, observations, conclusions, level } = visits;
+
+export const visitsSection = declareSection(visitModel, {
   table: visits,
-  named: visits.reason,
+  collection: 'visite',
+  patientPage: 'visite',
+  named: reason,
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
+  listed: {
+    searched: [reason, observations, conclusions, dayText(day)],
+    sorted: { day, reason: folded(reason), level },
+    // The readings and their charts stand on the same page.
+    shown: 10,
+  },
 });

@@ -16,12 +16,12 @@ import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
 import {
   CHILD_SEXES,
-  DEFAULT_LEVEL,
   isLong,
   LONGEST_NOTES,
   newPregnancyForm,
   OUTCOMES,
   pregnancyForm,
+  pregnancyModel,
 } from '@/lib/record/pregnancies/model';
 import { AgeField } from './AgeField';
 import { savePregnancy } from './actions';
@@ -38,7 +38,7 @@ export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDia
     id: 'pregnancy',
     schema: newPregnancyForm,
     action: savePregnancy,
-    defaultValue: { level: String(DEFAULT_LEVEL), tags: '' },
+    defaultValue: { level: String(pregnancyModel.defaultLevel), tags: '' },
     onSuccess,
   });
   return (

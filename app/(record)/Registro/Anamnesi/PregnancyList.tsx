@@ -2,14 +2,14 @@
 
 import { List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { PregnancyRow } from '@/components/anamnesis/rows';
 import { displayedDay } from '@/lib/values/days';
+import type { ListedPregnancy } from './offered';
 
 /** The pregnancies, to be read here; they are rows of their own, and changed on the page. */
-export function PregnancyList({ rows }: { rows: PregnancyRow[] }) {
+export function PregnancyList({ rows }: { rows: ListedPregnancy[] }) {
   const t = useTranslations('pregnancies');
   const words = useTranslations('physiology');
-  const line = ({ start, end, age, outcome }: PregnancyRow) =>
+  const line = ({ start, end, age, outcome }: ListedPregnancy) =>
     [
       start === null
         ? t('noDay')

@@ -3,12 +3,12 @@
 import { formAction } from '@/lib/http/form-action';
 import * as texts from '@/lib/record/anamnesis/commands';
 import * as bodies from '@/lib/record/physiology/commands';
-import * as pregnancies from '@/lib/record/pregnancies/commands';
+import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 
 export const saveText = formAction(texts.saveText);
 export const shareText = formAction(texts.shareText);
 export const savePhysiology = formAction(bodies.savePhysiology);
 export const sharePhysiology = formAction(bodies.sharePhysiology);
-export const savePregnancy = formAction(pregnancies.savePregnancy);
-export const sharePregnancy = formAction(pregnancies.sharePregnancy);
-export const removePregnancy = formAction(pregnancies.removePregnancy);
+export const savePregnancy = formAction(pregnanciesSection.save);
+export const sharePregnancy = formAction(pregnanciesSection.share);
+export const removePregnancy = formAction(pregnanciesSection.remove);

@@ -1,4 +1,4 @@
-import { type PregnancyRow, pregnancyRow } from '@/components/anamnesis/rows';
+import type { PregnancyRow } from '@/components/anamnesis/rows';
 import type { Named } from '@/lib/catalogue/reference';
 import { physiologyNames, type readAnamnesisPage } from '@/lib/record/anamnesis/queries';
 import { type PhysiologyValues, valuesOf } from '@/lib/record/physiology/model';
@@ -10,11 +10,13 @@ export interface Offered {
   /** Which of the female tabs the editor has. */
   shows: { cycle: boolean; pregnancies: boolean };
   /** The pregnancies that the page shows, for the editor to tell of. */
-  pregnancies: PregnancyRow[];
+  pregnancies: ListedPregnancy[];
   tags: Named[];
   /** The physiological fields' names in the contract. */
   names: Record<string, string>;
 }
+
+export type ListedPregnancy = Pick<PregnancyRow, 'id' | 'age' | 'start' | 'end' | 'outcome'>;
 
 type Page = Awaited<ReturnType<ReturnType<typeof readAnamnesisPage>>>;
 
@@ -24,7 +26,7 @@ export const offeredTo = ({ patientId, physiology, shows, pregnancies, tags }: P
     ? { id: physiology.id, version: physiology.version, values: valuesOf(physiology) }
     : { id: 0, version: 0, values: {} },
   shows,
-  pregnancies: pregnancies.rows.map(pregnancyRow),
+  pregnancies: pregnancies.rows.map(({ id, age, start, end, outcome }) => ({ id, age, start, end, outcome })),
   tags,
   names: physiologyNames(),
 });

@@ -2,11 +2,11 @@
 
 import { formAction } from '@/lib/http/form-action';
 import * as readings from '@/lib/record/readings/commands';
-import * as visits from '@/lib/record/visits/commands';
+import { visitsSection } from '@/lib/record/visits/section';
 
-export const saveVisit = formAction(visits.saveVisit);
-export const shareVisit = formAction(visits.shareVisit);
-export const removeVisit = formAction(visits.removeVisit);
+export const saveVisit = formAction(visitsSection.save);
+export const shareVisit = formAction(visitsSection.share);
+export const removeVisit = formAction(visitsSection.remove);
 
 export const saveReading = formAction(readings.saveReading);
 export const shareReading = formAction(readings.shareReading);

@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
+import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { openOwn } from '../../open';
+import { removeVisit, saveVisit, shareVisit } from './actions';
 import { ReadingsSection } from './ReadingsSection';
-import { VisitsIsland } from './VisitsIsland';
+
+const actions = { save: saveVisit, share: shareVisit, remove: removeVisit };
 
 export async function generateMetadata() {
   const t = await getTranslations('visits');
@@ -19,13 +22,13 @@ export default async function Visite({ searchParams }: PageProps<'/Registro/Visi
     openOwn(visitsSection, readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
-  const { table, readings, missingPermissions, tags } = page;
+  const { tables, readings, missingPermissions, tags } = page;
   const shared = { tags, ...viewOptions };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ tags }}>
-        <VisitTable table={table} {...shared} editable />
+      <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
+        <VisitTable tables={tables} {...shared} editable />
       </VisitsIsland>
       <ReadingsSection readings={readings} {...shared} />
       <SectionMemory />

@@ -1,7 +1,7 @@
 import { LINK_KINDS } from '@/db/schema';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { publicLinkToWire } from '@/lib/record/links/wire';
+import { publicLinkToWire } from '@/lib/record/links/directories';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** One of the public directories, the same for every user. */

@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
+import { listRoute } from '@/lib/record/declaration/routes';
 import { pregnanciesSection } from '@/lib/record/pregnancies/section';
-import { pregnancyList } from '@/lib/record/pregnancies/wire';
 
-export const GET = recordQuery(pregnanciesSection, jsonList(pregnancyList));
+export const GET = listRoute(pregnanciesSection);

@@ -1,6 +1,4 @@
-import { recordQuery } from '@/lib/http/api-route';
-import { jsonList } from '@/lib/http/json-list';
+import { listRoute } from '@/lib/record/declaration/routes';
 import { linksSection } from '@/lib/record/links/section';
-import { linkList } from '@/lib/record/links/wire';
 
-export const GET = recordQuery(linksSection, jsonList(linkList));
+export const GET = listRoute(linksSection);

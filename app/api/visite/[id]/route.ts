@@ -1,11 +1,4 @@
-import { rowRoutes } from '@/lib/http/section-routes';
-import { removeVisit, saveVisit } from '@/lib/record/visits/commands';
-import { visitChange } from '@/lib/record/visits/model';
+import { rowRoutes } from '@/lib/record/declaration/routes';
 import { visitsSection } from '@/lib/record/visits/section';
-import { visitWire } from '@/lib/record/visits/wire';
 
-export const { PUT, DELETE } = rowRoutes(
-  visitsSection,
-  { save: saveVisit, remove: removeVisit, wire: visitWire },
-  visitChange,
-);
+export const { PUT, DELETE } = rowRoutes(visitsSection);

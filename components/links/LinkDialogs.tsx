@@ -1,0 +1,10 @@
+'use client';
+
+import { linkModel } from '@/lib/record/links/model';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import type { SectionContext } from '../section/context';
+import { SectionDialogs } from '../section/SectionDialogs';
+
+export const LinkDialogs = (props: DialogsProps<SectionContext>) => (
+  <SectionDialogs {...props} model={linkModel} patientOnly />
+);

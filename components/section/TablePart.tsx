@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
+
+interface TablePartProps<R> {
+  id: string;
+  title: string;
+  /** The table's name in the address; absent where the page has no other. */
+  name?: string;
+  table: TablePage<R>;
+  columns: readonly Column<R>[];
+  listParams: ListParams;
+  collapsed: readonly string[];
+  empty: string;
+  /** What its owner can do: a button's label for a new row, which kind that is, and each row's actions. */
+  owner?: { add: string; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } } | undefined;
+}
+
+/** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
+export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
+  const { id, title, name, table, columns, listParams, collapsed, empty, owner } = props;
+  const t = useTranslations('record');
+  const kind = owner?.type === undefined ? {} : { type: owner.type };
+  return (
+    <CollapsibleSection
+      id={id}
+      title={title}
+      note={t(table.more ? 'countMore' : 'count', { count: table.count })}
+      collapsed={collapsed}
+      action={owner ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
+    >
+      <RecordTable
+        {...(name === undefined ? {} : { name })}
+        caption={title}
+        columns={columns}
+        data={table}
+        listParams={listParams}
+        empty={empty}
+        acts={owner?.acts}
+      />
+    </CollapsibleSection>
+  );
+}
