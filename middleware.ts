@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { senderOf } from './lib/audit/sender';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
 import { cookieName } from './lib/session/cookie';
 import { loginPath, PASSWORD_PAGE, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
-import { senderOf } from './lib/session/sender';
 import { sessionOfCookie } from './lib/session/viewer';
 
 /**

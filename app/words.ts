@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { CredentialWords } from '@/components/shell/CredentialFields';
-import type { EndingWords } from '@/components/shell/EndingDialog';
 import type { LeavingWords } from '@/components/shell/LeavingGuard';
 import type { LoginAlertWords } from '@/components/shell/LoginAlert';
 import type { ReloginWords } from '@/components/shell/ReloginDialog';
+import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
 import type { StateWords } from '@/components/shell/StateWords';
 
 // The shell's islands are on every page: they get their few words as properties, and bring no translator along. A text
@@ -46,7 +46,7 @@ export async function loginAlertWords(): Promise<LoginAlertWords> {
   };
 }
 
-export async function endingWords(): Promise<EndingWords> {
+export async function sessionEndTexts(): Promise<SessionEndTexts> {
   const t = await getTranslations('session');
   return {
     title: t('endingTitle'),

@@ -5,13 +5,13 @@ import { type Connection, connect, type Db, type TransactionMode, transaction } 
 import { isMigrated } from '@/db/migrations';
 import { config } from './config';
 
-const held = globalThis as typeof globalThis & { phrConnection?: Connection };
+const globals = globalThis as typeof globalThis & { phrConnection?: Connection };
 
 /** The process's one pool; Next may load this module several times, so it is held outside. */
 export function database(): Connection {
   const { DATABASE_URL: url, DATABASE_ROLE: role, DATABASE_POOL: max } = config();
-  held.phrConnection ??= connect({ url, role, max });
-  return held.phrConnection;
+  globals.phrConnection ??= connect({ url, role, max });
+  return globals.phrConnection;
 }
 
 export const inTransaction = <T>(

@@ -2,16 +2,16 @@ import 'server-only';
 import pino from 'pino';
 import { config } from './config';
 
-const held = globalThis as typeof globalThis & { phrLog?: pino.Logger };
+const globals = globalThis as typeof globalThis & { phrLog?: pino.Logger };
 
 /** JSON lines on standard output. What is logged never holds what a patient typed: see `causeOf`. */
 export function log(): pino.Logger {
-  held.phrLog ??= pino({
+  globals.phrLog ??= pino({
     level: config().LOG_LEVEL,
     base: undefined,
     redact: { paths: ['password', 'token', 'email', '*.password', '*.token', '*.email'], remove: true },
   });
-  return held.phrLog;
+  return globals.phrLog;
 }
 
 interface Faulty {

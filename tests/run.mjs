@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build, removeOldTypes } from '../lib/launch/build.mjs';
 import { program } from '../lib/launch/checkout.mjs';
 import { runNode } from '../lib/launch/children.mjs';
-import { atEnd, end, launch, mustGoOn } from '../lib/launch/ending.mjs';
 import { installDependencies } from '../lib/launch/install.mjs';
+import { atEnd, end, launch, throwIfInterrupted } from '../lib/launch/shutdown.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
 // `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.
@@ -44,7 +44,7 @@ async function allStages() {
 
 /** @param {unknown} error  the set-up failed, or a signal ended us */
 async function brokenOff(error) {
-  mustGoOn();
+  throwIfInterrupted();
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
   await close();
@@ -69,7 +69,7 @@ async function builtStages() {
 }
 
 async function startDatabase() {
-  mustGoOn();
+  throwIfInterrupted();
   const { startEmbedded } = await import('../db/embedded/server.mjs');
   const starting = startEmbedded({ throwaway: true });
   atEnd(async () => (await starting.catch(() => null))?.stop());
@@ -81,7 +81,7 @@ async function startDatabase() {
  * @param {string} name @param {() => Promise<Tally>} work
  */
 async function stage(name, work) {
-  mustGoOn();
+  throwIfInterrupted();
   console.log(`\n── ${name}`);
   const start = Date.now();
   const {
@@ -89,7 +89,7 @@ async function stage(name, work) {
     failed,
     files = [],
   } = await work().catch((error) => {
-    mustGoOn();
+    throwIfInterrupted();
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, files: [] };
   });

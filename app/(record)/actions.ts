@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { FIELD, namesIn, searchedFor } from '@/components/record/wishes';
+import { FIELD, namesIn, searchedFor } from '@/components/list/list-params';
 import { isSearch, SEARCH, wordsOf } from '@/lib/access/listing';
 import { sealWords } from '@/lib/access/sealed-words';
 import { actingViewer } from '@/lib/http/form-action';

@@ -5,9 +5,9 @@ import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
 import { countAssisted } from '@/lib/record/associations/assisted';
-import { displayedInstant } from '@/lib/record/days';
 import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
 import type { Viewer } from '@/lib/session/sessions';
+import { displayedInstant } from '@/lib/values/days';
 
 interface HomeProps {
   viewer: Viewer;

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { signInAgain } from '@/app/login/actions';
-import { endingWords, leavingWords, reloginWords } from '@/app/words';
+import { leavingWords, reloginWords, sessionEndTexts } from '@/app/words';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { Footer } from '@/components/shell/Footer';
 import { Frame } from '@/components/shell/Frame';
@@ -35,7 +35,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       >
         {children}
       </Frame>
-      <InactivityWatch times={{ idle: IDLE_SECONDS, warning: WARNING_SECONDS, left }} words={await endingWords()} />
+      <InactivityWatch times={{ idle: IDLE_SECONDS, warning: WARNING_SECONDS, left }} words={await sessionEndTexts()} />
       <LeavingGuard words={await leavingWords()} />
       <ReloginGate
         user={{ id: viewer.userId, email: viewer.email }}

@@ -2,9 +2,9 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { COLLAPSED_COOKIE, collapsedIn } from '@/components/record/collapsed';
-import type { Look, Seen } from '@/components/record/look';
-import { wishesOf } from '@/components/record/wishes';
+import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
+import { listParamsOf } from '@/components/list/list-params';
+import { COLLAPSED_COOKIE, collapsedIn } from '@/components/page/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/listing';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record';
 import { openWords } from '@/lib/access/sealed-words';
@@ -26,12 +26,12 @@ export async function openOwn<T>(section: SectionName, read: Read<T>, address?: 
 }
 
 /** A page of a patient's record, for one of his doctors. */
-export async function openSeen<T>(
+export async function openDoctorView<T>(
   params: Promise<{ id_paziente: string }>,
   section: SectionName,
   read: Read<T>,
   address?: Address,
-): Promise<Seen<T>> {
+): Promise<DoctorViewProps<T>> {
   const viewer = await requireViewer();
   const id = idIn((await params).id_paziente);
   if (viewer.doctorId === null || id === null) notFound();
@@ -44,7 +44,7 @@ export async function openAs<T>(
   section: SectionName,
   read: Read<T>,
   address?: Address,
-): Promise<Seen<T>> {
+): Promise<DoctorViewProps<T>> {
   const viewer = await requireViewer();
   const id = idIn((await params).id_cpp);
   if (id === null) notFound();
@@ -52,22 +52,25 @@ export async function openAs<T>(
 }
 
 async function opened<T>(viewer: Viewer, target: Target, section: SectionName, read: Read<T>, address?: Address) {
-  const { query, look } = await wishedBy(viewer, address);
+  const { query, viewOptions } = await readViewOptions(viewer, address);
   const page = await withRecord(viewer, target, section, read(query));
   if (!page.ok) notFound();
-  return { ...look, page: page.value };
+  return { ...viewOptions, page: page.value };
 }
 
 /** What the address asks, the words that this viewer sealed into it opened, and how he wants the page. */
-export async function wishedBy(viewer: Viewer, address?: Address): Promise<{ query: Query; look: Look }> {
+export async function readViewOptions(
+  viewer: Viewer,
+  address?: Address,
+): Promise<{ query: Query; viewOptions: ViewOptions }> {
   const [given = {}, locale, jar] = await Promise.all([address, getLocale(), cookies()]);
   const names = [SEARCH, ...Object.keys(given).filter(isSearch)];
   const words = Object.fromEntries(names.map((name) => [name, openWords(given[name], viewer.userId)]));
   return {
     query: { ...given, ...words },
-    look: {
+    viewOptions: {
       locale,
-      wishes: wishesOf(given, words, search),
+      listParams: listParamsOf(given, words, search),
       collapsed: collapsedIn(jar.get(COLLAPSED_COOKIE)?.value),
     },
   };

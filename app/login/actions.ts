@@ -2,7 +2,7 @@
 
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { type Result, refuse } from '@/lib/access/refusal';
+import { senderOf } from '@/lib/audit/sender';
 import { isDatabaseAway } from '@/lib/database';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -11,8 +11,8 @@ import { accountOf } from '@/lib/session/account';
 import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
 import { landingOf, wantedPath } from '@/lib/session/landing';
 import type { Credential, LoginState } from '@/lib/session/login-state';
-import { senderOf } from '@/lib/session/sender';
 import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
+import { type Result, refuse } from '@/lib/values/refusal';
 
 /** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
 export async function signIn(_state: LoginState, form: FormData): Promise<LoginState> {

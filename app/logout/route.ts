@@ -1,10 +1,10 @@
+import { senderOf } from '@/lib/audit/sender';
 import { publicRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { problem } from '@/lib/http/problem';
 import { cookieName, cookieOptions } from '@/lib/session/cookie';
 import { isReason, loginPath } from '@/lib/session/landing';
-import { senderOf } from '@/lib/session/sender';
 import { leave } from '@/lib/session/sign-in';
 import { sessionOfCookie } from '@/lib/session/viewer';
 

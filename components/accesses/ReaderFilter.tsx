@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Reader } from '@/lib/record/readers';
-import classes from '../record/list.module.css';
-import type { Wishes } from '../record/wishes';
+import classes from '../list/list.module.css';
+import type { ListParams } from '../list/list-params';
 import ui from '../ui/page.module.css';
 
 interface ReaderFilterProps {
   readers: Reader[];
   doctorId: number | null;
-  wishes: Wishes;
+  listParams: ListParams;
   /** What else is done with what the filter leaves. */
   children: ReactNode;
 }
 
 /** Narrows the readings down to one doctor's; the page of the sign-ins stays. */
-export function ReaderFilter({ readers, doctorId, wishes, children }: ReaderFilterProps) {
+export function ReaderFilter({ readers, doctorId, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
-  const page = wishes.address['pagina-accessi'];
+  const page = listParams.address['pagina-accessi'];
   return (
     <search>
       <form data-list="" className={classes.search}>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
-import { displayedDay, romanTime, today } from '@/lib/record/days';
 import type { Reader, Reading } from '@/lib/record/readers';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { Wishes } from '../record/wishes';
+import { displayedDay, romanTime, today } from '@/lib/values/days';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from './ExportLink';
 import { ReaderFilter } from './ReaderFilter';
 import { useReadingWords } from './words';
@@ -14,12 +14,12 @@ interface ReadingTableProps {
   readers: Reader[];
   /** The one doctor whose readings are shown. */
   doctorId: number | null;
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** Which doctor read what of the record, when, and what he was allowed to see then. */
-export function ReadingTable({ table, readers, doctorId, wishes, collapsed }: ReadingTableProps) {
+export function ReadingTable({ table, readers, doctorId, listParams, collapsed }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
@@ -38,7 +38,7 @@ export function ReadingTable({ table, readers, doctorId, wishes, collapsed }: Re
       collapsed={collapsed}
     >
       {readers.length > 0 ? (
-        <ReaderFilter readers={readers} doctorId={doctorId} wishes={wishes}>
+        <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
           <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
         </ReaderFilter>
       ) : null}
@@ -47,7 +47,7 @@ export function ReadingTable({ table, readers, doctorId, wishes, collapsed }: Re
         caption={t('readers')}
         columns={columns}
         data={table}
-        wishes={wishes}
+        listParams={listParams}
         empty={t('noReaders')}
         paging={{ previous: t('previous'), next: t('next') }}
       />

@@ -2,21 +2,21 @@ import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import { deviceWords } from '@/lib/account/device';
 import type { SignIn } from '@/lib/account/sign-ins';
-import { displayedDay, romanTime, today } from '@/lib/record/days';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import lists from '../record/list.module.css';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { Wishes } from '../record/wishes';
+import { displayedDay, romanTime, today } from '@/lib/values/days';
+import lists from '../list/list.module.css';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from './ExportLink';
 
 interface SignInTableProps {
   table: TablePage<SignIn>;
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** When and from where somebody signed in as this user, each with the way to say that it was somebody else. */
-export function SignInTable({ table, wishes, collapsed }: SignInTableProps) {
+export function SignInTable({ table, listParams, collapsed }: SignInTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const day = ({ at }: SignIn) => displayedDay(today(at));
@@ -41,7 +41,7 @@ export function SignInTable({ table, wishes, collapsed }: SignInTableProps) {
         caption={t('signIns')}
         columns={columns}
         data={table}
-        wishes={wishes}
+        listParams={listParams}
         empty={t('noSignIns')}
         paging={{ previous: t('previous'), next: t('next') }}
         acts={{

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Part } from '@/lib/record/anamnesis/parts';
-import { LevelBadge } from '../record/LevelBadge';
-import { tagNames } from '../record/tag-names';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
 import type { PartRow } from './rows';
@@ -31,7 +31,7 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
             type="button"
             className={ui.button}
             data-quiet=""
-            data-act="lock"
+            data-act="share"
             aria-label={t('shareTitle', { name })}
           >
             {t('share')}

@@ -1,28 +1,28 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { displayedDay } from '@/lib/record/days';
 import { isLong, type Pregnancy } from '@/lib/record/pregnancies/model';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SectionAction } from '../record/SectionAction';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './anamnesis.module.css';
 import { pregnancyRow } from './rows';
 
 interface PregnancyTableProps {
   data: TablePage<Pregnancy>;
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The pregnancies, as their owner and as a doctor sees them. */
-export function PregnancyTable({ data, tags, wishes, collapsed, editable }: PregnancyTableProps) {
+export function PregnancyTable({ data, tags, listParams, collapsed, editable }: PregnancyTableProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
   const actions = useActions();
@@ -32,13 +32,13 @@ export function PregnancyTable({ data, tags, wishes, collapsed, editable }: Preg
       title={t('pregnancies.title')}
       note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
       collapsed={collapsed}
-      action={editable ? <SectionAction act="add" label={t('pregnancies.add')} /> : null}
+      action={editable ? <SectionAction act="create" label={t('pregnancies.add')} /> : null}
     >
       <RecordTable
         caption={t('pregnancies.title')}
         columns={columns}
         data={data}
-        wishes={wishes}
+        listParams={listParams}
         empty={t(editable ? 'pregnancies.empty' : 'pregnancies.emptyForDoctor')}
         {...(editable ? { acts: { actions, row: pregnancyRow } } : {})}
       />
@@ -91,8 +91,8 @@ function useActions() {
     const name =
       start === null ? t('pregnancies.namedByAge', { age }) : t('pregnancies.named', { day: displayedDay(start) });
     return [
-      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
-      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
       { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import type { TextPart } from '@/lib/record/anamnesis/parts';
-import { askForLogin, holdText } from '../shell/relogin';
+import { askForLogin, registerUnsavedText } from '../shell/relogin';
 import { answerTo } from '../ui/form/answer';
 import { announceEditor } from './editors';
 
@@ -35,7 +35,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     if (!dirty) adopt(stored);
     else if (stored.content === read.content) setRead(stored);
   }
-  useEffect(() => (dirty ? holdText() : undefined), [dirty]);
+  useEffect(() => (dirty ? registerUnsavedText() : undefined), [dirty]);
   useEffect(() => announceEditor(part, { isDirty: dirty, fill: setText }), [part, dirty]);
   const send = (version = read.version) => {
     const form = formOf({ part, id: String(read.id), version: String(version), content: text });

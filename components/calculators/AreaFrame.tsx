@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { displayedDay, today } from '@/lib/record/days';
-import { PrintButton } from '../record/PrintButton';
-import { SectionMemory } from '../record/SectionMemory';
-import seen from '../record/seen.module.css';
+import { displayedDay, today } from '@/lib/values/days';
+import seen from '../doctor-view/doctor-view.module.css';
+import { PrintButton } from '../page/PrintButton';
+import { SectionMemory } from '../page/SectionMemory';
 import { ClientMessages } from '../shell/ClientMessages';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './area.module.css';

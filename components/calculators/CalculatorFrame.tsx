@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Calculator, Evaluated, Worked } from '@/lib/calculators/calculator';
 import { type Field, type Fields, isShown, type Typed } from '@/lib/calculators/fields';
-import { CollapsibleSection } from '../record/CollapsibleSection';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import classes from './calculator.module.css';
 import { FieldInput, useFieldLabel } from './FieldInput';
@@ -30,7 +30,7 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
   const { typed, evaluated, clear } = calculation;
   const { id } = calculator;
   const inputId = useInputIds(id);
-  const frame = useFocus(calculation.links, evaluated?.lacking.map(inputId)[0]);
+  const frame = useFocus(calculation.links, evaluated?.missingFields.map(inputId)[0]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     calculation.calculate();
@@ -50,7 +50,7 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
               </Button>
             </div>
           </form>
-          <Lacking calculator={calculator} evaluated={evaluated} inputId={inputId} />
+          <MissingFields calculator={calculator} evaluated={evaluated} inputId={inputId} />
           <Outcome calculator={calculator} calculation={calculation} />
           {evaluated?.worked ? children?.(evaluated, typed, clear) : null}
           <Grounds calculator={calculator} evaluated={evaluated} typed={typed} />
@@ -61,7 +61,7 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
 }
 
 /** Where the reader goes on: at what a link has opened, and at the first field that lacks once he asks for a result. */
-function useFocus(links: number, lacking: string | undefined) {
+function useFocus(links: number, missingFields: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFocus(links: number, lacking: string | undefined) {
   }, [links]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when he asks, not while he mends one field after the other
   useEffect(() => {
-    if (asked > 0 && lacking) document.getElementById(lacking)?.focus();
+    if (asked > 0 && missingFields) document.getElementById(missingFields)?.focus();
   }, [asked]);
   return { ref, asked: () => setAsked((before) => before + 1) };
 }
@@ -128,17 +128,17 @@ function runsOf(fields: [name: string, field: Field][]) {
   return runs;
 }
 
-interface LackingProps<W extends Worked> {
+interface MissingFieldsProps<W extends Worked> {
   calculator: Calculator<Fields, W>;
   evaluated: Evaluated<W> | null;
   inputId(name: string): string;
 }
 
 /** What is asked for before anything can be calculated, each a way to its field. */
-function Lacking<W extends Worked>({ calculator: { fields }, evaluated, inputId }: LackingProps<W>) {
+function MissingFields<W extends Worked>({ calculator: { fields }, evaluated, inputId }: MissingFieldsProps<W>) {
   const label = useFieldLabel();
-  if (!evaluated || evaluated.lacking.length === 0) return null;
-  const asked = Object.entries(fields).filter(([name]) => evaluated.lacking.includes(name));
+  if (!evaluated || evaluated.missingFields.length === 0) return null;
+  const asked = Object.entries(fields).filter(([name]) => evaluated.missingFields.includes(name));
   return (
     <ErrorSummary
       fields={asked.map(([name, field]) => ({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { SubscriptionDialog } from '../record/SubscriptionDialog';
+import { SubscriptionDialog } from '../dialogs/SubscriptionDialog';
 
 /** Stands in place of a page that the licence does not cover: back to where the reader came from, or to subscribe. */
 export function NotInPlan({ subscribable }: { subscribable: boolean }) {

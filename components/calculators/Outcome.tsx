@@ -29,7 +29,7 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
           {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
         </div>
       ) : null}
-      {evaluated && evaluated.lacking.length === 0 && !evaluated.worked ? (
+      {evaluated && evaluated.missingFields.length === 0 && !evaluated.worked ? (
         <p className={classes.stale}>{evaluated.refused ? t(`refusals.${evaluated.refused}`) : t('notComputable')}</p>
       ) : null}
     </div>

@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { DirectoryDoctor } from '@/lib/record/associations/directory';
 import type { DoctorsPage } from '@/lib/record/associations/queries';
-import { fullName } from '@/lib/record/names';
-import type { Column } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import type { Wishes } from '../record/wishes';
+import { fullName } from '@/lib/values/names';
+import type { ListParams } from '../list/list-params';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
 import { offeredRow } from './row';
 
 interface DirectoryProps {
   data: DoctorsPage['offered'];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** The doctors whom the patient may ask. */
-export function Directory({ data, wishes, collapsed }: DirectoryProps) {
+export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   const t = useTranslations();
   const columns: Column<DirectoryDoctor>[] = [
     { sort: 'name', label: t('doctors.name'), head: true, cell: fullName },
@@ -35,7 +35,7 @@ export function Directory({ data, wishes, collapsed }: DirectoryProps) {
       columns={columns}
       data={data}
       acts={{ actions, row: offeredRow }}
-      wishes={wishes}
+      listParams={listParams}
       collapsed={collapsed}
     />
   );

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import { TABLES } from '@/lib/record/associations/queries';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
-import type { Wishes } from '../record/wishes';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 
 interface DoctorSectionProps<R> {
   which: keyof typeof TABLES;
@@ -15,13 +15,13 @@ interface DoctorSectionProps<R> {
   columns: readonly Column<R>[];
   data: TablePage<R>;
   acts: { actions(row: R): RowAction[]; row(row: R): unknown };
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** One of the page's two tables of doctors, each searched by itself. */
 export function DoctorSection<R extends { id: number }>(props: DoctorSectionProps<R>) {
-  const { which, id, words, columns, data, acts, wishes, collapsed } = props;
+  const { which, id, words, columns, data, acts, listParams, collapsed } = props;
   const t = useTranslations('record');
   return (
     <CollapsibleSection
@@ -30,13 +30,13 @@ export function DoctorSection<R extends { id: number }>(props: DoctorSectionProp
       note={t(data.more ? 'countMore' : 'count', { count: data.count })}
       collapsed={collapsed}
     >
-      <SearchField label={words.search} name={TABLES[which].search} wishes={wishes} />
+      <SearchField label={words.search} name={TABLES[which].search} listParams={listParams} />
       <RecordTable
         name={TABLES[which].name}
         caption={words.title}
         columns={columns}
         data={data}
-        wishes={wishes}
+        listParams={listParams}
         empty={words.empty}
         acts={acts}
       />

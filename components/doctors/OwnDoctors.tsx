@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { isPending, PARTIAL } from '@/lib/record/associations/model';
 import type { DoctorsPage, OwnDoctor } from '@/lib/record/associations/queries';
-import { displayedDay } from '@/lib/record/days';
-import { fullName } from '@/lib/record/names';
-import { LevelBadge } from '../record/LevelBadge';
-import type { Column } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import { displayedDay } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
 import classes from './doctors.module.css';
 import { doctorRow } from './row';
@@ -16,12 +16,12 @@ import { doctorRow } from './row';
 interface OwnDoctorsProps {
   data: DoctorsPage['own'];
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** The doctors whom the patient has asked, each with what he is let see, and until when. */
-export function OwnDoctors({ data, tags, wishes, collapsed }: OwnDoctorsProps) {
+export function OwnDoctors({ data, tags, listParams, collapsed }: OwnDoctorsProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
   const actions = useActions();
@@ -33,7 +33,7 @@ export function OwnDoctors({ data, tags, wishes, collapsed }: OwnDoctorsProps) {
       columns={columns}
       data={data}
       acts={{ actions, row: doctorRow }}
-      wishes={wishes}
+      listParams={listParams}
       collapsed={collapsed}
     />
   );
@@ -89,7 +89,7 @@ function useActions() {
     return [
       ...(isPending(row) ? [] : [message]),
       { act: 'view', to: `/Registro/Dottori/${row.id}/vedi`, title: t('seeAs'), label: t('seeAsNamed', { name }) },
-      { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+      { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
     ];
   };

@@ -1,7 +1,7 @@
 import type { DirectoryDoctor } from '@/lib/record/associations/directory';
 import { isPending } from '@/lib/record/associations/model';
 import type { OwnDoctor } from '@/lib/record/associations/queries';
-import { fullName } from '@/lib/record/names';
+import { fullName } from '@/lib/values/names';
 
 /** What the dialogs need of a patient's doctor; they read it back from his row. */
 export interface DoctorRow extends Pick<OwnDoctor, 'id' | 'version' | 'level' | 'visibility' | 'tags' | 'endsOn'> {

@@ -3,20 +3,20 @@
 import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Ending } from '../record/DialogStage';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { linkTo } from './fetch-file';
 import type { FileRow } from './row';
 
 /** Asks before a file is downloaded. Its answer is an attachment: the page stays where it is. */
-export function DownloadDialog({ file, onClose, onSaved }: Ending & { file: FileRow }) {
+export function DownloadDialog({ file, onClose, onSuccess }: DialogCallbacks & { file: FileRow }) {
   const t = useTranslations();
   const [state, setState] = useState<'asking' | 'fetching' | 'failed'>('asking');
   const fetchIt = async () => {
     setState('fetching');
     try {
       window.location.assign(await linkTo(file.id));
-      onSaved();
+      onSuccess();
     } catch {
       setState('failed');
     }

@@ -1,34 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import { displayedDay, today } from '@/lib/record/days';
 import type { StoredFile } from '@/lib/record/files/model';
 import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { LevelBadge } from '../record/LevelBadge';
-import type { Look } from '../record/look';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
-import { SectionAction } from '../record/SectionAction';
-import { tagNames } from '../record/tag-names';
+import { displayedDay, today } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ViewOptions } from '../doctor-view/props';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './files.module.css';
 import { rowOf } from './row';
 import { sizeText } from './size';
 
-interface FileTablesProps extends Omit<Look, 'locale'> {
+interface FileTablesProps extends Omit<ViewOptions, 'locale'> {
   tables: Tables;
   tags: readonly Named[];
   editable: boolean;
 }
 
 /** The electrocardiograms and all other files, as their owner and as a doctor sees them; both may look and download. */
-export function FileTables({ tables, tags, editable, ...look }: FileTablesProps) {
+export function FileTables({ tables, tags, editable, ...viewOptions }: FileTablesProps) {
   const t = useTranslations('files');
   const [kardia, general] = [useKardiaColumns(tags), useColumns()];
-  const shared = { ...look, editable };
+  const shared = { ...viewOptions, editable };
   return (
     <>
-      <SearchField label={t('search')} wishes={look.wishes} />
+      <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
       <FileTable name="kardia" data={tables.kardia} columns={kardia} {...shared} />
       <FileTable name="file" data={tables.file} columns={general} {...shared} />
@@ -42,7 +42,7 @@ interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'tags'> {
   columns: Column<StoredFile>[];
 }
 
-function FileTable({ name, data, columns, editable, wishes, collapsed }: FileTableProps) {
+function FileTable({ name, data, columns, editable, listParams, collapsed }: FileTableProps) {
   const t = useTranslations();
   const actions = useActions(editable);
   const title = t(`files.tables.${name}`);
@@ -54,7 +54,7 @@ function FileTable({ name, data, columns, editable, wishes, collapsed }: FileTab
       collapsed={collapsed}
       action={
         editable ? (
-          <SectionAction act={name === 'kardia' ? 'add-kardia' : 'add'} label={t(`files.add.${name}`)} />
+          <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
         ) : null
       }
     >
@@ -63,7 +63,7 @@ function FileTable({ name, data, columns, editable, wishes, collapsed }: FileTab
         caption={title}
         columns={columns}
         data={data}
-        wishes={wishes}
+        listParams={listParams}
         empty={t(editable ? `files.empty.${name}` : `files.emptyForDoctor.${name}`)}
         acts={{ actions, row: rowOf }}
       />
@@ -132,8 +132,8 @@ function useActions(editable: boolean) {
     return [
       ...reading,
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
-      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
-      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
       { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
     ];
   };

@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import { isFollowable, type PersonalLink } from '@/lib/record/links/model';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SectionAction } from '../record/SectionAction';
-import type { Wishes } from '../record/wishes';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { type LinkRow, rowOf } from './row';
 
 interface PersonalLinksProps {
   table: TablePage<PersonalLink>;
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** The addresses that the patient keeps for himself. */
-export function PersonalLinks({ table, wishes, collapsed }: PersonalLinksProps) {
+export function PersonalLinks({ table, listParams, collapsed }: PersonalLinksProps) {
   const t = useTranslations();
   const columns: Column<PersonalLink>[] = [
     { sort: 'name', label: t('links.name'), head: true, cell: ({ name }) => name },
@@ -27,7 +27,7 @@ export function PersonalLinks({ table, wishes, collapsed }: PersonalLinksProps) 
     ...(isFollowable(url)
       ? [{ act: 'view' as const, href: url, title: t('links.open'), label: t('links.openNamed', { name }) }]
       : []),
-    { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
+    { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
     { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
   ];
   return (
@@ -36,13 +36,13 @@ export function PersonalLinks({ table, wishes, collapsed }: PersonalLinksProps) 
       title={t('links.personal')}
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
       collapsed={collapsed}
-      action={<SectionAction act="add" label={t('links.add')} />}
+      action={<SectionAction act="create" label={t('links.add')} />}
     >
       <RecordTable
         caption={t('links.personal')}
         columns={columns}
         data={table}
-        wishes={wishes}
+        listParams={listParams}
         empty={t('links.empty')}
         acts={{ actions, row: (link): LinkRow => rowOf(link) }}
       />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PublicLink } from '@/lib/catalogue/reference';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import list from '../record/list.module.css';
+import list from '../list/list.module.css';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './public.module.css';
 

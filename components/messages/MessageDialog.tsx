@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import { MAX_TEXT, newMessage, SENT_A_DAY } from '@/lib/record/messages/model';
-import { RecordDialog } from '../record/RecordDialog';
-import { useRecordForm } from '../record/useRecordForm';
+import { RecordDialog } from '../dialogs/RecordDialog';
+import { useRecordForm } from '../dialogs/useRecordForm';
 import { TextField } from '../ui/form/fields';
 import { NoteField } from '../ui/form/NoteField';
 import { OutcomeDialog } from './OutcomeDialog';
@@ -28,7 +28,7 @@ export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
     schema: newMessage,
     action,
     defaultValue: { to: doctor.email, topic: '', text: '' },
-    onSaved: () => setSent(true),
+    onSuccess: () => setSent(true),
   });
   const { code, at } = save.state;
   if (sent) return <OutcomeDialog text={t('success')} onClose={onClose} />;

@@ -1,6 +1,6 @@
 'use client';
 
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 
 interface DayChoiceProps {
   name: string;

@@ -1,38 +1,38 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { displayedDay } from '@/lib/record/days';
 import { isPainLevel } from '@/lib/record/notebook/levels';
 import type { ListedEntry } from '@/lib/record/notebook/model';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageParts } from '../page/PageParts';
 import { LevelMark } from '../pain/LevelMark';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { LevelBadge } from '../record/LevelBadge';
-import { PageParts } from '../record/PageParts';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
-import { SectionAction } from '../record/SectionAction';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
 
 interface EntryTableProps {
   table: TablePage<ListedEntry>;
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The entries of the diary, as their owner and as a doctor sees them; both may look at the drawings. */
-export function EntryTable({ table, tags, wishes, collapsed, editable }: EntryTableProps) {
+export function EntryTable({ table, tags, listParams, collapsed, editable }: EntryTableProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
   const actions = useActions(editable);
   return (
     <>
-      <SearchField label={t('notebook.search')} wishes={wishes} />
+      <SearchField label={t('notebook.search')} listParams={listParams} />
       <PageParts
         parts={[
           { id: 'taccuino', title: t('notebook.entries') },
@@ -44,13 +44,13 @@ export function EntryTable({ table, tags, wishes, collapsed, editable }: EntryTa
         title={t('notebook.entries')}
         note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
         collapsed={collapsed}
-        action={editable ? <SectionAction act="add" label={t('notebook.add')} /> : null}
+        action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
       >
         <RecordTable
           caption={t('notebook.entries')}
           columns={columns}
           data={table}
-          wishes={wishes}
+          listParams={listParams}
           empty={t(editable ? 'notebook.empty' : 'notebook.emptyForDoctor')}
           acts={{ actions, row: rowOf }}
         />
@@ -103,8 +103,8 @@ function useActions(editable: boolean) {
     if (!editable) return [view];
     return [
       view,
-      { act: 'edit', title: t('edit'), label: t('editNamed', { name }) },
-      { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+      { act: 'update', title: t('edit'), label: t('editNamed', { name }) },
+      { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
       { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
     ];

@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
+import { addressOf, type ListParams } from '../list/list-params';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { Comparison } from '../pain/Comparison';
 import { HeatMap } from '../pain/HeatMap';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { addressOf, type Wishes } from '../record/wishes';
 import ui from '../ui/page.module.css';
 import { DayChoice } from './DayChoice';
 import classes from './notebook.module.css';
 
 interface PainMapSectionsProps {
   map: PainMap;
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
 }
 
 /** Where it has hurt over a period, on the body of the newest entry, and two days side by side. */
-export function PainMapSections({ map, wishes, collapsed }: PainMapSectionsProps) {
+export function PainMapSections({ map, listParams, collapsed }: PainMapSectionsProps) {
   const t = useTranslations('notebook');
   return (
     <>
@@ -24,7 +24,7 @@ export function PainMapSections({ map, wishes, collapsed }: PainMapSectionsProps
           {PERIODS.map((period) => (
             <li key={period}>
               <a
-                href={addressOf(wishes, { periodo: period })}
+                href={addressOf(listParams, { periodo: period })}
                 data-list=""
                 aria-current={period === map.period ? 'true' : undefined}
               >
@@ -38,7 +38,7 @@ export function PainMapSections({ map, wishes, collapsed }: PainMapSectionsProps
       </CollapsibleSection>
       {map.compared ? (
         <CollapsibleSection id="confronto" title={t('compare')} collapsed={collapsed}>
-          <ChooseDays map={map} wishes={wishes} />
+          <ChooseDays map={map} listParams={listParams} />
           <Comparison earlier={map.compared[0]} later={map.compared[1]} />
         </CollapsibleSection>
       ) : null}
@@ -46,13 +46,16 @@ export function PainMapSections({ map, wishes, collapsed }: PainMapSectionsProps
   );
 }
 
-function ChooseDays({ map: { entries, compared, period }, wishes }: Pick<PainMapSectionsProps, 'map' | 'wishes'>) {
+function ChooseDays({
+  map: { entries, compared, period },
+  listParams,
+}: Pick<PainMapSectionsProps, 'map' | 'listParams'>) {
   const t = useTranslations('notebook');
   const [earlier, later] = compared ?? [];
   const days = entries.map(({ id, date }) => [id, date] as const);
   return (
     <form data-list="" className={classes.choose}>
-      {Object.entries({ ...wishes.address, periodo: period }).map(([name, value]) => (
+      {Object.entries({ ...listParams.address, periodo: period }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <DayChoice name="confronta" label={t('compareFirst')} days={days} chosen={earlier?.id} />

@@ -4,7 +4,7 @@ import { Alert, Loader, Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import classes from './notebook.module.css';
 import type { EntryRow } from './row';
 

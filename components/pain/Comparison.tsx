@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { displayedDay } from '@/lib/record/days';
 import { FACES, type Face } from '@/lib/record/notebook/figure/details';
 import { type Compared, compare } from '@/lib/record/notebook/heat';
 import { PAIN_COLOURS, PAIN_INKS } from '@/lib/record/notebook/levels';
 import type { MappedEntry } from '@/lib/record/notebook/period';
+import { displayedDay } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
 import { BodyFigure } from './BodyFigure';

@@ -3,23 +3,23 @@ import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { Assisted, AssistedPage } from '@/lib/record/associations/assisted';
 import { PARTIAL } from '@/lib/record/associations/model';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
 import classes from '../doctors/doctors.module.css';
-import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
 import { assistedName, assistedRow } from './assisted-row';
 
 interface AssistedTableProps {
   data: AssistedPage['active'];
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
 }
 
 /** A doctor's patients, each with what he was granted. */
-export function AssistedTable({ data, tags, wishes }: AssistedTableProps) {
+export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const t = useTranslations('assistiti');
   const columns = useColumns(tags);
   const actions = (row: Assisted): RowAction[] => [
@@ -30,7 +30,7 @@ export function AssistedTable({ data, tags, wishes }: AssistedTableProps) {
       caption={t('active')}
       columns={columns}
       data={data}
-      wishes={wishes}
+      listParams={listParams}
       empty={t('empty')}
       acts={{ actions, row: assistedRow }}
     />

@@ -1,7 +1,7 @@
 'use client';
 
-import levels from '../record/level.module.css';
-import { type RowAct, RowActions } from '../record/RowActions';
+import levels from '../confidentiality/level.module.css';
+import { type RowAct, RowActions } from '../list/RowActions';
 import ui from '../ui/page.module.css';
 import classes from './card.module.css';
 import { telephone } from './telephone';

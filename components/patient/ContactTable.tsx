@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Contact } from '@/lib/record/contacts/model';
-import { displayedPhone } from '@/lib/record/phone';
+import { displayedPhone } from '@/lib/values/phone';
 import { ContactRows, type ContactWords } from './ContactRows';
 
 interface ContactTableProps {
@@ -27,8 +27,8 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
     ),
     acts: editable
       ? [
-          ['edit', t('record.edit'), named('card.editNamed')],
-          ['lock', t('record.lock'), named('card.lockNamed')],
+          ['update', t('record.edit'), named('card.editNamed')],
+          ['share', t('record.lock'), named('card.lockNamed')],
           ['who', t('record.who'), named('record.whoNamed')],
           ['remove', t('record.remove'), named('card.removeNamed')],
         ]

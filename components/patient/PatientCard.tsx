@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { Contact } from '@/lib/record/contacts/model';
 import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
-import type { SeenPatient } from '@/lib/record/patient/model';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { SectionAction } from '../record/SectionAction';
+import type { VisiblePatient } from '@/lib/record/patient/model';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ContactTable } from './ContactTable';
 import classes from './card.module.css';
 import { FactList } from './FactList';
@@ -11,7 +11,7 @@ import { contactFacts, medicalFacts, personalFacts } from './facts';
 import { TaxCodeNote } from './TaxCodeNote';
 
 interface PatientCardProps {
-  patient: SeenPatient;
+  patient: VisiblePatient;
   emergency: Contact[];
   other: Contact[];
   /** Whether the reader may change it: then every part carries its actions. */
@@ -28,7 +28,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       id={id}
       title={title}
       collapsed={collapsed}
-      action={editable ? <SectionAction act="add" type={type} label={add} /> : null}
+      action={editable ? <SectionAction act="create" type={type} label={add} /> : null}
     >
       {contacts.length > 0 ? (
         <ContactTable contacts={contacts} editable={editable} caption={title} />

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { SeenPatient } from '@/lib/record/patient/model';
+import type { VisiblePatient } from '@/lib/record/patient/model';
 import { taxCodeWarnings } from '@/lib/record/patient/tax-code';
 import classes from './card.module.css';
 
 /** What of the tax code does not fit the rest of the card; a hint, since codes with faults exist. */
-export function TaxCodeNote({ patient }: { patient: SeenPatient }) {
+export function TaxCodeNote({ patient }: { patient: VisiblePatient }) {
   const t = useTranslations('card.warnings');
   const warnings = patient.taxCode ? taxCodeWarnings(patient.taxCode, patient) : [];
   if (warnings.length === 0) return null;

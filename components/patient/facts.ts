@@ -1,7 +1,7 @@
 import type { getTranslations } from 'next-intl/server';
-import { ageOn, displayedDay, today } from '@/lib/record/days';
-import type { SeenPatient } from '@/lib/record/patient/model';
-import { displayedPhone } from '@/lib/record/phone';
+import type { VisiblePatient } from '@/lib/record/patient/model';
+import { ageOn, displayedDay, today } from '@/lib/values/days';
+import { displayedPhone } from '@/lib/values/phone';
 import { telephone } from './telephone';
 
 type T = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -13,7 +13,7 @@ export interface Fact {
   href?: string;
 }
 
-export const personalFacts = (patient: SeenPatient, t: T): Fact[] => [
+export const personalFacts = (patient: VisiblePatient, t: T): Fact[] => [
   { label: t('card.firstName'), value: patient.firstName },
   { label: t('card.lastName'), value: patient.lastName },
   { label: t('card.taxCode'), value: patient.taxCode?.toUpperCase() ?? null },
@@ -32,14 +32,14 @@ export const personalFacts = (patient: SeenPatient, t: T): Fact[] => [
 
 const born = (day: string, t: T) => `${displayedDay(day)} (${t('card.age', { age: ageOn(day, today()) })})`;
 
-export const contactFacts = ({ residenceCity, street, email, phone }: SeenPatient, t: T): Fact[] => [
+export const contactFacts = ({ residenceCity, street, email, phone }: VisiblePatient, t: T): Fact[] => [
   { label: t('card.residenceCity'), value: residenceCity ?? null },
   { label: t('card.street'), value: street ?? null },
   { label: t('card.email'), value: email ?? null, ...(email ? { href: `mailto:${encodeURIComponent(email)}` } : {}) },
   { label: t('card.phone'), value: phone ? displayedPhone(phone) : null, ...(phone ? { href: telephone(phone) } : {}) },
 ];
 
-export const medicalFacts = ({ bloodGroup, organDonation }: SeenPatient, t: T): Fact[] => [
+export const medicalFacts = ({ bloodGroup, organDonation }: VisiblePatient, t: T): Fact[] => [
   { label: t('card.bloodGroup'), value: bloodGroup },
   { label: t('card.organDonation'), value: organDonation === null ? null : t(`card.organDonations.${organDonation}`) },
 ];

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { displayedDay } from '@/lib/record/days';
 import type { Reading } from '@/lib/record/readings/model';
+import { displayedDay } from '@/lib/values/days';
 import { IconHeartbeat } from '../ui/icons';
 import ui from '../ui/page.module.css';
 import { measuredText } from './words';

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
-import { daysAfter, displayedDay } from '@/lib/record/days';
 import type { Range } from '@/lib/record/readings/ranges';
 import type { Series } from '@/lib/record/readings/series';
+import { daysAfter, displayedDay } from '@/lib/values/days';
 import classes from './chart.module.css';
 import { dotsOf, HIGH, lineOf, type Scale, scaleOf, shareOf, spreadOf, stripeOf, WIDE } from './scale';
 import { displayedNumber } from './words';

@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
-import { displayedDay } from '@/lib/record/days';
 import type { Measure, Reading } from '@/lib/record/readings/model';
 import { READINGS_TABLE } from '@/lib/record/readings/names';
 import type { Readings } from '@/lib/record/readings/queries';
 import { type Range, standingOf } from '@/lib/record/readings/ranges';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SectionAction } from '../record/SectionAction';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
 import { displayedNumber, readingText } from './words';
@@ -20,14 +20,14 @@ import { displayedNumber, readingText } from './words';
 export interface ReadingsProps {
   readings: Readings;
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
   /** Whether the reader may change them: then every row carries its actions. */
   editable: boolean;
 }
 
 /** The readings, as their owner and as a doctor sees them. */
-export function ReadingTable({ readings, tags, wishes, collapsed, editable }: ReadingsProps) {
+export function ReadingTable({ readings, tags, listParams, collapsed, editable }: ReadingsProps) {
   const t = useTranslations();
   const columns = useColumns(readings, tags);
   const actions = useActions();
@@ -38,7 +38,7 @@ export function ReadingTable({ readings, tags, wishes, collapsed, editable }: Re
       title={t('readings.title')}
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
       collapsed={collapsed}
-      action={editable ? <SectionAction act="add" label={t('readings.add')} /> : null}
+      action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
       <div className={classes.readings}>
         <RecordTable
@@ -46,7 +46,7 @@ export function ReadingTable({ readings, tags, wishes, collapsed, editable }: Re
           caption={t('readings.title')}
           columns={columns}
           data={table}
-          wishes={wishes}
+          listParams={listParams}
           empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
           {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
         />
@@ -113,8 +113,8 @@ function useActions() {
   return (reading: Reading): RowAction[] => {
     const name = t('readings.named', { reading: readingText(reading, locale) });
     return [
-      { act: 'edit', title: t('record.edit'), label: t('record.editNamed', { name }) },
-      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
+      { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
       { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import classes from './chart.module.css';
 import { Legend, type Line, Plot } from './Plot';
 import { displayedNumber } from './words';

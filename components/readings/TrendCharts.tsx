@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ranged } from '@/lib/record/readings/ranges';
 import { PERIODS } from '@/lib/record/readings/series';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { addressOf } from '../record/wishes';
+import { addressOf } from '../list/list-params';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './chart.module.css';
 import type { ReadingsProps } from './ReadingTable';
 import { TrendChart } from './TrendChart';
 import { displayedNumber } from './words';
 
-type TrendChartsProps = Pick<ReadingsProps, 'readings' | 'wishes' | 'collapsed'>;
+type TrendChartsProps = Pick<ReadingsProps, 'readings' | 'listParams' | 'collapsed'>;
 
 /** The charts of all measures over the chosen period, with what is normal drawn and said. */
-export function TrendCharts({ readings: { trends, ranges }, wishes, collapsed }: TrendChartsProps) {
+export function TrendCharts({ readings: { trends, ranges }, listParams, collapsed }: TrendChartsProps) {
   const t = useTranslations('readings');
   const locale = useLocale();
   const { from, days, series, period } = trends;
@@ -32,7 +32,7 @@ export function TrendCharts({ readings: { trends, ranges }, wishes, collapsed }:
         {PERIODS.map((one) => (
           <a
             key={one}
-            href={addressOf(wishes, { periodo: one })}
+            href={addressOf(listParams, { periodo: one })}
             data-list=""
             aria-current={one === period ? 'true' : undefined}
           >

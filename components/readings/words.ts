@@ -1,4 +1,4 @@
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import type { ReadingRow } from './row';
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { displayedDay } from '@/lib/record/days';
 import type { Course } from '@/lib/record/scores/course';
+import { displayedDay } from '@/lib/values/days';
 import chart from '../readings/chart.module.css';
 import { Legend, Plot } from '../readings/Plot';
 import { displayedNumber } from '../readings/words';

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { displayedInstant } from '@/lib/record/days';
 import type { Score } from '@/lib/record/scores/model';
-import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import { displayedInstant } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
 import { InputsDetails } from './InputsDetails';
 import { rowOf, type ScoreRow } from './row';
 import classes from './scores.module.css';
@@ -17,7 +17,7 @@ interface ScoreTableProps {
   caption: string;
   table: TablePage<Score>;
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   /** Whether scores of every name are in it. */
   mixed?: boolean;
   /** Whether the reader may change who sees them: then every row carries its actions. */
@@ -25,7 +25,7 @@ interface ScoreTableProps {
 }
 
 /** Kept scores, as their owner and as a doctor sees them. */
-export function ScoreTable({ caption, table, tags, wishes, mixed = false, editable }: ScoreTableProps) {
+export function ScoreTable({ caption, table, tags, listParams, mixed = false, editable }: ScoreTableProps) {
   const t = useTranslations('scores');
   const columns = useColumns(tags, mixed);
   const actions = useActions();
@@ -34,7 +34,7 @@ export function ScoreTable({ caption, table, tags, wishes, mixed = false, editab
       caption={caption}
       columns={columns}
       data={table}
-      wishes={wishes}
+      listParams={listParams}
       empty={t(editable ? 'empty' : 'emptyForDoctor')}
       {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
     />
@@ -79,8 +79,8 @@ function useActions() {
   return (score: Score): RowAction[] => {
     const name = scoreText(rowOf(score), t, locale);
     return [
-      { act: 'edit', title: t('record.tags'), label: t('scores.tagsNamed', { name }) },
-      { act: 'lock', title: t('record.lock'), label: t('record.lockNamed', { name }) },
+      { act: 'update', title: t('record.tags'), label: t('scores.tagsNamed', { name }) },
+      { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
       { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];

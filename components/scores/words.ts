@@ -1,11 +1,11 @@
 import { mortalityAt } from '@/lib/calculators/scores/liver';
 import { VERSIONS } from '@/lib/clinical';
-import { displayedInstant } from '@/lib/record/days';
 import type { LineName } from '@/lib/record/scores/course';
 import { formulaOf } from '@/lib/record/scores/formulas';
 import type { Score } from '@/lib/record/scores/model';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { SCORES } from '@/lib/record/scores/names';
+import { displayedInstant } from '@/lib/values/days';
 import { displayedNumber } from '../readings/words';
 import type { ScoreRow } from './row';
 

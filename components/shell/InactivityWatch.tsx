@@ -2,20 +2,20 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { EndingDialog, type EndingWords } from './EndingDialog';
-import { askForLogin, holdsText } from './relogin';
-import { type Ending, SessionClock, type SessionTimes } from './session-clock';
+import { askForLogin, hasUnsavedText } from './relogin';
+import { SessionEndDialog, type SessionEndTexts } from './SessionEndDialog';
+import { SessionClock, type SessionEnd, type SessionTimes } from './session-clock';
 
 interface Warning {
   end: number;
-  ending: Ending;
+  ending: SessionEnd;
 }
 
 /**
  * Signs the user out when he has not used the page for the idle time, after a warning. Where the page holds text that is
  * saved nowhere, he is asked to sign in over it instead, with the page veiled.
  */
-export function InactivityWatch({ times, words }: { times: SessionTimes; words: EndingWords }) {
+export function InactivityWatch({ times, words }: { times: SessionTimes; words: SessionEndTexts }) {
   const [warning, setWarning] = useState<Warning | null>(null);
   const [dismissed, setDismissed] = useState(false);
   const clock = useRef<SessionClock>(null);
@@ -28,7 +28,7 @@ export function InactivityWatch({ times, words }: { times: SessionTimes; words: 
         calm: () => setWarning(null),
         over: async (why) => {
           setWarning(null);
-          if (holdsText() && (await askForLogin({ veiled: true }))) start();
+          if (hasUnsavedText() && (await askForLogin({ veiled: true }))) start();
           else leave(why);
         },
       });
@@ -39,7 +39,7 @@ export function InactivityWatch({ times, words }: { times: SessionTimes; words: 
   }, [first]);
   if (!warning || (dismissed && warning.ending === 'expired')) return null;
   return (
-    <EndingDialog
+    <SessionEndDialog
       {...warning}
       words={words}
       onStay={() => clock.current?.renew()}

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ui from '../ui/page.module.css';
 import classes from './dialog.module.css';
-import { holdsText } from './relogin';
+import { hasUnsavedText } from './relogin';
 import { TopDialog } from './TopDialog';
 
 export interface LeavingWords {
@@ -16,7 +16,7 @@ export interface LeavingWords {
 /**
  * While the page holds text that is saved nowhere, leaving it asks first: by a link and by the browser's own way back
  * here (where it lets itself be asked), by closing the tab in the browser's own words. Every form says through
- * holdText() that it holds some.
+ * registerUnsavedText() that it holds some.
  */
 export function LeavingGuard({ words }: { words: LeavingWords }) {
   const [goOn, setGoOn] = useState<{ leave(): void } | null>(null);
@@ -24,20 +24,20 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
   useEffect(() => {
     const click = (event: MouseEvent) => {
       const found = leadingAway(event);
-      if (!found || allowed.current || !holdsText()) return;
+      if (!found || allowed.current || !hasUnsavedText()) return;
       // On the window and before React, whose links would navigate.
       event.preventDefault();
       event.stopPropagation();
       setGoOn({ leave: () => found.click() });
     };
     const traverse = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || allowed.current || !holdsText()) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || allowed.current || !hasUnsavedText()) return;
       event.preventDefault();
       const { key } = event.destination;
       setGoOn({ leave: () => void window.navigation.traverseTo(key) });
     };
     const close = (event: BeforeUnloadEvent) => {
-      if (holdsText() && !allowed.current) event.preventDefault();
+      if (hasUnsavedText() && !allowed.current) event.preventDefault();
     };
     window.addEventListener('click', click, { capture: true });
     window.addEventListener('beforeunload', close);

@@ -32,15 +32,15 @@ export function onRequest(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-let held = 0;
+let unsavedTexts = 0;
 
 /** Says that the page holds text that is saved nowhere; call what it gives when that is over. */
-export function holdText(): () => void {
-  held += 1;
+export function registerUnsavedText(): () => void {
+  unsavedTexts += 1;
   let over = false;
   return () => {
-    if (!over) held -= 1;
+    if (!over) unsavedTexts -= 1;
     over = true;
   };
 }
-export const holdsText = () => held > 0;
+export const hasUnsavedText = () => unsavedTexts > 0;

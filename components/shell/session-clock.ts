@@ -9,13 +9,13 @@ export interface SessionTimes {
 }
 
 /** `idle` ends for want of use and can be put off, `expired` cannot. */
-export type Ending = 'idle' | 'expired';
+export type SessionEnd = 'idle' | 'expired';
 
 export interface SessionWatcher {
   /** The session ends at `end`, by this browser's clock, unless something happens. */
-  warn(end: number, ending: Ending): void;
+  warn(end: number, ending: SessionEnd): void;
   calm(): void;
-  over(why: Ending | 'ended'): void;
+  over(why: SessionEnd | 'ended'): void;
 }
 
 const CHECK_EVERY = 60_000;
@@ -100,7 +100,7 @@ export class SessionClock {
     return Math.min(this.idleEnd, this.absoluteEnd) - Date.now();
   }
 
-  private ending(): Ending {
+  private ending(): SessionEnd {
     return this.absoluteEnd <= this.idleEnd ? 'expired' : 'idle';
   }
 
@@ -121,7 +121,7 @@ export class SessionClock {
     return this.remaining() <= 1000 ? this.ending() : 'ended';
   }
 
-  private finish(why: Ending | 'ended') {
+  private finish(why: SessionEnd | 'ended') {
     if (this.over) return;
     this.stop();
     this.watcher.over(why);

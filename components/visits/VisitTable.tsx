@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { displayedDay } from '@/lib/record/days';
 import type { Visit } from '@/lib/record/visits/model';
-import { CollapsibleSection } from '../record/CollapsibleSection';
-import { LevelBadge } from '../record/LevelBadge';
-import { type Column, RecordTable } from '../record/RecordTable';
-import type { RowAction } from '../record/RowActions';
-import { SearchField } from '../record/SearchField';
-import { SectionAction } from '../record/SectionAction';
-import { tagNames } from '../record/tag-names';
-import type { Wishes } from '../record/wishes';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { tagNames } from '../confidentiality/tag-names';
+import type { ListParams } from '../list/list-params';
+import { type Column, RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { SectionAction } from '../list/SectionAction';
+import { CollapsibleSection } from '../page/CollapsibleSection';
 import { rowOf, type VisitRow } from './row';
 import { VisitsParts } from './VisitsParts';
 import classes from './visits.module.css';
@@ -19,33 +19,33 @@ import classes from './visits.module.css';
 interface VisitTableProps {
   table: TablePage<Visit>;
   tags: readonly Named[];
-  wishes: Wishes;
+  listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The visits, as their owner and as a doctor sees them. */
-export function VisitTable({ table, tags, wishes, collapsed, editable }: VisitTableProps) {
+export function VisitTable({ table, tags, listParams, collapsed, editable }: VisitTableProps) {
   const t = useTranslations();
   const columns = useColumns(tags, editable);
   const actions = useActions();
   return (
     <>
-      <SearchField label={t('visits.search')} wishes={wishes} />
+      <SearchField label={t('visits.search')} listParams={listParams} />
       <VisitsParts />
       <CollapsibleSection
         id="visite"
         title={t('visits.visits')}
         note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
         collapsed={collapsed}
-        action={editable ? <SectionAction act="add" label={t('visits.add')} /> : null}
+        action={editable ? <SectionAction act="create" label={t('visits.add')} /> : null}
       >
         <div className={classes.visits}>
           <RecordTable
             caption={t('visits.visits')}
             columns={columns}
             data={table}
-            wishes={wishes}
+            listParams={listParams}
             empty={t(editable ? 'visits.empty' : 'visits.emptyForDoctor')}
             {...(editable ? { acts: { actions, row: (row: Visit): VisitRow => rowOf(row) } } : {})}
           />
@@ -68,14 +68,14 @@ function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] 
     );
   return [
     { sort: 'day', label: t('visits.day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    { sort: 'reason', label: t('visits.reason'), head: true, cell: ({ reason }) => opening('edit', reason) },
+    { sort: 'reason', label: t('visits.reason'), head: true, cell: ({ reason }) => opening('update', reason) },
     { label: t('visits.observations'), long: true, cell: ({ observations }) => <Text>{observations}</Text> },
     { label: t('visits.conclusions'), long: true, cell: ({ conclusions }) => <Text>{conclusions}</Text> },
     { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
     {
       sort: 'level',
       label: t('record.levelShort'),
-      cell: ({ level }) => opening('lock', <LevelBadge level={level} />),
+      cell: ({ level }) => opening('share', <LevelBadge level={level} />),
     },
   ];
 }
@@ -85,8 +85,8 @@ const Text = ({ children }: { children: string }) => <span className={classes.te
 function useActions() {
   const t = useTranslations('record');
   return ({ reason: name }: Visit): RowAction[] => [
-    { act: 'edit', title: t('edit'), label: t('editNamed', { name }) },
-    { act: 'lock', title: t('lock'), label: t('lockNamed', { name }) },
+    { act: 'update', title: t('edit'), label: t('editNamed', { name }) },
+    { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
     { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
     { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
   ];

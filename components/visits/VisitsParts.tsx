@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PageParts } from '../record/PageParts';
+import { PageParts } from '../page/PageParts';
 
 /** The ways to what stands on the page of visits. */
 export function VisitsParts() {

@@ -1,10 +1,10 @@
 import { type AnamnesisPart, anamneses, anamnesisVersions, physiology } from '../schema';
-import { bodies, type SaidText, textsOfGiulia, textsOfMario } from './anamnesis-said';
+import { bodies, type SeedText, textsOfGiulia, textsOfMario } from './anamnesis-texts';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 import { demoId } from './people';
 
-const textsOf = (patient: string, texts: Record<AnamnesisPart, SaidText>, known: Known) =>
+const textsOf = (patient: string, texts: Record<AnamnesisPart, SeedText>, known: Known) =>
   Object.entries(texts).map(([part, { level, tags = [], said }]) => ({
     row: {
       ...sharedColumns(known, `anamnesis ${patient} ${part}`, { patient, on: said[0]?.[0] ?? '', level, tags }),

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
+import { writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
-import { unnamedIssue } from '../record/fields';
 import { renewSession, type Viewer } from '../session/sessions';
-import { writeAudit } from './audit';
+import { unnamedIssue } from '../values/fields';
+import type { Refusal, Result } from '../values/refusal';
 import { claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { openRecord } from './open';
 import { auditRefusal, type RecordAccess, type Target } from './record';
-import type { Refusal, Result } from './refusal';
 import { findVisible, isClinical } from './rows';
 import { type Act, type Section, type SectionName, sections } from './sections';
 import { notSubscribed } from './subscription';
@@ -33,7 +33,7 @@ export interface Command<I, T> {
 export interface Afterwards {
   again: boolean;
   /** Lets the same call be made anew, where its deed did not come about. */
-  giveKeyBack(): Promise<void>;
+  releaseIdempotencyKey(): Promise<void>;
 }
 export const command = <I extends { id?: number }, T>(definition: Command<I, T>) => definition;
 
@@ -66,10 +66,10 @@ export async function perform<I extends { id?: number }, T>(
 ): Promise<Result<T>> {
   const { act, changed, again } = await change(viewer, target, command, call);
   const { idempotent } = call;
-  const giveKeyBack = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
+  const releaseIdempotencyKey = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
   const result =
     changed.ok && command.afterwards
-      ? await command.afterwards(viewer, changed.value, { again, giveKeyBack })
+      ? await command.afterwards(viewer, changed.value, { again, releaseIdempotencyKey })
       : changed;
   if (result.ok) await renewSession(viewer).catch(isSavedAllTheSame);
   else await auditRefusal(viewer, target, command.section, act, result.refusal.code);

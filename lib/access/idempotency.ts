@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../database';
+import { done, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import { done, type Result, refuse } from './refusal';
 
 /** A request that must take effect once, however often it is sent: its key and what it asked for. */
 export interface IdempotentCall {

@@ -1,8 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isDay } from '../record/days';
-import { done, invalid, type Result } from './refusal';
+import { isDay } from '../values/days';
+import { done, invalid, type Result } from '../values/refusal';
 
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;

@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type postgres from 'postgres';
 import type { Db } from '@/db/client';
+import { auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
-import { auditAlone, writeAudit } from './audit';
+import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
-import { done, type Result, refuse } from './refusal';
 import type { Act, SectionName } from './sections';
 import type { Association, GuardedColumns } from './visibility';
 

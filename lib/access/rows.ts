@@ -3,8 +3,8 @@ import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '@/db/schema/columns';
 import { reference } from '../catalogue/reference';
+import { done, invalid, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import { done, invalid, type Result, refuse } from './refusal';
 import type { GuardedColumns } from './visibility';
 
 export type ClinicalTable = PgTable &

@@ -1,22 +1,22 @@
 import 'server-only';
+import type { Refusal } from '../values/refusal';
 import { permissionsOf } from './permissions';
 import type { RecordAccess } from './record';
-import type { Refusal } from './refusal';
 import { ACTS, type Act, permissionFor, type SectionName } from './sections';
 
 /** The refusal of an act that the viewer's licence does not cover; null where it does, or where none is needed. */
 export async function notSubscribed(record: RecordAccess, section: SectionName, act: Act): Promise<Refusal | null> {
   const permission = permissionFor(section, act);
   if (!permission) return null;
-  const held = await permissionsOf(record.viewer.userId, record.sql);
-  return held.has(permission) ? null : { code: 'not_subscribed', permission };
+  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  return granted.has(permission) ? null : { code: 'not_subscribed', permission };
 }
 
 /** The acts of a section that would be refused for want of a licence, for a page to say so before anything is typed. */
-export async function lackingActs(record: RecordAccess, section: SectionName): Promise<Act[]> {
+export async function findMissingPermissions(record: RecordAccess, section: SectionName): Promise<Act[]> {
   if (record.relation.kind !== 'owner') return [];
   const keyed = ACTS.filter((act) => permissionFor(section, act));
   if (keyed.length === 0) return [];
-  const held = await permissionsOf(record.viewer.userId, record.sql);
-  return keyed.filter((act) => !held.has(permissionFor(section, act) ?? ''));
+  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  return keyed.filter((act) => !granted.has(permissionFor(section, act) ?? ''));
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { withRecord } from '../access/record';
-import { done, type Result } from '../access/refusal';
 import { type Locale, translate } from '../i18n/translate';
-import { displayedDay, romanTime, today } from '../record/days';
 import { listReadings, type Readings } from '../record/readers';
 import { readingWords } from '../record/reading-words';
 import type { Viewer } from '../session/sessions';
+import { displayedDay, romanTime, today } from '../values/days';
+import { done, type Result } from '../values/refusal';
 import { csv } from './csv';
 import { deviceWords } from './device';
 import { allSignIns } from './sign-ins';

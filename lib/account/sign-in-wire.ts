@@ -1,5 +1,5 @@
 import { type Locale, translate } from '../i18n/translate';
-import { romanTime, today } from '../record/days';
+import { romanTime, today } from '../values/days';
 import { deviceWords } from './device';
 import type { SignIn } from './sign-ins';
 

@@ -75,7 +75,7 @@ export interface Evaluated<W extends Worked = Worked> {
   /** What is wrong with each field: a key under `errors.`. */
   wrong: Record<string, string>;
   /** The fields without which nothing is calculated. */
-  lacking: string[];
+  missingFields: string[];
   defaulted: Defaulted[];
   /** Every value that took part; absent where something is lacking. */
   values?: Record<string, unknown>;
@@ -88,7 +88,7 @@ export interface Evaluated<W extends Worked = Worked> {
 interface Read {
   value: unknown;
   wrong?: string | undefined;
-  lacking?: true;
+  isMissing?: true;
   instead?: string;
 }
 
@@ -98,16 +98,16 @@ export function evaluate<W extends Worked>(
   typed: Typed,
   show: Show,
 ): Evaluated<W> {
-  const outcome: Evaluated<W> = { wrong: {}, lacking: [], defaulted: [], worked: null };
+  const outcome: Evaluated<W> = { wrong: {}, missingFields: [], defaulted: [], worked: null };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const { value, wrong, lacking, instead } = readField(field, typed[name] ?? '', typed);
+    const { value, wrong, isMissing, instead } = readField(field, typed[name] ?? '', typed);
     values[name] = value;
     if (wrong !== undefined) outcome.wrong[name] = wrong;
-    if (lacking) outcome.lacking.push(name);
+    if (isMissing) outcome.missingFields.push(name);
     if (instead !== undefined) outcome.defaulted.push({ field: name, value: value as number, instead });
   }
-  if (outcome.lacking.length > 0) return outcome;
+  if (outcome.missingFields.length > 0) return outcome;
   const worked = work(values as Values<Fields>, show);
   return isRefused(worked) ? { ...outcome, values, ...worked } : { ...outcome, values, worked };
 }
@@ -117,7 +117,7 @@ function readField(field: Field, text: string, typed: Typed): Read {
   if (field.kind === 'number') return readNumber(field, text, typed);
   const chosen = field.options.find((option) => option === text) ?? field.fallback;
   if (chosen !== undefined) return { value: chosen };
-  return isShown(field, typed) ? { value: null, wrong: field.missing, lacking: true } : { value: null };
+  return isShown(field, typed) ? { value: null, wrong: field.missing, isMissing: true } : { value: null };
 }
 
 function readNumber(field: NumberField, text: string, typed: Typed): Read {
@@ -125,7 +125,7 @@ function readNumber(field: NumberField, text: string, typed: Typed): Read {
   if (!isShown(field, typed) || isExcluded(field, typed) || (empty && field.second)) return { value: null };
   const { value, refused } = judgedText(field, text);
   if (value !== null && refused === undefined) return { value };
-  if (field.fallback === undefined) return { value: null, wrong: refused ?? field.missing, lacking: true };
+  if (field.fallback === undefined) return { value: null, wrong: refused ?? field.missing, isMissing: true };
   return { value: field.fallback, wrong: refused, instead: text.trim() };
 }
 

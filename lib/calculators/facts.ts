@@ -1,8 +1,8 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
-import { ageOn, today } from '@/lib/record/days';
 import { readPatient } from '@/lib/record/patient/queries';
 import { type LatestMeasure, readLatest } from '@/lib/record/readings/latest';
+import { ageOn, today } from '@/lib/values/days';
 
 /** A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured. */
 export interface Fact {

@@ -9,10 +9,10 @@ export interface Reason {
 export type Answer<Result> = ({ ok: true } & Result) | { ok: false; reasons: Reason[] };
 
 /** Reads one field; it sees the whole input for the sake of fields that depend on each other. */
-export type Reader<Held> = (given: unknown, input: Record<string, unknown>) => { held: Held } | { code: Code };
-type Optional<Held> = Reader<Held> & { optional: true };
+export type Reader<Value> = (given: unknown, input: Record<string, unknown>) => { value: Value } | { code: Code };
+type Optional<Value> = Reader<Value> & { optional: true };
 type Fields = Record<string, Reader<unknown>>;
-type Values<F extends Fields> = { [K in keyof F]: F[K] extends Reader<infer Held> ? Held : never };
+type Values<F extends Fields> = { [K in keyof F]: F[K] extends Reader<infer Value> ? Value : never };
 type OptionalKey<F extends Fields> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F];
 
 /** What a formula takes. Null or undefined is a field nobody has filled in; only some may be left out altogether. */
@@ -27,7 +27,7 @@ function number(fits: (value: number) => boolean): Reader<number> {
     if (isAbsent(given)) return { code: 'missing' };
     if (typeof given !== 'number' || Number.isNaN(given)) return { code: 'not_a_number' };
     // Adding zero makes 0 of -0, which would be shown with its sign.
-    return fits(given) ? { held: given + 0 } : { code: 'out_of_range' };
+    return fits(given) ? { value: given + 0 } : { code: 'out_of_range' };
   };
 }
 
@@ -40,8 +40,8 @@ export const completedYears = (from: number, to: number) => number((value) => va
 export function oneOf<const Option extends string | boolean>(...options: Option[]): Reader<Option> {
   return (given) => {
     if (isAbsent(given)) return { code: 'missing' };
-    const held = options.find((option) => option === given);
-    return held === undefined ? { code: 'unknown_option' } : { held };
+    const value = options.find((option) => option === given);
+    return value === undefined ? { code: 'unknown_option' } : { value };
   };
 }
 
@@ -49,12 +49,12 @@ export const yesOrNo: Reader<boolean> = oneOf(true, false);
 export const sex = oneOf('male', 'female');
 
 /** Says to the types that a field may be left out; what that means, its reader knows. */
-export const mayBeLeftOut = <Held>(reader: Reader<Held>): Optional<Held> =>
+export const mayBeLeftOut = <Value>(reader: Reader<Value>): Optional<Value> =>
   Object.assign(reader, { optional: true as const });
 
 /** A field that is read as `fallback` when it is left out. */
-export const withFallback = <Held>(reader: Reader<Held>, fallback: Held) =>
-  mayBeLeftOut<Held>((given, input) => (isAbsent(given) ? { held: fallback } : reader(given, input)));
+export const withFallback = <Value>(reader: Reader<Value>, fallback: Value) =>
+  mayBeLeftOut<Value>((given, input) => (isAbsent(given) ? { value: fallback } : reader(given, input)));
 
 /**
  * A calculator: reads every field, and computes only when all of them can be read. The ranges of the fields are what
@@ -68,7 +68,7 @@ export function formula<F extends Fields, Result extends object>(fields: F, comp
     for (const [field, read] of Object.entries(fields)) {
       const outcome = read(given[field], given);
       if ('code' in outcome) reasons.push({ field, code: outcome.code });
-      else values[field] = outcome.held;
+      else values[field] = outcome.value;
     }
     return reasons.length > 0 ? { ok: false, reasons } : { ok: true, ...compute(values as Values<F>) };
   };

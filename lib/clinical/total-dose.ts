@@ -7,7 +7,7 @@ const isGiven = (value: unknown) => typeof value === 'number' && value > 0;
 /** One of two doses that exclude each other. A zero beside the other one is an empty field; one of them has to be there. */
 function doseUnless(other: string) {
   const read: Reader<number> = (given, input) => {
-    if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { held: 0 };
+    if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { value: 0 };
     return isGiven(given) && isGiven(input[other]) ? { code: 'exclusive' } : dose(given, input);
   };
   return mayBeLeftOut(read);

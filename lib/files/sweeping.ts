@@ -49,13 +49,13 @@ async function forget(left: readonly Left[]) {
 }
 
 const HOUR_MS = 3_600_000;
-const held = globalThis as typeof globalThis & { phrSweeping?: NodeJS.Timeout };
+const globals = globalThis as typeof globalThis & { phrSweeping?: NodeJS.Timeout };
 
 /** Sweeps now and every hour, as long as the process lives. */
 export function keepSwept() {
-  if (held.phrSweeping) return;
+  if (globals.phrSweeping) return;
   const now = () =>
     sweep().catch((error) => log().warn({ cause: causeOf(error) }, 'abandoned uploads are still there'));
-  held.phrSweeping = setInterval(now, HOUR_MS).unref();
+  globals.phrSweeping = setInterval(now, HOUR_MS).unref();
   void now();
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
+import { limitConcurrency } from './concurrency-limit';
 import { onContents } from './store/compartment';
 import { type ContentPlace, PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
-import { turns } from './turns';
 
 /** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
-const inTurn = turns(3);
+const limited = limitConcurrency(3);
 
 /** A content whose bytes are all stored and which belongs to no file yet. */
 export interface WrittenContent extends ContentPlace {
@@ -63,7 +63,7 @@ export class ContentWriter {
     const [number, bytes] = [this.parts, this.part.subarray(0, this.filled)];
     // Counted before it is written, so that whoever clears up after us looks for it.
     this.parts += 1;
-    await inTurn(async () => {
+    await limited(async () => {
       const touched = await onContents(
         patientId,
         'write',

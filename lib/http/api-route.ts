@@ -1,12 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { auditAlone } from '../access/audit';
 import { type Page, pageOf } from '../access/paging';
 import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
-import { done, type Result, refuse } from '../access/refusal';
 import type { SectionName } from '../access/sections';
+import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
 import { authenticate } from './authenticate';
 import { idIn } from './ids';
 import { stringify } from './json';

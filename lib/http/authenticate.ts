@@ -1,11 +1,11 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { done, type Result, refuse } from '../access/refusal';
+import { senderOf } from '../audit/sender';
 import { config } from '../config';
 import { cookieName } from '../session/cookie';
-import { senderOf } from '../session/sender';
 import { findSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
+import { done, type Result, refuse } from '../values/refusal';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from '../access/refusal';
+import { done, type Result, refuse } from '../values/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
 /** For a drawing's two images of two megabytes each, which base64 makes a third longer, and its strokes. */

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { type Command, perform } from '../access/command';
 import { type IdempotentCall, requestHash } from '../access/idempotency';
 import type { Target } from '../access/record';
-import { done, invalid, type Refusal, type Result } from '../access/refusal';
 import type { SectionName } from '../access/sections';
 import type { Viewer } from '../session/sessions';
+import { done, invalid, type Refusal, type Result } from '../values/refusal';
 import { declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
@@ -29,7 +29,7 @@ export interface CommandCall {
 }
 
 /** A command with the row it is meant for, ready to be performed for whoever is allowed to. */
-export interface Meant {
+export interface ResolvedCommand {
   /** Whether what is saved is new, which is answered with 201. */
   creates: boolean;
   wire: RowWire<never>;
@@ -37,11 +37,11 @@ export interface Meant {
 }
 
 /** Says which command a call means, on which row. */
-export const meaning = <I extends { id?: number }, T>(
+export const resolveCommand = <I extends { id?: number }, T>(
   command: Command<I, T>,
   wire: RowWire<T>,
   { id, target, body }: CommandCall,
-): Result<Meant> =>
+): Result<ResolvedCommand> =>
   done({
     creates: id === 0,
     wire: wire as RowWire<never>,
@@ -57,7 +57,7 @@ export const meaning = <I extends { id?: number }, T>(
 /** A write: JSON in, the saved row out; 201 when it was created. */
 export const recordCommand = (
   section: SectionName,
-  resolve: (params: Params, body: Record<string, unknown>) => Result<Meant>,
+  resolve: (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>,
   body?: z.ZodType,
   limit?: number,
 ) =>
@@ -66,11 +66,11 @@ export const recordCommand = (
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const read = request.method === 'DELETE' ? nothing : await readJson(request, limit);
     if (!read.ok) return problem(read.refusal, { request });
-    const meant = resolve(params, read.value.body);
-    if (!meant.ok) return problem(meant.refusal, { request });
+    const resolved = resolve(params, read.value.body);
+    if (!resolved.ok) return problem(resolved.refusal, { request });
     const key = keyOf(request);
     if (!key.ok) return problem(key.refusal, { request });
-    const { creates, wire, perform } = meant.value;
+    const { creates, wire, perform } = resolved.value;
     const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
     const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
     if (result.ok) return json({ data: await wire.toWire(result.value as never) }, creates ? 201 : 200);

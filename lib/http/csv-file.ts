@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { auditAlone } from '../access/audit';
+import { auditAlone } from '../audit/audit';
 import { acceptedLocale, isLocale, LOCALE_COOKIE, type Locale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 

@@ -3,13 +3,13 @@ import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { type Command, perform } from '../access/command';
 import { requestHash } from '../access/idempotency';
-import { type Refusal, type Result, refuse } from '../access/refusal';
+import { senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
-import { senderOf } from '../session/sender';
 import type { Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
+import { type Refusal, type Result, refuse } from '../values/refusal';
 import { isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 
@@ -34,10 +34,10 @@ export const formAction = <I extends { id?: number }, T>(
 /** Makes a server action of what is no command on one's own record: it, too, decides everything itself. */
 export const viewerAction = (
   work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
-  manner: Manner = {},
-): FormAction => acting(work, manner);
+  options: ActionOptions = {},
+): FormAction => acting(work, options);
 
-interface Manner {
+interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
   /** The page is left for another afterwards: it is not drawn anew, which a session that has ended could not. */
@@ -52,7 +52,7 @@ export interface Sent {
 }
 
 const acting =
-  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: Manner = {}): FormAction =>
+  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
   async (_state, form) => {
     try {
       const viewer = await actingViewer(held);

@@ -1,4 +1,4 @@
-import type { FieldError, RefusalCode } from '../access/refusal';
+import type { FieldError, RefusalCode } from '../values/refusal';
 
 /** What a form gets back. The typed text never left the form, so only the verdict travels. */
 export interface FormState {

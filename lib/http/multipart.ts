@@ -2,7 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { done, type Result, refuse } from '../access/refusal';
+import { done, type Result, refuse } from '../values/refusal';
 
 export type Fields = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Refusal, RefusalCode } from '../access/refusal';
 import { isDatabaseAway } from '../database';
 import { acceptedLocale, type Locale, translate, translateField } from '../i18n/translate';
 import { causeOf, log } from '../log';
+import type { Refusal, RefusalCode } from '../values/refusal';
 
 /** One table from a refusal's code to its HTTP status. */
 export const statusOf: Record<RefusalCode, number> = {

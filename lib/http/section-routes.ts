@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Command } from '../access/command';
-import { type Result, refuse } from '../access/refusal';
 import type { SectionName } from '../access/sections';
-import { type Meant, meaning, named, type RowWire, recordCommand } from './command-route';
+import { type Result, refuse } from '../values/refusal';
+import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand } from './command-route';
 import { idIn } from './ids';
 
 interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
@@ -21,7 +21,7 @@ export const createRoute = <I extends { id?: number }, T>(
 ) =>
   recordCommand(
     section,
-    (_, sent) => meaning(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }),
+    (_, sent) => resolveCommand(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }),
     body,
     limit,
   );
@@ -30,7 +30,7 @@ export const createRoute = <I extends { id?: number }, T>(
  * PUT of what a record has once, by the patient's id; it is made by its first save, and answered alike. Whether it is
  * there already is not told: who may not write it is told so of every record that he may open.
  */
-export const onlyRoute = <I extends { id?: number }, T>(
+export const singletonRoute = <I extends { id?: number }, T>(
   section: SectionName,
   { save, wire }: Pick<Writes<I, I, T>, 'save' | 'wire'>,
   body: z.ZodType,
@@ -39,14 +39,16 @@ export const onlyRoute = <I extends { id?: number }, T>(
     section,
     (params, sent) => {
       const target = idIn(params.id);
-      return target === null ? refuse('not_found') : asChange(meaning(save, wire, { id: 0, target, body: sent }));
+      return target === null
+        ? refuse('not_found')
+        : asChange(resolveCommand(save, wire, { id: 0, target, body: sent }));
     },
     body,
   );
 
 /** Answers as a change does, with 200, though the call names no row. */
-export const asChange = (meant: Result<Meant>): Result<Meant> =>
-  meant.ok ? { ok: true, value: { ...meant.value, creates: false } } : meant;
+export const asChange = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
+  resolved.ok ? { ok: true, value: { ...resolved.value, creates: false } } : resolved;
 
 /** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
 export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(
@@ -64,15 +66,15 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
         if (id === null) return refuse('not_found');
         const deletes = sent.deleted_at !== undefined && sent.deleted_at !== null;
         return deletes
-          ? meaning(remove, wire, { ...on(id), body: sent })
-          : meaning(save, wire, { ...on(id), body: sent });
+          ? resolveCommand(remove, wire, { ...on(id), body: sent })
+          : resolveCommand(save, wire, { ...on(id), body: sent });
       },
       body,
       limit,
     ),
     DELETE: recordCommand(section, (params, sent) => {
       const id = idIn(params.id);
-      return id === null ? refuse('not_found') : meaning(remove, wire, { ...on(id), body: sent });
+      return id === null ? refuse('not_found') : resolveCommand(remove, wire, { ...on(id), body: sent });
     }),
   };
 }

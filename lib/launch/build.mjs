@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { distFolder, inCheckout, program } from './checkout.mjs';
 import { runNode } from './children.mjs';
-import { Failure } from './ending.mjs';
+import { Failure } from './shutdown.mjs';
 
 /** All that a build is made of; not tsconfig.json, which the build itself may complete. */
 const sources = [

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { atEnd, mustGoOn } from './ending.mjs';
+import { atEnd, throwIfInterrupted } from './shutdown.mjs';
 
 /**
- * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} Manner
+ * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} RunOptions
  * @typedef {{ code: number, stdout: string }} Outcome
  */
 
 /**
  * Runs a program to its end. It leads a process group of its own, so that all that it started ends with it,
  * and so that Ctrl-C reaches us first.
- * @param {string} command @param {string[]} args @param {Manner} [manner] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
+ * @param {string} command @param {string[]} args @param {RunOptions} [options] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
  * @returns {Promise<Outcome>}
  */
 export async function run(command, args, { env = {}, output = 'shown' } = {}) {
-  mustGoOn();
+  throwIfInterrupted();
   const child = spawn(command, args, {
     detached: true,
     env: /** @type {NodeJS.ProcessEnv} */ ({ ...process.env, ...env }),
@@ -31,12 +31,12 @@ export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   } finally {
     forget();
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
-    mustGoOn();
+    throwIfInterrupted();
   }
 }
 
-/** As run(), for node itself. @param {string[]} args @param {Manner} [manner] */
-export const runNode = (args, manner) => run(process.execPath, args, manner);
+/** As run(), for node itself. @param {string[]} args @param {RunOptions} [options] */
+export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
  * Asks a group to end, and makes it after a while. Returns when its leader has.

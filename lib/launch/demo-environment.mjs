@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCheckout, script } from './checkout.mjs';
 import { runNode } from './children.mjs';
-import { atEnd, Failure, mustGoOn } from './ending.mjs';
 import { installDependencies } from './install.mjs';
 import { prepare } from './prepare.mjs';
+import { atEnd, Failure, throwIfInterrupted } from './shutdown.mjs';
 
 /** Where the demo keeps its data and its secret. */
 const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
@@ -30,7 +30,7 @@ export async function provideDemoEnvironment(port) {
 }
 
 async function startMailCatcher() {
-  mustGoOn();
+  throwIfInterrupted();
   // Not imported above: it needs the dependencies.
   const { catchMail } = await import('./mail-catcher.mjs');
   const { url, folder, close } = await catchMail(join(dataDir(), 'mail'));
@@ -41,7 +41,7 @@ async function startMailCatcher() {
 }
 
 async function startDatabase() {
-  mustGoOn();
+  throwIfInterrupted();
   // Not imported above: it needs the dependencies.
   const { startEmbedded } = await import('../../db/embedded/server.mjs');
   const starting = startEmbedded({ dataDir: dataDir() });
@@ -51,7 +51,7 @@ async function startDatabase() {
   });
   process.env.DATABASE_URL = database.appUrl;
   process.env.DATABASE_OWNER_URL = database.ownerUrl;
-  mustGoOn();
+  throwIfInterrupted();
 }
 
 /** Made at the first start and kept, so that a second one does not sign everybody out. */

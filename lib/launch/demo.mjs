@@ -1,8 +1,8 @@
 import './node-version.mjs';
 import { buildIfChanged } from './build.mjs';
 import { provideDemoEnvironment } from './demo-environment.mjs';
-import { atEnd, launch, mustGoOn } from './ending.mjs';
 import { openDoor, serveApp, wantedPort } from './server.mjs';
+import { atEnd, launch, throwIfInterrupted } from './shutdown.mjs';
 
 // `npm run demo`: from a fresh clone to a running record.
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -17,7 +17,7 @@ launch(
     await buildIfChanged();
     const server = await serveApp(door, place);
     atEnd(server.close);
-    mustGoOn();
+    throwIfInterrupted();
     welcome(place.port, mail);
   },
   { onSignal: 0 },

@@ -2,8 +2,8 @@ import './node-version.mjs';
 import { program } from './checkout.mjs';
 import { runNode } from './children.mjs';
 import { provideDemoEnvironment } from './demo-environment.mjs';
-import { end, launch } from './ending.mjs';
 import { wantedPort } from './server.mjs';
+import { end, launch } from './shutdown.mjs';
 
 // `npm run dev`: the demo's data under Next's development server.
 Object.assign(process.env, { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { run, runNode } from './children.mjs';
-import { Failure } from './ending.mjs';
+import { Failure } from './shutdown.mjs';
 
 /**
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, extraneous?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Locked
@@ -17,12 +17,12 @@ export async function installDependencies() {
     console.error('Installo le dipendenze / installing the dependencies (npm install) ...');
     // Not `npm ci`: a lock written where other platforms' packages are not to be had lacks them, and ci refuses it.
     const args = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const manner = {
+    const options = {
       env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' },
       output: /** @type {const} */ ('stderr'),
     };
     const npm = process.env.npm_execpath;
-    const { code } = npm?.endsWith('.js') ? await runNode([npm, ...args], manner) : await run('npm', args, manner);
+    const { code } = npm?.endsWith('.js') ? await runNode([npm, ...args], options) : await run('npm', args, options);
     if (code !== 0) throw new Failure('npm install non riuscito / failed.');
   }
   writeFileSync(stamp, wanted());

@@ -1,6 +1,6 @@
 import { script } from './checkout.mjs';
 import { runNode } from './children.mjs';
-import { Failure } from './ending.mjs';
+import { Failure } from './shutdown.mjs';
 
 /**
  * Reads the configuration and makes the database ready, in a process of its own. Says itself what is wrong.

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { distFolder, inCheckout } from './checkout.mjs';
-import { Failure } from './ending.mjs';
+import { Failure } from './shutdown.mjs';
 
 /** @typedef {import('node:http').Server} Server */
 

@@ -1,8 +1,8 @@
 import './node-version.mjs';
 import { isBuilt } from './build.mjs';
-import { atEnd, Failure, launch, mustGoOn } from './ending.mjs';
 import { prepare } from './prepare.mjs';
 import { buildMissing, openDoor, serveApp, wantedPort } from './server.mjs';
+import { atEnd, Failure, launch, throwIfInterrupted } from './shutdown.mjs';
 
 // `npm start`: production. Everything comes from the environment; nothing of the demo is reachable from here.
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -15,7 +15,7 @@ launch(
     const door = await openDoor(place);
     const server = await serveApp(door, place);
     atEnd(server.close);
-    mustGoOn();
+    throwIfInterrupted();
     console.error(`Listening on port ${place.port}.`);
   },
   { onSignal: 0 },

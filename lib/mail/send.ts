@@ -1,8 +1,8 @@
 import 'server-only';
 import { config } from '../config';
 import { causeOf, log } from '../log';
-import { handOver, NotAccepted } from './handover';
 import { headerName, isMailbox, type Mail, mailText } from './mail';
+import { NotAccepted, sendOverSmtp } from './smtp-transport';
 
 /** `unsure`: the server had begun to take the mail and never said what became of it: another try might double it. */
 export type Delivery = 'sent' | 'failed' | 'unsure';
@@ -25,7 +25,7 @@ export async function send({ to, replyTo, subject, text }: Mail): Promise<Delive
     text: mailText(text),
   };
   try {
-    await handOver(SMTP_URL, composed, { from: bareAddress(MAIL_FROM), to: to.address });
+    await sendOverSmtp(SMTP_URL, composed, { from: bareAddress(MAIL_FROM), to: to.address });
     return 'sent';
   } catch (error) {
     return notSent(error);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ServedList } from '@/lib/http/served';
+import type { JsonList } from '@/lib/http/json-list';
 import { COLLECTIONS, textList } from './anamnesis/wire';
 import { emergencyList, otherList } from './contacts/wire';
 import { diagnosisList } from './diagnoses/wire';
@@ -13,7 +13,7 @@ import { scoreList } from './scores/wire';
 import { visitList } from './visits/wire';
 
 /** The whole patient's collections by their names in the contract. */
-export const collections: Record<string, ServedList> = {
+export const collections: Record<string, JsonList> = {
   contattiemergenza: emergencyList,
   contattialtro: otherList,
   diagnosi: diagnosisList,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level, version, wholeNumber } from './fields';
+import { level, version, wholeNumber } from '../values/fields';
 
 /** The inputs of the commands that every section has alike. */
 const existing = wholeNumber(1, Number.MAX_SAFE_INTEGER);

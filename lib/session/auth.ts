@@ -2,11 +2,11 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
+import { senderOf } from '../audit/sender';
 import { appOrigin, config } from '../config';
 import { cookieName, cookieOptions } from './cookie';
 import { ABSOLUTE_SECONDS } from './lifetime';
 import { oidcProvider, userOfIdentity } from './oidc';
-import { senderOf } from './sender';
 import { endSecret } from './sessions';
 import { enter, signInWithPassword } from './sign-in';
 

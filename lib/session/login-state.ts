@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../access/refusal';
+import type { RefusalCode } from '../values/refusal';
 
 export type Credential = 'email' | 'password';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type postgres from 'postgres';
-import { auditAlone, writeAudit } from '../access/audit';
-import { done, invalid, type Result, refuse } from '../access/refusal';
+import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
+import { done, invalid, type Result, refuse } from '../values/refusal';
 import { hashPassword, passwordMatches } from './password';
 import { newPasswordInput } from './password-rules';
 import { endAllSessions, type Viewer } from './sessions';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { done, type Result, refuse } from '../access/refusal';
 import { config } from '../config';
 import { database, inTransaction } from '../database';
+import { done, type Result, refuse } from '../values/refusal';
 import { normalEmail } from './sign-in';
 
 /** The provider that the configuration names, or null: then nothing on the screen speaks of one. */

@@ -1,4 +1,4 @@
-import '../record/without-eval';
+import '../values/without-eval';
 import { z } from 'zod';
 
 /** As long as a password may be; a longer one is refused, never cut. */

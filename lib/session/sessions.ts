@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import type { SessionKind } from '@/db/schema';
+import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
-import type { Sender } from './sender';
 
 export type Role = 'paziente' | 'medico' | 'admin';
 

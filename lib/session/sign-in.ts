@@ -1,10 +1,10 @@
 import 'server-only';
 import type { SessionKind } from '@/db/schema';
-import { auditAlone, writeAudit } from '../access/audit';
-import { done, type Result, refuse } from '../access/refusal';
+import { auditAlone, writeAudit } from '../audit/audit';
+import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
+import { done, type Result, refuse } from '../values/refusal';
 import { passwordMatches } from './password';
-import type { Sender } from './sender';
 import { endSession, openSession, type Viewer } from './sessions';
 import { countTry, forgetTry, type Limit } from './throttle';
 

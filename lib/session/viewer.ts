@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
+import { type Sender, senderOf } from '../audit/sender';
 import { cookieName, unseal } from './cookie';
-import { type Sender, senderOf } from './sender';
 import { findSession, renewSession, type SessionState } from './sessions';
 
 /** The state of the session in a cookie's value. */

@@ -9,7 +9,7 @@ import { allActions } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 import { type Cast, newCast } from './cell';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
-import { newRecord } from './stage';
+import { newRecord } from './matrix-fixture';
 
 // T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
 import { canSee, type Item } from '@/lib/access/visibility';
-import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
 import { anamnesisApi, PARTS, type Row } from '../support/anamnesis';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
-import { oneByOneOnFailure } from './hidings';
+import { oneByOneOnFailure } from './hidden-cases';
 
 // R, T5 for the parts of the anamnesis, each of which a record has once: whichever way a doctor looks, he finds those that
 // the association opens, and of the others nothing, not even that they were written.
@@ -35,7 +35,7 @@ const association = fc.record({
 
 /** What the doctor's page has of each part, as ids. */
 async function onPage(userId: number): Promise<Record<string, number | undefined>> {
-  const page = await withRecord(await viewerOf(userId), patient.patientId, 'anamnesis', readSeenAnamnesis({}));
+  const page = await withRecord(await viewerOf(userId), patient.patientId, 'anamnesis', readDoctorViewAnamnesis({}));
   if (!page.ok) throw new Error('the record is closed');
   const { texts, physiology } = page.value;
   return {

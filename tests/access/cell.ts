@@ -4,7 +4,7 @@ import type { Behind } from '../support/in-process';
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, type Ids, type Kind, type Row, statusFor } from './matrix';
-import { callOf, credentialsOf, endpointOf, type Means, newRecord, unknownIds, userOf } from './stage';
+import { callOf, credentialsOf, endpointOf, type Means, newRecord, unknownIds, userOf } from './matrix-fixture';
 
 /** How a row of the matrix is tried: who calls, on which record, and what is looked at after the call. */
 

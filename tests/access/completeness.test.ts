@@ -11,7 +11,7 @@ import {
   sourceOf,
 } from '../support/routes';
 import { ACTIONS, CLINICAL, type Kind, OTHER_ACTIONS, ROWS, UNWRAPPED } from './matrix';
-import { endpointOf } from './stage';
+import { endpointOf } from './matrix-fixture';
 
 // T2: nothing answers a browser or a client that is not wrapped and in the access matrix.
 

@@ -10,10 +10,10 @@ import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../sup
 import { inProcess } from '../support/in-process';
 import { associate, DERMATOLOGY, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
-import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from './hidings';
+import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from './hidden-cases';
 import { ROWS } from './matrix';
+import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
-import { callOf, endpointOf, rowsOf, withoutSecret } from './stage';
 
 // T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section that
 // is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the news.

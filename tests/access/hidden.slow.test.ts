@@ -14,11 +14,11 @@ import {
 } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
+import { type Association, oneByOneOnFailure } from './hidden-cases';
 import { change, createHidden, type Hiding } from './hidden-rows';
-import { type Association, oneByOneOnFailure } from './hidings';
 import { type Given, KINDS } from './kinds';
 import { ROWS, type Row } from './matrix';
-import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './stage';
+import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-fixture';
 
 // T5: what is hidden from a doctor leaves no trace: whatever he asks, the answers are to the byte those of a record in
 // which the hidden item was never written.

@@ -3,7 +3,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { type Cast, leavesAsItWas, newCast, tryCell } from './cell';
 import { CALLERS, ROWS, statusFor } from './matrix';
-import { newRecord, userOf } from './stage';
+import { newRecord, userOf } from './matrix-fixture';
 
 // T1, T2, T4, T7, T9: whoever calls whatever gets what the matrix says, and where they may not know of a thing, exactly
 // what they get for a thing that never existed. R16, T43: who read, wrote or was refused what stands in the access log,

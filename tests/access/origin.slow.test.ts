@@ -5,7 +5,7 @@ import { mailServer } from '../support/mail';
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 import { type Ids, ROWS, statusFor } from './matrix';
-import { callOf, endpointOf, newRecord } from './stage';
+import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
 // T21: a page of somebody else's cannot write with the reader's cookie.
 

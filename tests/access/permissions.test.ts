@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@/db/reference/catalogue';
 import { newId } from '@/db/schema/columns';
 import { permissionsOf } from '@/lib/access/permissions';
 import { sections } from '@/lib/access/sections';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { bearerOf, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, newUser, subscribe, yesterday } from '../support/people';

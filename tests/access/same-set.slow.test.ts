@@ -7,7 +7,7 @@ import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../
 import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
 import { allPages } from '../support/sections';
-import { type LookedAt, SECTIONS } from './looked-at';
+import { type ListedSection, SECTIONS } from './listed-sections';
 
 // R: whichever way a doctor looks at a section, he finds the same items: those that the association opens.
 
@@ -47,7 +47,7 @@ test.each(SECTIONS)(
         await associate(behind.db, patient, doctor, granted);
         const made = new Map<number, Item | null>();
         for (const { level, tags, kind, deleted } of items) {
-          const { values, emergency } = kinds[kind] as LookedAt['kinds'][number];
+          const { values, emergency } = kinds[kind] as ListedSection['kinds'][number];
           const id = await newRow(behind.db, section, patient, {
             ...values,
             level,
@@ -67,7 +67,7 @@ test.each(SECTIONS)(
 );
 
 async function expectSame(
-  { api, id, collection, change, unsearched, pages }: LookedAt,
+  { api, id, collection, change, unsearched, pages }: ListedSection,
   as: Credentials,
   seen: number[],
   all: number[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { wishesOf } from '@/components/record/wishes';
+import { listParamsOf } from '@/components/list/list-params';
 import { listingOf, wordsOf } from '@/lib/access/listing';
 import { openWords, sealWords } from '@/lib/access/sealed-words';
 
@@ -64,7 +64,10 @@ test('nor is a plain word, or anything that somebody has typed into the address'
 test('links go on with a search that was opened, as it stands in the address, and with no other', () => {
   const sealed = sealWords('diabete', MARIO);
   const query = { cerca: sealed, 'ordina-0': 'level', altro: 'x' };
-  const wishes = (userId: number) => wishesOf(query, { cerca: openWords(sealed, userId) }, search);
-  expect(wishes(MARIO)).toMatchObject({ address: { cerca: sealed, 'ordina-0': 'level' }, words: { cerca: 'diabete' } });
-  expect(wishes(GIULIA)).toMatchObject({ address: { 'ordina-0': 'level' }, words: { cerca: '' } });
+  const listParams = (userId: number) => listParamsOf(query, { cerca: openWords(sealed, userId) }, search);
+  expect(listParams(MARIO)).toMatchObject({
+    address: { cerca: sealed, 'ordina-0': 'level' },
+    words: { cerca: 'diabete' },
+  });
+  expect(listParams(GIULIA)).toMatchObject({ address: { 'ordina-0': 'level' }, words: { cerca: '' } });
 });

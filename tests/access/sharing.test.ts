@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSections } from '@/lib/access/shared';
-import { foresee } from '@/lib/record/sharing/foresight';
+import { previewAccess } from '@/lib/record/sharing/access-preview';
 import { whoSees } from '@/lib/record/sharing/who-sees';
 import en from '@/messages/en.json';
 import it from '@/messages/it.json';
@@ -29,11 +29,11 @@ test('what is foreseen for an association is what its doctor then finds, in ever
   const all = await opened(patient.userId, 'own', seenIn);
   await fc.assert(
     fc.asyncProperty(granting, async (granted) => {
-      const foreseen = await opened(patient.userId, 'own', (record) => foresee(record, granted));
+      const previewed = await opened(patient.userId, 'own', (record) => previewAccess(record, granted));
       const doctor = await newDoctor(behind.db);
       await associate(behind.db, patient, doctor, granted);
       const seen = await opened(doctor.userId, patient.patientId, seenIn);
-      expect(foreseen.map(({ section, seen, hidden }) => [section, seen, hidden])).toEqual(
+      expect(previewed.map(({ section, seen, hidden }) => [section, seen, hidden])).toEqual(
         NAMES.map((name) => [
           name,
           seen.get(name)?.length,
@@ -107,8 +107,10 @@ test('what is missed in an emergency is known: an allergy is, an excluded one an
   expect(await emergency('diagnoses', { kind: 'Allergia', state: 2 })).toBe(false);
   expect(await emergency('diagnoses', { kind: 'Diagnosi' })).toBe(false);
   expect(await emergency('visits', {})).toBe(false);
-  const foreseen = await opened(mine.userId, 'own', (record) => foresee(record, { level: 3, visibility: 2, tags: [] }));
-  expect(foreseen.find(({ section }) => section === 'diagnoses')).toMatchObject({ seen: 0, hidden: 4, missed: 2 });
+  const previewed = await opened(mine.userId, 'own', (record) =>
+    previewAccess(record, { level: 3, visibility: 2, tags: [] }),
+  );
+  expect(previewed.find(({ section }) => section === 'diagnoses')).toMatchObject({ seen: 0, hidden: 4, missed: 2 });
 });
 
 test.each(Object.entries({ it, en }))('every section that is shared has its words in %s', (_, messages) => {

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/db/client';
 import { sections } from '@/lib/access/sections';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
-import { rowsOf } from '../access/stage';
+import { rowsOf } from '../access/matrix-fixture';
+import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app';
 import { mailServer } from '../support/mail';
-import { ADMIN, ANNA, GIULIA, MARIO, SARA, served } from '../support/served';
 import { actionIds, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
 
 // T4, T21: server actions called by hand over HTTP, by whoever has found their ids in a script.
 
 mailServer();
-const web = served();
+const web = builtApp();
 const PAGE = '/webui/Registro/SchedaPaziente';
 const NAMES = Object.keys(ACTIONS);
 let ids: Map<string, string>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/db/seed/people';
-import { ANNA, GIULIA, MARIO, PAOLO, SARA, served } from '../support/served';
+import { ANNA, builtApp, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
 
 // CONTRACT over HTTP, against the built app and the demo's people.
 
-const web = served();
+const web = builtApp();
 const signIn = (email: string, password: string) =>
   web.send('POST', '/webui/api/user/login', { body: { email, password } });
 let mario: number;

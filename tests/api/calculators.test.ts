@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ADMIN, ANNA, MARIO, SARA, servedToAll } from '../support/built-app';
 import { browserOf } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
-import { ADMIN, ANNA, MARIO, SARA, servedToAll } from '../support/served';
 
 // Who may calculate is decided by the server, page by page.
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sealWords } from '@/lib/access/sealed-words';
 import { sharedSections } from '@/lib/access/shared';
-import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from '../access/hidings';
+import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from '../access/hidden-cases';
+import { DOCTOR_VIEW_PARTS, servedToAll } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';
 import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
-import { SEEN_PARTS, servedToAll } from '../support/served';
 
 // T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
 // the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both; the
@@ -36,7 +36,7 @@ async function scene(association: Association): Promise<Scene> {
   return { patient, as: await browserOf(doctor.userId), searches };
 }
 
-const partsOf = ({ patient }: Scene) => SEEN_PARTS.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
+const partsOf = ({ patient }: Scene) => DOCTOR_VIEW_PARTS.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
 
 /** Every page that shows something of the record, plain, searched, and as the router fetches it. */
 async function pagesOf(scene: Scene) {

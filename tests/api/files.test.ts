@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ANNA, builtApp, MARIO, PAOLO } from '../support/built-app';
 import type { Credentials } from '../support/calls';
 import { filled, pdf, type SentFile, sha256 } from '../support/files';
 import { HOSTILE } from '../support/hostile';
-import { ANNA, MARIO, PAOLO, served } from '../support/served';
 import { flood, linkTo, post } from '../support/uploads';
 
 // Files over the built app and a socket: T28, T30 to T32, T35; R6. What is refused leaves nothing, what is kept comes back.
 
-const web = served();
+const web = builtApp();
 const told = { type: 'documento', data_rilievo: '2026-01-15', id_livello_confidenzialita: 1 };
 let mario: Credentials;
 let patientId: number;

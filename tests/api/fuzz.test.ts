@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyLike } from '../support/bodies';
-import { MARIO, type Reply, served } from '../support/served';
+import { builtApp, MARIO, type Reply } from '../support/built-app';
 import { fingerprint } from '../support/watch';
-import { TARGETS } from './written-to';
+import { TARGETS } from './write-calls';
 
 // Two hundred random bodies for each call that writes: none is a fault of ours, and what is refused has changed nothing.
 
-const web = served();
+const web = builtApp();
 const RUNS = 200;
 let mario: number;
 beforeAll(async () => {

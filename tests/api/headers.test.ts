@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/served';
+import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/built-app';
 
 // T22, T46, T48: what every answer says to browsers and caches.
 

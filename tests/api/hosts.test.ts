@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MARIO, servedToAll } from '../support/served';
+import { MARIO, servedToAll } from '../support/built-app';
 
 // T18, T27: other names for this host, and the image optimiser.
 

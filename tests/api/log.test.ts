@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANNA, MARIO, type Reply, served } from '../support/served';
+import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 
 // T41, T44: what the running app writes, over a tour with good calls, bad ones and a broken database.
 
-const web = served({ env: { LOG_LEVEL: 'debug' } });
+const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const CANARIES = ['canarino', '3339998887', 'CNRCNR80A01H501X', 'segretissima', 'phr_'];
 const replies: Reply[] = [];
 

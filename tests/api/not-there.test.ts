@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { ADMIN, builtApp, DOCTOR_VIEW_PARTS, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
 import { canonical } from '../support/canonical';
-import { ADMIN, GIULIA, MARIO, PAOLO, SARA, SEEN_PARTS, served } from '../support/served';
 
 // T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the id
 // that was asked for and the nonce.
 
-const web = served();
+const web = builtApp();
 let mario: string;
 let nobody: string;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(STRANGERS)('%s', (email) => {
     ['what the router fetches', { rsc: '1' }],
     ['what the router prefetches', { rsc: '1', 'next-router-prefetch': '1' }],
   ];
-  const asked = SEEN_PARTS.flatMap((part) => ways.map(([way, headers]) => [way, part, headers] as const));
+  const asked = DOCTOR_VIEW_PARTS.flatMap((part) => ways.map(([way, headers]) => [way, part, headers] as const));
   test.each(asked)('gets the same of %s%s', async (_, part, headers) => {
     const as = { ...(await web.browser(email)), ...headers };
     const ask = async (id: string) => {
@@ -80,7 +80,9 @@ describe('the page of a doctor who is associated', () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
       ...(await Promise.all(
-        SEEN_PARTS.map(async (part) => canonical(await web.get(`/webui/assistiti/${mario}${part}`, paolo), mario)),
+        DOCTOR_VIEW_PARTS.map(async (part) =>
+          canonical(await web.get(`/webui/assistiti/${mario}${part}`, paolo), mario),
+        ),
       )),
       canonical(await web.get('/webui/assistiti', paolo), mario),
       canonical(await web.get('/webui', paolo), mario),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/served';
+import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/built-app';
 
 // T3: known ways past a middleware.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ANNA, MARIO, type Reply, served } from '../support/served';
+import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 import { actionIds, callAction, formOf } from '../support/server-actions';
 
 // What somebody looks for, on its way through the running app: in a body there, and sealed in the address that comes back.
 
-const web = served({ env: { LOG_LEVEL: 'debug' } });
+const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const PAGE = '/webui/Registro/Diagnosi';
 const WORDS = 'canarino malato';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/db/seed/people';
 import { unseal } from '@/lib/session/cookie';
-import { MARIO, type Reply, served } from '../support/served';
+import { builtApp, MARIO, type Reply } from '../support/built-app';
 
 // next-auth's own calls: what carries a browser's session, and what they must not be good for.
 
-const web = served();
+const web = builtApp();
 const jarOf = (...replies: Reply[]) =>
   replies.flatMap(({ cookies }) => cookies.map((one) => one.split(';')[0] ?? '')).join('; ');
 const form = 'application/x-www-form-urlencoded';

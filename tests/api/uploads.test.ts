@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MARIO, served } from '../support/served';
+import { builtApp, MARIO } from '../support/built-app';
 import { flood, residentBytes } from '../support/uploads';
 
 // R7: what is uploaded passes through the server; it does not pile up in it.
 
-const web = served();
+const web = builtApp();
 const AT_ONCE = 20;
 
 test('after a warm-up, 20 uploads of 50 MB at once grow the server by less than 150 MB', async () => {

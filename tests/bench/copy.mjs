@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
-import { Failure } from '../../lib/launch/ending.mjs';
+import { Failure } from '../../lib/launch/shutdown.mjs';
 
 /** Where the copy lies: inside the checkout, since a build takes no packages from outside of its root. */
 const copy = inCheckout('.next-bench');

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { startEmbedded } from '../../db/embedded/server.mjs';
 import { script } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
-import { atEnd, Failure } from '../../lib/launch/ending.mjs';
+import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
 import { addRecords } from './records.mjs';
 
 /** Who has next to nothing in his record, so that the figures of years are about the same rows. */

@@ -1,4 +1,4 @@
-import { Failure, mustGoOn } from '../../lib/launch/ending.mjs';
+import { Failure, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { median } from './load.mjs';
 import { LONG, SHORT } from './records.mjs';
 import { processorMilliseconds } from './servers.mjs';
@@ -59,7 +59,7 @@ async function openAll(server, pages) {
   const opened = pages.map(() => /** @type {[Took, Took][]} */ ([]));
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const [at, page] of pages.entries()) {
-      mustGoOn();
+      throwIfInterrupted();
       opened[at]?.push(await openBoth(server, page));
     }
   }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { Failure } from '../../lib/launch/ending.mjs';
+import { Failure } from '../../lib/launch/shutdown.mjs';
 
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Failure } from '../../lib/launch/ending.mjs';
+import { Failure } from '../../lib/launch/shutdown.mjs';
 
 /** How long the two records are that must open in about the same time. */
 export const SHORT = 10;

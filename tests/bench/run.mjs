@@ -1,6 +1,6 @@
 import '../../lib/launch/node-version.mjs';
 import { freePort } from '../../db/embedded/port.mjs';
-import { end, launch, mustGoOn } from '../../lib/launch/ending.mjs';
+import { end, launch, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { builtCopy } from './copy.mjs';
 import { provideData } from './data.mjs';
 import { measureGrowth, reportGrowth } from './growth.mjs';
@@ -60,7 +60,7 @@ async function measure(scenarios, servers) {
   }
   for (let round = 1; round <= ROUNDS; round++) {
     for (const result of results) {
-      mustGoOn();
+      throwIfInterrupted();
       console.error(`Round ${round} of ${ROUNDS}: ${result.name} ...`);
       await loadOnce(servers[result.server], result);
     }

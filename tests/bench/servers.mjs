@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { endGroup } from '../../lib/launch/children.mjs';
-import { atEnd, Failure } from '../../lib/launch/ending.mjs';
+import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
 
 /** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
 

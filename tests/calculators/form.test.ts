@@ -70,10 +70,10 @@ describe('an empty or invalid field is calculated with its default, and the resu
     ],
   ];
   test.each(empty)('%s', (_, calculate, defaults) => {
-    const { defaulted, lacking, worked } = calculate(body);
+    const { defaulted, missingFields, worked } = calculate(body);
     expect(Object.fromEntries(defaulted.map(({ field, value }) => [field, value]))).toEqual(defaults);
     expect(defaulted.every(({ instead }) => instead === '')).toBe(true);
-    expect([lacking, worked === null]).toEqual([[], false]);
+    expect([missingFields, worked === null]).toEqual([[], false]);
   });
 
   test('what was typed instead is named, and the field says what is wrong with it', () => {
@@ -96,16 +96,16 @@ describe('weight, height, age and sex have no default', () => {
     [{ heightCm: '175' }, ['weightKg']],
     [{ weightKg: '4', heightCm: '221' }, ['weightKg', 'heightCm']],
     [{ weightKg: '401', heightCm: '49' }, ['weightKg', 'heightCm']],
-  ])('%j', (typed, lacking) => {
+  ])('%j', (typed, missingFields) => {
     const evaluated = evaluate(totalDoseCalculator, typed as Typed, exact);
-    expect([evaluated.lacking, evaluated.worked]).toEqual([lacking, null]);
+    expect([evaluated.missingFields, evaluated.worked]).toEqual([missingFields, null]);
   });
 
   test('nothing is calculated without age and sex, and each says what it wants in the words of the specification', () => {
-    const { lacking, wrong, worked } = evaluate(cockcroftGaultCalculator, body, exact);
-    expect([lacking, worked]).toEqual([['ageYears', 'sex'], null]);
+    const { missingFields, wrong, worked } = evaluate(cockcroftGaultCalculator, body, exact);
+    expect([missingFields, worked]).toEqual([['ageYears', 'sex'], null]);
     expect(translateField('it', wrong.sex ?? '')).toBe('Si prega di aggiornare il sesso');
-    expect(evaluate(ckdEpiCalculator, { ageYears: '40', sex: 'unknown' }, exact).lacking).toEqual(['sex']);
+    expect(evaluate(ckdEpiCalculator, { ageYears: '40', sex: 'unknown' }, exact).missingFields).toEqual(['sex']);
   });
 
   test('out of its range the weight is told by name, the others by their range', () => {

@@ -28,8 +28,8 @@ describe('what is refused', () => {
       'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.',
     ],
   ] as const)('%s with %s %j: %s', (name, field, text, words) => {
-    const { worked, wrong, lacking } = asked(name, { [field]: text });
-    expect([worked, lacking, said(wrong[field])]).toEqual([null, [field], words]);
+    const { worked, wrong, missingFields } = asked(name, { [field]: text });
+    expect([worked, missingFields, said(wrong[field])]).toEqual([null, [field], words]);
   });
 
   test('an age, or a diabetes, that the chosen equation was not made for', () => {

@@ -51,7 +51,7 @@ const within = <T>({ patients, user, doctor }: Opening, work: (sql: postgres.Tra
     return work(sql);
   }) as Promise<T>;
 
-const patientsSeen = (opening: Opening, table: string) =>
+const visiblePatients = (opening: Opening, table: string) =>
   within(opening, async (sql) => {
     const rows = await sql.unsafe(`select distinct id_paziente::text as id from ${table}`);
     return rows.map(({ id }) => Number(id)).sort();
@@ -93,20 +93,20 @@ describe('a query that forgot its WHERE', () => {
     for (const table of await tablesWith('id_paziente')) {
       const [all] = await behind.sql.unsafe(`select count(distinct id_paziente)::int as patients from ${table}`);
       expect(all?.patients, table).toBeGreaterThan(1);
-      expect(await patientsSeen({ patients: [opened.patientId] }, table), table).toEqual([opened.patientId]);
+      expect(await visiblePatients({ patients: [opened.patientId] }, table), table).toEqual([opened.patientId]);
     }
   });
 
   test('sees nothing when no record is opened, in every table with a patient', async () => {
     for (const table of await tablesWith('id_paziente')) {
-      expect(await patientsSeen({}, table), table).toEqual([]);
-      expect(await patientsSeen({ patients: [] }, table), table).toEqual([]);
+      expect(await visiblePatients({}, table), table).toEqual([]);
+      expect(await visiblePatients({ patients: [] }, table), table).toEqual([]);
     }
   });
 
   test('sees an earlier text, and a drawing, of the opened record only', async () => {
     for (const table of ['tbl_anamnesi_versioni', 'tbl_taccuino_immagini'])
-      expect(await patientsSeen({ patients: [other.patientId] }, table)).toEqual([other.patientId]);
+      expect(await visiblePatients({ patients: [other.patientId] }, table)).toEqual([other.patientId]);
   });
 
   test('changes the opened record only', async () => {
@@ -138,10 +138,10 @@ test('a row can be written into the opened record only, and moved out of it neit
 test('a user without an open record sees his own relations and access log, a doctor his own associations, and no more', async () => {
   const stranger = await newUser(behind.db);
   for (const table of ['tbl_titolarita', 'tbl_audit']) {
-    expect(await patientsSeen({ user: other.userId }, table)).toEqual([other.patientId]);
-    expect(await patientsSeen({ user: stranger.id }, table)).toEqual([]);
+    expect(await visiblePatients({ user: other.userId }, table)).toEqual([other.patientId]);
+    expect(await visiblePatients({ user: stranger.id }, table)).toEqual([]);
   }
-  expect(await patientsSeen({ doctor: doctorId }, 'tbl_associazioni')).toEqual([other.patientId]);
+  expect(await visiblePatients({ doctor: doctorId }, 'tbl_associazioni')).toEqual([other.patientId]);
   for (const table of ['tbl_contatti', 'tbl_pazienti'])
-    expect(await patientsSeen({ doctor: doctorId, user: other.userId }, table)).toEqual([]);
+    expect(await visiblePatients({ doctor: doctorId, user: other.userId }, table)).toEqual([]);
 });

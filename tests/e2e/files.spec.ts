@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
 import { recordPart, signIn } from './support/people';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people';
 import { dialog, region } from './support/sharing';
-import * as giulia from './support/walk/giulia';
-import * as sara from './support/walk/sara';
+import * as giulia from './support/tour/giulia';
+import * as sara from './support/tour/sara';
 
 const { step } = test;
 

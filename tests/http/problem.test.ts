@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RefusalCode } from '@/lib/access/refusal';
 import { publicRoute } from '@/lib/http/api-route';
 import { fault, problem, statusOf } from '@/lib/http/problem';
 import { translate } from '@/lib/i18n/translate';
+import type { RefusalCode } from '@/lib/values/refusal';
 import { answered, bearerOf, type Credentials, call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusalCode } from '@/lib/access/refusal';
 import { statusOf } from '@/lib/http/problem';
 import { messagesOf } from '@/lib/i18n/translate';
+import type { RefusalCode } from '@/lib/values/refusal';
 import en from '@/messages/en.json';
 import it from '@/messages/it.json';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldMessage } from '@/lib/i18n/field-message';
 import { translate, translateField } from '@/lib/i18n/translate';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
-import { unnamedIssue } from '@/lib/record/fields';
+import { unnamedIssue } from '@/lib/values/fields';
 import { filesNamed, sourceOf } from '../support/routes';
 
 // Every message that a schema can give has its text, with the parameters that the text asks for.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { daysAfter, today } from '@/lib/record/days';
+import { daysAfter, today } from '@/lib/values/days';
 import { answer, asked, get, post, put, type Row, strangers } from '../support/associations';
 import { bearerOf, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -48,13 +48,13 @@ describe('asking a doctor', () => {
 
   test('takes level, visibility, specialities and a last day, which is not in the past', async () => {
     const { doctor, as } = await strangers(behind);
-    const wishes = {
+    const listParams = {
       assegnazione_confidenzialita: 5,
       visibility: 3,
       tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
       data_fine: daysAfter(today(), 30),
     };
-    expect(dataOf(await post(as, asked(doctor.doctorId, wishes)))).toMatchObject(wishes);
+    expect(dataOf(await post(as, asked(doctor.doctorId, listParams)))).toMatchObject(listParams);
     const { doctorId } = await newDoctor(behind.db);
     const wrong = async (more: Row) => errorsOf(await post(as, asked(doctorId, more)));
     expect(await wrong({ data_fine: daysAfter(today(), -1) })).toEqual({

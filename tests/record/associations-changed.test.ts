@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { get, post, put, type Row, remove, strangers } from '../support/associations';
 import { bearerOf, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

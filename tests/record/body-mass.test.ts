@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { daysAfter, today } from '@/lib/record/days';
 import { readReadings } from '@/lib/record/readings/queries';
+import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/command';
-import { today } from '@/lib/record/days';
 import { saveCardPart } from '@/lib/record/patient/commands';
+import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { dataOf } from '../support/calls';
 import { type DiagnosisRow, diagnosisBody, diagnosisTests } from '../support/diagnoses';
 import { newRow } from '../support/rows';

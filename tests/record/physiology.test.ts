@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { today } from '@/lib/record/days';
 import { FIELD_NAMES, FIELDS, fieldsOf, TAB_NAMES } from '@/lib/record/physiology/fields';
+import { today } from '@/lib/values/days';
 import { anamnesisApi, newOwner, type Row } from '../support/anamnesis';
 import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, subscribe } from '../support/people';

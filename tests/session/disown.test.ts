@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { disownSignIn } from '@/lib/account/disown';
 import { authenticate } from '@/lib/http/authenticate';
-import { disownSignIn } from '@/lib/session/disown';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { enter, signInWithPassword } from '@/lib/session/sign-in';
 import { ROWS } from '../access/matrix';
-import { callOf, endpointOf, newRecord } from '../access/stage';
+import { callOf, endpointOf, newRecord } from '../access/matrix-fixture';
 import { call, TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newDoctor, newPatient, newUser } from '../support/people';

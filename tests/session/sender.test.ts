@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, PEER_HEADER, senderOf } from '@/lib/session/sender';
+import { addressOf, PEER_HEADER, senderOf } from '@/lib/audit/sender';
 import { inProcess } from '../support/in-process';
 
 // The address by which tries are counted: the connection's, or what our own proxies say of it.

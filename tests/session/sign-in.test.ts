@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PEER_HEADER } from '@/lib/audit/sender';
 import { hashPassword } from '@/lib/session/password';
-import { PEER_HEADER } from '@/lib/session/sender';
 import { type Answer, call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newDoctor, newPatient, newUser } from '../support/people';

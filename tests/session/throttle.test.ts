@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { PEER_HEADER } from '@/lib/audit/sender';
 import { database } from '@/lib/database';
-import { PEER_HEADER } from '@/lib/session/sender';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';

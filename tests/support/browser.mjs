@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { program } from '../../lib/launch/checkout.mjs';
 import { run, runNode } from '../../lib/launch/children.mjs';
-import { Failure } from '../../lib/launch/ending.mjs';
+import { Failure } from '../../lib/launch/shutdown.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

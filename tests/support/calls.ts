@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
+import type { Sender } from '@/lib/audit/sender';
 import type { Declaration } from '@/lib/http/api-route';
 import { cookieName, seal } from '@/lib/session/cookie';
-import type { Sender } from '@/lib/session/sender';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 
 export const OWN_ORIGIN = 'http://localhost:3000';

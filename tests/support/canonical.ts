@@ -1,4 +1,4 @@
-import type { Reply } from './served';
+import type { Reply } from './built-app';
 
 /**
  * A page, or what the router fetches of one, without what differs between two answers to one and the same question: the

@@ -20,7 +20,7 @@ interface Wish {
 export function temporaryData(owner?: { uid: number; gid: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cartella-salute-data-'));
   if (owner) chownSync(dataDir, owner.uid, owner.gid);
-  const undertaker = spawn(process.execPath, [inCheckout('tests/support/undertaker.mjs'), dataDir], {
+  const undertaker = spawn(process.execPath, [inCheckout('tests/support/cleanup.mjs'), dataDir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });

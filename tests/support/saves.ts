@@ -1,5 +1,5 @@
-import type { FieldError } from '@/lib/access/refusal';
 import { translateField } from '@/lib/i18n/translate';
+import type { FieldError } from '@/lib/values/refusal';
 import { type Answer, bearerOf, type Credentials, call } from './calls';
 import type { Patient } from './people';
 import { handlerOf } from './routes';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { distFolder, inCheckout } from '@/lib/launch/checkout.mjs';
-import type { Reply, Served } from './served';
+import type { BuiltApp, Reply } from './built-app';
 
 /** Calling the built app's server actions by hand, in the words that React itself uses. */
 
@@ -30,7 +30,7 @@ export interface ActionCall {
 const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id });
 
 /** Sends a form to an action, as useActionState does: its last state first. */
-export const submit = (web: Served, call: ActionCall, fields: Record<string, unknown>): Promise<Reply> =>
+export const submit = (web: BuiltApp, call: ActionCall, fields: Record<string, unknown>): Promise<Reply> =>
   callAction(web, call, [{ status: 'idle', at: 0 }, formOf(fields)]);
 
 export function formOf(fields: Record<string, unknown>): FormData {
@@ -40,7 +40,7 @@ export function formOf(fields: Record<string, unknown>): FormData {
 }
 
 /** Calls an action with these arguments, as the router does. */
-export async function callAction(web: Served, { id, page, headers }: ActionCall, args: unknown[]): Promise<Reply> {
+export async function callAction(web: BuiltApp, { id, page, headers }: ActionCall, args: unknown[]): Promise<Reply> {
   const encoded = new Response(await encodeReply(args));
   const type = encoded.headers.get('content-type') ?? '';
   const body = new Uint8Array(await encoded.arrayBuffer());
@@ -48,7 +48,7 @@ export async function callAction(web: Served, { id, page, headers }: ActionCall,
 }
 
 /** Sends an action something that no form of ours would. */
-export const submitText = (web: Served, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
+export const submitText = (web: BuiltApp, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
   web.send('POST', page, {
     headers: { ...accepting(id), 'content-type': 'text/plain;charset=UTF-8', ...headers },
     body,

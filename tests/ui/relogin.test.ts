@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { askForLogin, currentRequest, holdsText, holdText, onRequest } from '@/components/shell/relogin';
+import {
+  askForLogin,
+  currentRequest,
+  hasUnsavedText,
+  onRequest,
+  registerUnsavedText,
+} from '@/components/shell/relogin';
 
 test('several forms that ask at once share one sign-in, and each hears how it went', async () => {
   let told = 0;
@@ -25,10 +31,10 @@ test('after one sign-in was waved away the next form asks anew', async () => {
 });
 
 test('the page holds text for as long as any form does', () => {
-  const [one, other] = [holdText(), holdText()];
+  const [one, other] = [registerUnsavedText(), registerUnsavedText()];
   one();
   one();
-  expect(holdsText()).toBe(true);
+  expect(hasUnsavedText()).toBe(true);
   other();
-  expect(holdsText()).toBe(false);
+  expect(hasUnsavedText()).toBe(false);
 });

@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
 import type { LinkRow } from '@/components/links/row';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
 import { removeLink } from './actions';
 import { LinkForm } from './LinkForm';
 
 export function LinkDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations();
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const link = row as LinkRow;
     switch (act) {
-      case 'add':
-        return <LinkForm {...saying('record.saved')} />;
-      case 'edit':
-        return <LinkForm link={link} {...saying('record.saved')} />;
+      case 'create':
+        return <LinkForm {...callbacks('record.saved')} />;
+      case 'update':
+        return <LinkForm link={link} {...callbacks('record.saved')} />;
       case 'remove':
         return (
           <RowRemoveDialog
@@ -25,12 +25,12 @@ export function LinkDialogs({ open, onClose }: DialogsProps<null>) {
             question={t('record.confirmRemove')}
             row={link}
             action={removeLink}
-            {...saying('links.removed')}
+            {...callbacks('links.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }

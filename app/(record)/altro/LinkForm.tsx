@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { LinkRow } from '@/components/links/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { LongTextField, TextField } from '@/components/ui/form/fields';
 import { editedLink } from '@/lib/record/links/model';
 import { saveLink } from './actions';
 
-interface LinkFormProps extends Ending {
+interface LinkFormProps extends DialogCallbacks {
   /** Absent: a new one. */
   link?: LinkRow;
 }
 
-export function LinkForm({ link, onClose, onSaved }: LinkFormProps) {
+export function LinkForm({ link, onClose, onSuccess }: LinkFormProps) {
   const t = useTranslations('links');
   const { name = '', url = '', description = '' } = link ?? {};
   const save = useRecordForm({
@@ -22,7 +22,7 @@ export function LinkForm({ link, onClose, onSaved }: LinkFormProps) {
     schema: editedLink,
     action: saveLink,
     defaultValue: { name, url, description },
-    onSaved,
+    onSuccess,
   });
   const { fields } = save;
   return (

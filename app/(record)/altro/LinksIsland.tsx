@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
 
 interface LinksIslandProps {
   locale: string;
-  lacking: Act[];
+  missingPermissions: Act[];
   children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import type { AssistedRow } from '@/components/patient/assisted-row';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowConfirmDialog } from '@/components/record/RowConfirmDialog';
 import { answerInput } from '@/lib/record/associations/inputs';
 import { answerInvitation } from './actions';
 
@@ -18,7 +18,7 @@ type Answering = keyof typeof ANSWERS;
 /** A doctor's answers to his patients, each asked once more before it is given. */
 export function AssistedDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations('assistiti');
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     if (!(act in ANSWERS)) return null;
     const { id, name } = row as AssistedRow;
     const { stato, question, said } = ANSWERS[act as Answering];
@@ -33,9 +33,9 @@ export function AssistedDialogs({ open, onClose }: DialogsProps<null>) {
         values={{ id, stato }}
         action={answerInvitation}
         failure={() => t('answerGone')}
-        {...saying(said)}
+        {...callbacks(said)}
       />
     );
   };
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { SearchField } from '@/components/list/SearchField';
 import { AssistedTable } from '@/components/patient/AssistedTable';
 import { Invitations } from '@/components/patient/Invitations';
-import { SearchField } from '@/components/record/SearchField';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
 import { readAssistedPage } from '@/lib/record/associations/assisted';
 import { requireViewer } from '@/lib/session/require';
-import { wishedBy } from '../open';
+import { readViewOptions } from '../open';
 import { AssistedIsland } from './AssistedIsland';
 
 export async function generateMetadata() {
@@ -22,8 +22,8 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
   if (viewer.doctorId === null) notFound();
   const {
     query,
-    look: { locale, wishes },
-  } = await wishedBy(viewer, searchParams);
+    viewOptions: { locale, listParams },
+  } = await readViewOptions(viewer, searchParams);
   const [{ invitations, active }, { tags }, t] = await Promise.all([
     readAssistedPage(viewer, query),
     reference(),
@@ -37,8 +37,8 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
         <Invitations invitations={invitations} />
         <section className={ui.card} aria-labelledby="active">
           <h2 id="active">{t('active')}</h2>
-          <SearchField label={t('search')} wishes={wishes} />
-          <AssistedTable data={active} tags={tags} wishes={wishes} />
+          <SearchField label={t('search')} listParams={listParams} />
+          <AssistedTable data={active} tags={tags} listParams={listParams} />
         </section>
       </AssistedIsland>
     </>

@@ -1,18 +1,18 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Known } from '@/components/calculators/person';
+import type { ViewOptions } from '@/components/doctor-view/props';
 import { displayedNumber } from '@/components/readings/words';
-import type { Look } from '@/components/record/look';
 import { permissionsOf } from '@/lib/access/permissions';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Facts } from '@/lib/calculators/facts';
-import { displayedDay } from '@/lib/record/days';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
-import { wishedBy } from '../open';
+import { displayedDay } from '@/lib/values/days';
+import { readViewOptions } from '../open';
 
 /** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
-interface Opened extends Pick<Look, 'collapsed'> {
+interface Opened extends Pick<ViewOptions, 'collapsed'> {
   ok: true;
   viewer: Viewer;
   known: Known;
@@ -28,11 +28,11 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   const viewer = await requireViewer();
   const isPatient = viewer.roles.includes('paziente');
   if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
-  const [{ look }, facts] = await Promise.all([
-    wishedBy(viewer),
+  const [{ viewOptions }, facts] = await Promise.all([
+    readViewOptions(viewer),
     isPatient && read ? withRecord(viewer, 'own', 'readings', read) : null,
   ]);
-  return { ok: true, viewer, collapsed: look.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
+  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
 }
 
 /** Facts as they stand in the fields, each with where it comes from, in the reader's words. */

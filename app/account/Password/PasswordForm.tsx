@@ -31,7 +31,7 @@ export function PasswordForm({ email, name }: PasswordFormProps) {
     schema: newPasswordInput,
     action: choosePassword,
     defaultValue: { current: '', next: '', repeat: '' },
-    onSaved: () => toLogin('password'),
+    onSuccess: () => toLogin('password'),
     signInAgain: async () => {
       toLogin('ended');
       return false;

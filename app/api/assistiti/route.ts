@@ -1,9 +1,9 @@
 import { pageOf } from '@/lib/access/paging';
-import { done } from '@/lib/access/refusal';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { assistedAfter } from '@/lib/record/associations/assisted';
 import { assistedToWire } from '@/lib/record/associations/wire';
+import { done } from '@/lib/values/refusal';
 
 /** The patients whose record the calling doctor may open, and the invitations that wait for his answer. */
 export const GET = viewerRoute(async ({ viewer, request }) => {

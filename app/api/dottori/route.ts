@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageOf } from '@/lib/access/paging';
-import { done, invalid } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { searchDirectory } from '@/lib/record/associations/lists';
-import { optionalText } from '@/lib/record/fields';
+import { optionalText } from '@/lib/values/fields';
+import { done, invalid } from '@/lib/values/refusal';
 
 const wanted = z.object({ search: optionalText(100).default('') });
 

@@ -1,3 +1,3 @@
-import { uploadRoute } from '@/lib/http/upload-route';
+import { uploadRoute } from '@/lib/record/files/upload-route';
 
 export const POST = uploadRoute();

@@ -1,6 +1,6 @@
-import { done } from '@/lib/access/refusal';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { done } from '@/lib/values/refusal';
 
 export const GET = viewerRoute(async () => {
   const { maritalStatuses } = await reference();

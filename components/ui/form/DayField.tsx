@@ -4,7 +4,7 @@ import 'dayjs/locale/it';
 import { DateInput } from '@mantine/dates';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isDay } from '@/lib/record/days';
+import { isDay } from '@/lib/values/days';
 import { type FieldProps, useFieldProps } from './fields';
 import classes from './form.module.css';
 

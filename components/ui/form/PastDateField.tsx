@@ -1,6 +1,6 @@
 'use client';
 
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 import { DayField } from './DayField';
 import type { FieldProps } from './fields';
 

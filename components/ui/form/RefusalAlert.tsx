@@ -3,7 +3,7 @@
 import { Alert, Button, Group, List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { FormState } from '@/lib/http/form-state';
-import { displayedDay, isDay } from '@/lib/record/days';
+import { displayedDay, isDay } from '@/lib/values/days';
 import type { SummarisedField } from './ErrorSummary';
 
 interface RefusalAlertProps {

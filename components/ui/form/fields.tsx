@@ -3,7 +3,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { displayedPhone, storedPhone } from '@/lib/record/phone';
+import { displayedPhone, storedPhone } from '@/lib/values/phone';
 import classes from './form.module.css';
 import { useFieldMessages } from './messages';
 

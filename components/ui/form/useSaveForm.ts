@@ -11,7 +11,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { startTransition, useActionState, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import { unnamedIssue } from '@/lib/record/fields';
+import { unnamedIssue } from '@/lib/values/fields';
 import { answerTo } from './answer';
 
 const UNTYPED = new Set(['id', 'version', '_key']);
@@ -21,7 +21,7 @@ export interface SaveForm<S extends z.ZodObject> {
   schema: S;
   action: FormAction;
   defaultValue: DefaultValue<z.input<S>>;
-  onSaved(state: FormState): void;
+  onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
   /** Asks before a form that holds all it must is sent; absent: it is sent at once. */
@@ -37,7 +37,7 @@ export function useSaveForm<S extends z.ZodObject>({
   schema,
   action,
   defaultValue,
-  onSaved,
+  onSuccess,
   signInAgain,
   ask,
 }: SaveForm<S>) {
@@ -74,7 +74,7 @@ export function useSaveForm<S extends z.ZodObject>({
   useEffect(() => {
     if (state.at === settled.current) return;
     settled.current = state.at;
-    if (state.status === 'saved') onSaved(state);
+    if (state.status === 'saved') onSuccess(state);
     if (state.code === 'unauthenticated') {
       signInAgain().then((again) => {
         const form = sent.current;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { CONFIRMED, diagnoses, physiology, scores } from '@/db/schema';
-import { findOnly } from '@/lib/access/only';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { monthsBefore, today } from '@/lib/record/days';
+import { findSingleton } from '@/lib/access/singleton';
 import { YES } from '@/lib/record/physiology/fields';
 import { readLatest } from '@/lib/record/readings/latest';
 import { ageGroupOf } from '@/lib/record/scores/stated';
+import { monthsBefore, today } from '@/lib/values/days';
 import { type Facts, measured, readCardFacts } from '../facts';
 
 /** A box that is ticked, and one that is known to stay empty. */
@@ -49,7 +49,7 @@ const ofAge = (years: unknown): Facts =>
 
 /** Whether he smokes today; nothing where he has not said. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
-  const body = await findOnly(record, { table: physiology });
+  const body = await findSingleton(record, { table: physiology });
   if (!body || body.smoking === null) return {};
   const smokes = body.smoking === YES && (body.smokingUntil === null || body.smokingUntil >= today());
   return { smoker: { value: ticked(smokes), from: 'physiology' } };

@@ -1,5 +1,5 @@
 import { type Filter, NotAnImage } from './filter';
-import { Held, stepped } from './held';
+import { PendingBytes, stepped } from './pending-bytes';
 
 /** What a format says of its next chunk: how many bytes it has with its head, and what becomes of them. */
 export interface ChunkRule {
@@ -22,7 +22,7 @@ export interface ChunkFormat {
 
 /** Takes a file of chunks apart while it passes. What comes behind its end is left out. */
 export class ChunkFilter implements Filter {
-  private held = new Held();
+  private pending = new PendingBytes();
   private beginning: Buffer | null = null;
   private current: ChunkRule | null = null;
   private left = 0;
@@ -31,7 +31,7 @@ export class ChunkFilter implements Filter {
   constructor(private format: ChunkFormat) {}
 
   write(chunk: Buffer) {
-    this.held.add(chunk);
+    this.pending.add(chunk);
     return stepped(() => this.step());
   }
 
@@ -43,29 +43,29 @@ export class ChunkFilter implements Filter {
   private step(): Buffer[] | null {
     const { beginning, head, rule } = this.format;
     if (this.over) {
-      this.held.take();
+      this.pending.take();
       return null;
     }
     if (this.current) return this.within(this.current);
     if (!this.beginning) {
-      if (this.held.length < beginning) return null;
-      this.beginning = Buffer.from(this.held.take(beginning));
+      if (this.pending.length < beginning) return null;
+      this.beginning = Buffer.from(this.pending.take(beginning));
       return [this.beginning];
     }
-    if (this.held.length < head) return null;
-    this.current = rule(this.held.peek(head), this.beginning);
+    if (this.pending.length < head) return null;
+    this.current = rule(this.pending.peek(head), this.beginning);
     this.left = this.current.length;
     return [];
   }
 
   private within({ deed, last }: ChunkRule): Buffer[] | null {
     const whole = typeof deed === 'function';
-    if (this.held.length === 0 || (whole && this.held.length < this.left)) return null;
-    const taken = this.held.take(Math.min(this.left, this.held.length));
+    if (this.pending.length === 0 || (whole && this.pending.length < this.left)) return null;
+    const taken = this.pending.take(Math.min(this.left, this.pending.length));
     this.left -= taken.length;
     if (this.left === 0) {
       this.current = null;
-      this.over = last === true || (this.format.isOver?.(this.held.read, this.beginning as Buffer) ?? false);
+      this.over = last === true || (this.format.isOver?.(this.pending.read, this.beginning as Buffer) ?? false);
     }
     if (deed === 'drop') return [];
     return [whole ? deed(taken) : taken];

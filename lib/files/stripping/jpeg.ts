@@ -1,6 +1,6 @@
 import { type Filter, NotAnImage } from './filter';
-import { Held, stepped } from './held';
 import { orientationIn, tiffOf } from './orientation';
+import { PendingBytes, stepped } from './pending-bytes';
 
 const MARK = 0xff;
 const END = 0xd9;
@@ -18,63 +18,63 @@ const KEPT: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238:
  * The picture itself is not touched; how the camera was held is written anew.
  */
 export class JpegFilter implements Filter {
-  private held = new Held();
+  private pending = new PendingBytes();
   private state: 'start' | 'segments' | 'scan' | 'over' = 'start';
   private turned = false;
   private scanned = false;
 
   write(chunk: Buffer) {
-    this.held.add(chunk);
+    this.pending.add(chunk);
     return stepped(() => this.step());
   }
 
   end() {
     if (!this.scanned) throw new NotAnImage();
-    return this.state === 'scan' ? [this.held.take()] : [];
+    return this.state === 'scan' ? [this.pending.take()] : [];
   }
 
   private step(): Buffer[] | null {
     switch (this.state) {
       case 'over':
-        this.held.take();
+        this.pending.take();
         return null;
       case 'scan':
         return this.inScan();
       case 'start':
-        if (this.held.length < 2) return null;
+        if (this.pending.length < 2) return null;
         this.state = 'segments';
-        return [this.held.take(2)];
+        return [this.pending.take(2)];
       default:
         return this.inSegments();
     }
   }
 
   private inScan(): Buffer[] | null {
-    const stop = nextMarker(this.held.peek());
-    const passed = this.held.take(stop);
-    if (this.held.length >= 2) this.state = 'segments';
+    const stop = nextMarker(this.pending.peek());
+    const passed = this.pending.take(stop);
+    if (this.pending.length >= 2) this.state = 'segments';
     else if (passed.length === 0) return null;
     return [passed];
   }
 
   private inSegments(): Buffer[] | null {
-    const head = this.held.peek(4);
+    const head = this.pending.peek(4);
     if (head.length < 2) return null;
     const marker = head[1] as number;
     if (head[0] !== MARK || marker < 0xc0) throw new NotAnImage();
     if (marker === MARK) {
-      this.held.take(1);
+      this.pending.take(1);
       return [];
     }
     if (marker === END) {
       this.state = 'over';
-      return [this.held.take(2)];
+      return [this.pending.take(2)];
     }
     if (head.length < 4) return null;
     const length = 2 + head.readUInt16BE(2);
     if (length < 4) throw new NotAnImage();
-    if (this.held.length < length) return null;
-    return this.segment(marker, this.held.take(length));
+    if (this.pending.length < length) return null;
+    return this.segment(marker, this.pending.take(length));
   }
 
   private segment(marker: number, whole: Buffer): Buffer[] {

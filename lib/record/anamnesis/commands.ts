@@ -2,14 +2,14 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { anamneses } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
+import { findSingleton, type Singleton, saveSingleton, waitForOthers } from '@/lib/access/singleton';
 import { type AnamnesisText, savedText, sharedPart, type TextInput } from './model';
 import { DEFAULT_LEVEL, type TextPart } from './parts';
 import { keepVersion } from './versions';
 
-const only = (part: TextPart): Only<typeof anamneses> => ({
+const singleton = (part: TextPart): Singleton<typeof anamneses> => ({
   table: anamneses,
   where: eq(anamneses.part, part),
   fresh: { part, content: '', level: DEFAULT_LEVEL },
@@ -22,8 +22,8 @@ export const saveText = command<TextInput, AnamnesisText>({
   input: () => savedText,
   async run(record: RecordAccess, { id, version, part, ...values }) {
     await waitForOthers(record, `anamnesis ${part}`);
-    const stored = await findOnly(record, only(part));
-    const saved = await saveOnly(record, only(part), stored, { id, version, values });
+    const stored = await findSingleton(record, singleton(part));
+    const saved = await saveSingleton(record, singleton(part), stored, { id, version, values });
     if (saved.ok && saved.value.content !== (stored?.content ?? ''))
       await keepVersion(record, part, saved.value.version, { content: saved.value.content });
     return saved;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { anamneses, anamnesisVersions } from '@/db/schema';
-import { level, optionalText, rowId, tags, wholeNumber } from '../fields';
+import { level, optionalText, rowId, tags, wholeNumber } from '../../values/fields';
 import { LONGEST_TEXT, TEXT_PARTS } from './parts';
 
 export type AnamnesisText = typeof anamneses.$inferSelect;

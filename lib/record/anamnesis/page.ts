@@ -1,7 +1,7 @@
 import 'server-only';
-import { invalid, type Result } from '@/lib/access/refusal';
-import { type Meant, meaning } from '@/lib/http/command-route';
+import { type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
 import { asChange } from '@/lib/http/section-routes';
+import { invalid, type Result } from '@/lib/values/refusal';
 import { savePhysiology } from '../physiology/commands';
 import { physiologyWire } from '../physiology/wire';
 import { saveText } from './commands';
@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
  * What a PUT of the whole patient with page=anamnesi means: the part whose row has the id, where the body carries the
  * collections; else the text that stands in the body itself, and where there is none, the physiological fields.
  */
-export function anamnesisPage(patientId: number, body: Body, id: number): Result<Meant> {
+export function anamnesisPage(patientId: number, body: Body, id: number): Result<ResolvedCommand> {
   const carried = PARTS.map((part) => ({ part, row: rowOf(body[COLLECTIONS[part]], id) })).find(({ row }) => row);
   const flat = TEXT_PARTS.filter((part) => Object.hasOwn(body, contentName(part)));
   if (!carried && flat.length > 1) return invalid('id_update', 'invalid');
@@ -22,8 +22,8 @@ export function anamnesisPage(patientId: number, body: Body, id: number): Result
   const call = { id, target: patientId, body: { id_paziente: patientId, ...(carried?.row ?? body) } };
   return asChange(
     part === PHYSIOLOGY_PART
-      ? meaning(savePhysiology, physiologyWire, call)
-      : meaning(saveText, textWire(part as TextPart), call),
+      ? resolveCommand(savePhysiology, physiologyWire, call)
+      : resolveCommand(saveText, textWire(part as TextPart), call),
   );
 }
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { anamneses, physiology } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
-import { findOnly } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
 import { columnNames } from '@/lib/access/rows';
+import { findSingleton } from '@/lib/access/singleton';
 import { reference } from '@/lib/catalogue/reference';
 import { readPatient } from '../patient/queries';
 import { FEMALE_TAB, FIELD_NAMES, fieldsOf } from '../physiology/fields';
@@ -27,7 +27,7 @@ async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart,
 export async function readAnamnesis(record: RecordAccess, query: Query) {
   const [texts, body, pregnancies, patient, { tags }] = await Promise.all([
     readTexts(record),
-    findOnly(record, { table: physiology }),
+    findSingleton(record, { table: physiology }),
     readPregnancies(record, query),
     readPatient(record),
     reference(record.db),
@@ -55,7 +55,7 @@ export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) 
 };
 
 /** What a doctor's page of somebody else's anamnesis shows. */
-export const readSeenAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
+export const readDoctorViewAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
 
 /** The contract's names of the physiological fields, for who reads an earlier version of them. */
 export const physiologyNames = () => {

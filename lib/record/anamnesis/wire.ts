@@ -56,7 +56,7 @@ const versionToWire = ({ part, version, savedAt, content }: AnamnesisVersion) =>
 const isPart = (name: string | undefined): name is Part => PARTS.some((part) => part === name);
 
 /** The earlier versions of a part, newest first, page by page. */
-export async function servedVersions(record: RecordAccess, { limit, after }: Page, part: string | undefined) {
+export async function jsonVersions(record: RecordAccess, { limit, after }: Page, part: string | undefined) {
   const found = isPart(part) ? await listVersions(record, part, limit + 1, after?.id) : [];
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

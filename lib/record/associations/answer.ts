@@ -1,8 +1,8 @@
 import 'server-only';
-import { auditAlone, writeAudit } from '@/lib/access/audit';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
+import { auditAlone, writeAudit } from '@/lib/audit/audit';
 import { inTransaction } from '@/lib/database';
 import { renewSession, type Viewer } from '@/lib/session/sessions';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { type Answer, answerInput } from './inputs';
 
 /**

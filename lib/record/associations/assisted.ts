@@ -10,7 +10,7 @@ import { folded, matching } from '@/lib/access/search';
 import { orderedBy } from '@/lib/access/sorting';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
-import { ageOn, today } from '../days';
+import { ageOn, today } from '../../values/days';
 
 export interface Assisted {
   id: number;

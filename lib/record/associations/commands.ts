@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { areKnownTags } from '@/lib/access/rows';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { removalInput } from '../inputs';
 import { isOffered } from './directory';
 import {

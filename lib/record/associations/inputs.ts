@@ -1,4 +1,4 @@
-import '../without-eval';
+import '../../values/without-eval';
 import { z } from 'zod';
 
 /** What a doctor answers to an invitation, or says of an association in force. */

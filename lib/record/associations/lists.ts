@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { cursorOf, type Page } from '@/lib/access/paging';
+import { preparedQuery } from '@/lib/access/prepared-query';
 import type { RecordAccess } from '@/lib/access/record';
 import { matching } from '@/lib/access/search';
 import { database } from '@/lib/database';
 import { JsonText } from '@/lib/http/json';
-import { keptQuery } from '@/lib/http/kept';
 import { SEARCHED } from './directory';
 
 // The doctors as the routes serve them: PostgreSQL writes the JSON, as it does for a section's rows.
@@ -66,20 +66,20 @@ const linesOf = (rows: Rows) => (record: Pick<RecordAccess, 'db'>) =>
 type Read = { lines: string | null; places: string | null };
 
 const first = {
-  own: keptQuery<Read>(linesOf(ownRows())),
-  other: keptQuery<Read>(linesOf(directoryRows(notAsked, open('rows')))),
+  own: preparedQuery<Read>(linesOf(ownRows())),
+  other: preparedQuery<Read>(linesOf(directoryRows(notAsked, open('rows')))),
 };
 const later = {
-  own: keptQuery<Read>(
+  own: preparedQuery<Read>(
     linesOf(ownRows(sql`and (a.invitata_il, a.id_cpp) < (${open('at')}::timestamptz, ${open('id')}::int8)`)),
   ),
-  other: keptQuery<Read>(linesOf(directoryRows(sql`${notAsked} and ${afterDoctor(open('id'))}`, open('rows')))),
+  other: preparedQuery<Read>(linesOf(directoryRows(sql`${notAsked} and ${afterDoctor(open('id'))}`, open('rows')))),
 };
 
 const NOBODY = { data: new JsonText('[]'), next: null };
 
 /** A page of the patient's own doctors, or of those whom he may ask; for a doctor there is never any. */
-export const servedDoctors =
+export const jsonDoctors =
   (which: 'own' | 'other') =>
   async (record: RecordAccess, { limit, after }: Page) => {
     if (record.relation.kind !== 'owner') return NOBODY;

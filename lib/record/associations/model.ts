@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay, today } from '../days';
-import { emptyAsNull, level, tags, version, wholeNumber } from '../fields';
+import { isDay, today } from '../../values/days';
+import { emptyAsNull, level, tags, version, wholeNumber } from '../../values/fields';
 
 /** What a patient lets one doctor see, by the contract's numbers. */
 export const FULL = 1;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
-import { foresee } from '../sharing/foresight';
+import { previewAccess } from '../sharing/access-preview';
 import { wouldBe } from './model';
 import { findOwnDoctor } from './queries';
 
@@ -27,7 +27,7 @@ export async function previewed(record: RecordAccess, id: number, query: URLSear
       ),
     );
   const { level, visibility, tags } = { ...stored, ...(asked.success ? asked.data : {}) };
-  const sections = await foresee(record, { level, visibility, tags: tags ?? [] });
+  const sections = await previewAccess(record, { level, visibility, tags: tags ?? [] });
   const data = sections.map(
     ({ section, seen, hidden, missed }): PreviewedSection => ({
       sezione: section,

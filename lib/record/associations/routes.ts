@@ -1,7 +1,7 @@
 import 'server-only';
-import { invalid, type Result, refuse } from '@/lib/access/refusal';
-import { type Meant, meaning, named, recordCommand } from '@/lib/http/command-route';
+import { named, type ResolvedCommand, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
+import { invalid, type Result, refuse } from '@/lib/values/refusal';
 import { changeAssociation, endAssociation, inviteDoctor } from './commands';
 import { associationChange, invitation } from './model';
 import { associationWire } from './wire';
@@ -10,12 +10,12 @@ import { associationWire } from './wire';
 
 type Body = Record<string, unknown>;
 
-const onExisting = (id: number | null, command: 'update' | 'delete', body: Body): Result<Meant> => {
+const onExisting = (id: number | null, command: 'update' | 'delete', body: Body): Result<ResolvedCommand> => {
   if (id === null) return refuse('not_found');
   const call = { id, target: { rowId: id, of: 'associations' } as const, body };
   return command === 'delete'
-    ? meaning(endAssociation, associationWire, call)
-    : meaning(changeAssociation, associationWire, call);
+    ? resolveCommand(endAssociation, associationWire, call)
+    : resolveCommand(changeAssociation, associationWire, call);
 };
 
 const statusIn = (body: Body, absent: string) =>
@@ -26,7 +26,8 @@ export const postAssociation = recordCommand(
   'associations',
   (_, body) => {
     const status = statusIn(body, 'add');
-    if (status === 'add') return meaning(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
+    if (status === 'add')
+      return resolveCommand(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
     if (status === 'update' || status === 'delete') return onExisting(idIn(String(body.id_cpp ?? '')), status, body);
     return invalid('status', 'invalid');
   },

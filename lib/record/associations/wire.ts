@@ -4,7 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { reference } from '@/lib/catalogue/reference';
 import type { RowWire } from '@/lib/http/command-route';
 import { fromWire, tagsToWire, wirePath } from '@/lib/http/wire';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import type { Assisted } from './assisted';
 import type { DirectoryDoctor } from './directory';
 import { isPending } from './model';

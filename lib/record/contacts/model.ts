@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { contacts } from '@/db/schema';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../fields';
-import { capitalised } from '../names';
-import { storedPhone } from '../phone';
+import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
+import { capitalised } from '../../values/names';
+import { storedPhone } from '../../values/phone';
 
 export type Contact = typeof contacts.$inferSelect;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { diagnoses } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { invalid, type Result } from '@/lib/access/refusal';
 import { findVisible, saveRow } from '@/lib/access/rows';
 import { notSubscribed } from '@/lib/access/subscription';
+import { invalid, type Result } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { type Diagnosis, type DiagnosisInput, diagnosisInput, mayMove } from './model';
 

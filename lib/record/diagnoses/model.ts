@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { diagnoses } from '@/db/schema';
-import { level, requiredText, rowId, tags, version, wholeNumber } from '../fields';
+import { level, requiredText, rowId, tags, version, wholeNumber } from '../../values/fields';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
 

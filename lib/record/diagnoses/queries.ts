@@ -4,10 +4,10 @@ import { diagnoses } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { dayText, folded } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
+import { fullName } from '../../values/names';
 import { listOwnDoctors } from '../associations/queries';
-import { fullName } from '../names';
 import { readPatient } from '../patient/queries';
 import { type Diagnosis, STATES, type State } from './model';
 
@@ -40,19 +40,19 @@ export type DiagnosisTable = Awaited<ReturnType<typeof readDiagnosisTables>>[num
 
 /** What the page of the owner shows: the tables, and what its forms offer. */
 export const readDiagnosesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, lacking, doctors, patient, { tags }] = await Promise.all([
+  const [tables, missingPermissions, doctors, patient, { tags }] = await Promise.all([
     readDiagnosisTables(record, query),
-    lackingActs(record, 'diagnoses'),
+    findMissingPermissions(record, 'diagnoses'),
     listOwnDoctors(record),
     readPatient(record),
     reference(record.db),
   ]);
   const active = doctors.filter(({ acceptedAt }) => acceptedAt !== null).map(({ doctor }) => fullName(doctor));
-  return { tables, lacking, doctors: [...new Set(active)].sort(), self: fullName(patient), tags };
+  return { tables, missingPermissions, doctors: [...new Set(active)].sort(), self: fullName(patient), tags };
 };
 
 /** What a doctor's page of somebody else's diagnoses shows. */
-export const readSeenDiagnoses = (query: Query) => async (record: RecordAccess) => {
+export const readDoctorViewDiagnoses = (query: Query) => async (record: RecordAccess) => {
   const [tables, patient, { tags }] = await Promise.all([
     readDiagnosisTables(record, query),
     readPatient(record),
@@ -60,4 +60,4 @@ export const readSeenDiagnoses = (query: Query) => async (record: RecordAccess) 
   ]);
   return { tables, name: fullName(patient), tags };
 };
-export type SeenDiagnosesPage = Awaited<ReturnType<ReturnType<typeof readSeenDiagnoses>>>;
+export type DoctorViewDiagnosesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewDiagnoses>>>;

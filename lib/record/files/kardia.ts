@@ -1,4 +1,4 @@
-import { isDay, today } from '../days';
+import { isDay, today } from '../../values/days';
 
 /** What a Kardia report says of itself; what is not found, or not surely, is left out. */
 export interface KardiaReading {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { files } from '@/db/schema';
-import { level, optionalText, pastDay, rowId, tags, version } from '../fields';
+import { level, optionalText, pastDay, rowId, tags, version } from '../../values/fields';
 
 export type StoredFile = typeof files.$inferSelect;
 

@@ -5,12 +5,12 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
 import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { KARDIA, type StoredFile } from './model';
 
@@ -48,17 +48,17 @@ export type FileTables = Awaited<ReturnType<typeof readFileTables>>;
 
 /** What the page of the owner shows, and what its forms offer. */
 export const readFilesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, lacking, space, { tags }] = await Promise.all([
+  const [tables, missingPermissions, space, { tags }] = await Promise.all([
     readFileTables(record, query),
-    lackingActs(record, 'files'),
+    findMissingPermissions(record, 'files'),
     spaceOf(record),
     reference(record.db),
   ]);
-  return { tables, lacking, space, tags, support: config().SUPPORT_EMAIL };
+  return { tables, missingPermissions, space, tags, support: config().SUPPORT_EMAIL };
 };
 
 /** What a doctor's page of somebody else's files shows. */
-export const readSeenFiles = (query: Query) => async (record: RecordAccess) => {
+export const readDoctorViewFiles = (query: Query) => async (record: RecordAccess) => {
   const [tables, patient, { tags }] = await Promise.all([
     readFileTables(record, query),
     readPatient(record),
@@ -67,7 +67,7 @@ export const readSeenFiles = (query: Query) => async (record: RecordAccess) => {
   return { tables, name: fullName(patient), tags };
 };
 
-export type SeenFilesPage = Awaited<ReturnType<ReturnType<typeof readSeenFiles>>>;
+export type DoctorViewFilesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewFiles>>>;
 
 /** A file that the viewer may see, with its content. */
 export async function readFile(record: RecordAccess, id: number) {

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, ne, sql } from 'drizzle-orm';
 import { files } from '@/db/schema';
+import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
-import type { ServedList } from '@/lib/http/served';
 import { wirePath, without } from '@/lib/http/wire';
-import { displayedDay, today } from '../days';
+import { displayedDay, today } from '../../values/days';
 import { KARDIA, type StoredFile } from './model';
 
 /** How the routes translate; a multipart form has its tags as JSON. */
@@ -39,5 +39,5 @@ const more = {
 };
 
 /** The files as the routes serve them: those of the general list, and the electrocardiograms. */
-export const fileList: ServedList = { table: files, where: ne(files.kind, KARDIA), more };
-export const kardiaList: ServedList = { table: files, where: eq(files.kind, KARDIA), more };
+export const fileList: JsonList = { table: files, where: ne(files.kind, KARDIA), more };
+export const kardiaList: JsonList = { table: files, where: eq(files.kind, KARDIA), more };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { personalLinks } from '@/db/schema';
-import { level, message, requiredText, rowId, tags, version } from '../fields';
+import { level, message, requiredText, rowId, tags, version } from '../../values/fields';
 
 export type PersonalLink = typeof personalLinks.$inferSelect;
 

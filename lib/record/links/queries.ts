@@ -3,7 +3,7 @@ import { LINK_KINDS, personalLinks } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { folded, plainText } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import type { PersonalLink } from './model';
 
@@ -15,11 +15,11 @@ const shape: TableShape = {
 
 /** The table of the patient's links, as the address wishes it, and what his licence lacks. */
 export const readLinksPage = (query: Query) => async (record: RecordAccess) => {
-  const [table, lacking] = await Promise.all([
+  const [table, missingPermissions] = await Promise.all([
     readTable<PersonalLink>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),
-    lackingActs(record, 'links'),
+    findMissingPermissions(record, 'links'),
   ]);
-  return { table, lacking };
+  return { table, missingPermissions };
 };
 
 /** The public directories, each with the entries that a search leaves of it. */

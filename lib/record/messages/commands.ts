@@ -2,10 +2,10 @@ import 'server-only';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors, type MessageState, messages } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { waitForOthers } from '@/lib/access/only';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, type Result, refuse } from '@/lib/access/refusal';
+import { waitForOthers } from '@/lib/access/singleton';
 import { normalEmail } from '@/lib/session/sign-in';
+import { done, type Result, refuse } from '@/lib/values/refusal';
 import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
 
@@ -45,10 +45,10 @@ export const sendMessage = command({
     const { id, patientId, createdAt, state } = row;
     return done({ id, patientId, createdAt, state });
   },
-  async afterwards(viewer, message, { again, giveKeyBack }): Promise<Result<SentMessage>> {
+  async afterwards(viewer, message, { again, releaseIdempotencyKey }): Promise<Result<SentMessage>> {
     const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
     // Nothing went out: the same call may be made again, and then it is another message.
-    if (state === 'failed') await giveKeyBack();
+    if (state === 'failed') await releaseIdempotencyKey();
     return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
   },
 });

@@ -10,14 +10,14 @@ import type { Mail } from '@/lib/mail/mail';
 import { send } from '@/lib/mail/send';
 import type { Viewer } from '@/lib/session/sessions';
 
-interface Kept {
+interface StoredMessage {
   id: number;
   patientId: number;
   createdAt: Date | string;
 }
 
 /** Sends a message that is kept as `sending`, and keeps what came of it. */
-export async function deliver(viewer: Viewer, { id }: Kept): Promise<MessageState> {
+export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<MessageState> {
   const mail = await onRecord(viewer, (record) => mailOf(record, id));
   const state = mail ? await send(mail) : 'failed';
   await onRecord(viewer, ({ db, patientId }) =>
@@ -34,7 +34,7 @@ const TIME_TO_SEND = 25_000;
 const LOOKING_EVERY = 200;
 
 /** What became of a message that another call has sent or is sending; never `sending`. */
-export async function outcomeElsewhere(viewer: Viewer, message: Kept): Promise<MessageState> {
+export async function outcomeElsewhere(viewer: Viewer, message: StoredMessage): Promise<MessageState> {
   const end = new Date(message.createdAt).getTime() + TIME_TO_SEND;
   for (;;) {
     const state = await onRecord(viewer, (record) => stateOf(record, message.id));

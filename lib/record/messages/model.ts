@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, rowId } from '../fields';
+import { requiredText, rowId } from '../../values/fields';
 
 export const MAX_TOPIC = 100;
 export const MAX_TEXT = 5000;

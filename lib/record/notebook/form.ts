@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVEL_DEFAULT, level, optionalText, pastDay, rowId, tags, version } from '../fields';
+import { LEVEL_DEFAULT, level, optionalText, pastDay, rowId, tags, version } from '../../values/fields';
 
 const MAX_TEXT = 5000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { notebook } from '@/db/schema';
-import { today } from '../days';
-import { level } from '../fields';
+import { today } from '../../values/days';
+import { level } from '../../values/fields';
 import { FIGURES } from './figure/outlines';
 import { newWrittenEntry, writtenEntry } from './form';
 import { image } from './image';

@@ -1,5 +1,5 @@
 import type { Query } from '@/lib/access/listing';
-import { today } from '../days';
+import { today } from '../../values/days';
 import { type AreaKey, isAreaKey } from './areas';
 import type { Figure } from './figure/outlines';
 import type { DatedPain } from './heat';

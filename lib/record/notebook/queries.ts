@@ -6,9 +6,9 @@ import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import type { Face } from './figure/details';
 import { figureOf } from './figure/outlines';
@@ -61,23 +61,26 @@ export const readDiary = (query: Query) => async (record: RecordAccess) => {
 export type Diary = Awaited<ReturnType<ReturnType<typeof readDiary>>>;
 
 export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
-  const [diary, lacking] = await Promise.all([readDiary(query)(record), lackingActs(record, 'notebook')]);
-  return { ...diary, lacking };
+  const [diary, missingPermissions] = await Promise.all([
+    readDiary(query)(record),
+    findMissingPermissions(record, 'notebook'),
+  ]);
+  return { ...diary, missingPermissions };
 };
 
 /** What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such row. */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
-  const [entry, patient, lacking, { tags: specialities }] = await Promise.all([
+  const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
     entryId === 0 ? null : findVisible(record, notebook, entryId),
     readPatient(record),
-    lackingActs(record, 'notebook'),
+    findMissingPermissions(record, 'notebook'),
     reference(record.db),
   ]);
   if (entry === undefined) return undefined;
   return {
     entry: entry && editedOf(entry),
     figure: entry?.figure ?? figureOf(patient.sex),
-    lacking,
+    missingPermissions,
     tags: specialities,
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../fields';
+import { wholeNumber } from '../../values/fields';
 import { AREA_KEYS } from './areas';
 import { FACES } from './figure/details';
 import { HEIGHT, WIDTH } from './figure/silhouette';

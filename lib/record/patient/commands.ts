@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { placeNamed } from '@/lib/catalogue/places';
 import { reference } from '@/lib/catalogue/reference';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { type CardInput, type CardPart, cardChange, cardParts, type Patient } from './model';
 
 type Saved = Omit<Patient, 'deletedAt'>;

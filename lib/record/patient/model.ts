@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { patients } from '@/db/schema';
-import { isDay, today } from '../days';
-import { emptyAsNull, optionalText, requiredText, rowId, version, wholeNumber } from '../fields';
-import { capitalised } from '../names';
-import { storedPhone } from '../phone';
+import { isDay, today } from '../../values/days';
+import { emptyAsNull, optionalText, requiredText, rowId, version, wholeNumber } from '../../values/fields';
+import { capitalised } from '../../values/names';
+import { storedPhone } from '../../values/phone';
 
 export type Patient = typeof patients.$inferSelect;
 
@@ -22,7 +22,7 @@ export const PERSONAL = [
 export const OWNERS = ['userId', 'version', 'createdAt', 'updatedAt'] as const;
 
 /** A card as a viewer sees it: fields that he may not see are not in it. */
-export type SeenPatient = Omit<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number] | 'deletedAt'> &
+export type VisiblePatient = Omit<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number] | 'deletedAt'> &
   Partial<Pick<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number]>>;
 
 /** As they are stored and answered; '0+' is taken too. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { invalid, type Result } from '@/lib/access/refusal';
-import { type CommandCall, type Meant, meaning } from '@/lib/http/command-route';
+import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
+import { invalid, type Result } from '@/lib/values/refusal';
 import { anamnesisPage } from '../anamnesis/page';
 import { saveContact } from '../contacts/commands';
 import { EMERGENCY, OTHER } from '../contacts/model';
@@ -26,13 +26,13 @@ interface RowPage {
   rows: string;
   id: string;
   fresh?: Body;
-  meant(call: CommandCall): Result<Meant>;
+  resolve(call: CommandCall): Result<ResolvedCommand>;
 }
 const contactsOf = (rows: string, type: number): RowPage => ({
   rows,
   id: 'id_contatto',
   fresh: { id_contatto_tipologia: type },
-  meant: (call) => meaning(saveContact, contactWire, call),
+  resolve: (call) => resolveCommand(saveContact, contactWire, call),
 });
 const collections: Record<string, RowPage> = {
   emergenza: contactsOf('contattiemergenza', EMERGENCY),
@@ -40,30 +40,31 @@ const collections: Record<string, RowPage> = {
   diagnosi: {
     rows: 'diagnosi',
     id: 'id_diagnosi',
-    meant: (call) => meaning(saveDiagnosis, diagnosisWire, call),
+    resolve: (call) => resolveCommand(saveDiagnosis, diagnosisWire, call),
   },
-  taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', meant: (call) => meaning(saveEntry, entryWire, call) },
-  visite: { rows: 'visite', id: 'id_visita', meant: (call) => meaning(saveVisit, visitWire, call) },
+  taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', resolve: (call) => resolveCommand(saveEntry, entryWire, call) },
+  visite: { rows: 'visite', id: 'id_visita', resolve: (call) => resolveCommand(saveVisit, visitWire, call) },
   gravidanze: {
     rows: 'tbl_gravidanze',
     id: 'id_gravidanza',
-    meant: (call) => meaning(savePregnancy, pregnancyWire, call),
+    resolve: (call) => resolveCommand(savePregnancy, pregnancyWire, call),
   },
 };
 
 /** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
-export function cardPage(patientId: number, body: Body): Result<Meant> {
+export function cardPage(patientId: number, body: Body): Result<ResolvedCommand> {
   const { page } = body;
   if (page === undefined || page === null)
-    return meaning(saveCard, patientWire, { id: patientId, target: patientId, body });
-  if (isKeyOf(parts, page)) return meaning(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
+    return resolveCommand(saveCard, patientWire, { id: patientId, target: patientId, body });
+  if (isKeyOf(parts, page))
+    return resolveCommand(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
   if (page !== 'anamnesi' && !isKeyOf(collections, page)) return invalid('page', 'invalid');
   const id = body.id_update ?? 0;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
   if (page === 'anamnesi') return anamnesisPage(patientId, body, id);
-  const { rows, id: idName, fresh = {}, meant } = collections[page] as RowPage;
+  const { rows, id: idName, fresh = {}, resolve } = collections[page] as RowPage;
   const row = rowIn(body[rows], idName, id) ?? body;
-  return meant({
+  return resolve({
     id,
     target: patientId,
     body: { id_paziente: patientId, ...(id === 0 ? fresh : {}), ...row },

@@ -2,27 +2,27 @@ import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import { fullName } from '../../values/names';
 import { EMERGENCY, OTHER } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
-import { fullName } from '../names';
 import { readChanges } from '../sharing/changes';
-import { OWNERS, type Patient, PERSONAL, type SeenPatient } from './model';
+import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
 /** The patient himself. A doctor under Minima or Parziale gets what belongs to the emergency set. */
-export async function readPatient(record: RecordAccess): Promise<SeenPatient> {
+export async function readPatient(record: RecordAccess): Promise<VisiblePatient> {
   const [row] = await record.db
     .select()
     .from(patients)
     .where(and(eq(patients.id, record.patientId), isNull(patients.deletedAt)));
   if (!row) throw new Error('an open record without its patient');
-  return seenPatient(record, row);
+  return visiblePatient(record, row);
 }
 
 /** The patient's row, cut to what this viewer may see of it. */
-export function seenPatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): SeenPatient {
+export function visiblePatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): VisiblePatient {
   if (record.relation.kind === 'owner') return seen;
   const hidden: readonly string[] = record.seesPersonal ? OWNERS : [...OWNERS, ...PERSONAL];
-  return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as SeenPatient;
+  return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as VisiblePatient;
 }
 
 /** What the card's page shows, all of it on the record's snapshot. */
@@ -35,10 +35,10 @@ export async function readCard(record: RecordAccess) {
   return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
 }
 /** The card as a doctor's page begins with it: and what has changed since he was here. */
-export async function readSeenCard(record: RecordAccess) {
+export async function readDoctorViewCard(record: RecordAccess) {
   const [card, news] = await Promise.all([readCard(record), readChanges(record)]);
   return { ...card, news };
 }
-export type SeenCardPage = Awaited<ReturnType<typeof readSeenCard>>;
+export type DoctorViewCardPage = Awaited<ReturnType<typeof readDoctorViewCard>>;
 
 export type Card = Awaited<ReturnType<typeof readCard>>;

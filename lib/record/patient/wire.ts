@@ -2,24 +2,24 @@ import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { LARGEST_PAGE } from '@/lib/access/paging';
+import { preparedQuery } from '@/lib/access/prepared-query';
 import type { RecordAccess } from '@/lib/access/record';
 import { rowOf } from '@/lib/access/rows';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { JsonText } from '@/lib/http/json';
-import { keptQuery } from '@/lib/http/kept';
-import { servedArray } from '@/lib/http/served';
+import { jsonArray } from '@/lib/http/json-list';
 import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
+import { ageOn, today } from '../../values/days';
 import { otherDoctors, ownDoctors } from '../associations/lists';
 import { collections } from '../collections';
-import { ageOn, today } from '../days';
-import type { Patient, SeenPatient } from './model';
-import { seenPatient } from './queries';
+import type { Patient, VisiblePatient } from './model';
+import { visiblePatient } from './queries';
 
 /** The fields that the contract keeps apart, under user.contact_detail. */
 const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'contatto_telefono'] as const;
 
 /** The patient's own fields in the contract's shape; a field that the viewer may not see is absent. */
-export function patientToWire(patient: SeenPatient) {
+export function patientToWire(patient: VisiblePatient) {
   const wire = without(toWire(patients, patient), 'comune_nascita_codice');
   const detail: Record<string, unknown> = {};
   for (const name of DETAIL) {
@@ -34,10 +34,10 @@ export function patientToWire(patient: SeenPatient) {
 }
 
 /** Beside the patient himself, every collection of the record, each with what the viewer may see, in one statement. */
-const readWhole = keptQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
+const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
-    ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, servedArray(list, record)])),
+    ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, jsonArray(list, record)])),
     ...(record.relation.kind === 'owner' ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
   };
   return record.db
@@ -55,7 +55,7 @@ export async function wholePatient(record: RecordAccess) {
   if (!row) throw new Error('an open record without its patient');
   const { patient, ...collections } = row;
   return {
-    ...patientToWire(seenPatient(record, rowOf(patients, patient))),
+    ...patientToWire(visiblePatient(record, rowOf(patients, patient))),
     ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text as string)])),
     liveli_confidencialita: levelsToWire(levels),
   };

@@ -1,15 +1,15 @@
 import 'server-only';
 import { physiology } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { findOnly, type Only, saveOnly, waitForOthers } from '@/lib/access/only';
-import { refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
+import { findSingleton, type Singleton, saveSingleton, waitForOthers } from '@/lib/access/singleton';
+import { refuse } from '@/lib/values/refusal';
 import { sharedPart } from '../anamnesis/model';
 import { DEFAULT_LEVEL, PHYSIOLOGY_PART } from '../anamnesis/parts';
 import { keepVersion } from '../anamnesis/versions';
 import { type Physiology, type PhysiologyInput, reversedPeriods, savedPhysiology, settled, valuesOf } from './model';
 
-const only: Only<typeof physiology> = { table: physiology, fresh: { level: DEFAULT_LEVEL } };
+const singleton: Singleton<typeof physiology> = { table: physiology, fresh: { level: DEFAULT_LEVEL } };
 
 /**
  * Changes the fields that the input carries; what they say together is judged with what is stored. The fields of the
@@ -21,13 +21,13 @@ export const savePhysiology = command<PhysiologyInput, Physiology>({
   input: () => savedPhysiology as never,
   async run(record, { id, version, level, tags, ...fields }) {
     await waitForOthers(record, 'physiology');
-    const stored = await findOnly(record, only);
+    const stored = await findSingleton(record, singleton);
     const before = stored ? valuesOf(stored) : {};
     const values = settled({ ...before, ...given(fields) });
     const reversed = reversedPeriods(values);
     if (reversed.length > 0)
       return refuse('invalid', { fields: reversed.map((path) => ({ path, message: 'period' })) });
-    const saved = await saveOnly(record, only, stored, { id, version, values: { ...values, level, tags } });
+    const saved = await saveSingleton(record, singleton, stored, { id, version, values: { ...values, level, tags } });
     if (saved.ok && differ(before, valuesOf(saved.value)))
       await keepVersion(record, PHYSIOLOGY_PART, saved.value.version, valuesOf(saved.value));
     return saved;

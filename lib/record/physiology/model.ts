@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { physiology } from '@/db/schema';
+import { isDay, today } from '../../values/days';
+import { emptyAsNull, level, message, optionalText, rowId, tags, wholeNumber } from '../../values/fields';
 import { lines, partVersion } from '../anamnesis/model';
-import { isDay, today } from '../days';
-import { emptyAsNull, level, message, optionalText, rowId, tags, wholeNumber } from '../fields';
 import { FIELD_NAMES, FIELDS, type FieldName, HABIT_NAMES, HABITS, type Habit, YES } from './fields';
 
 export type Physiology = typeof physiology.$inferSelect;

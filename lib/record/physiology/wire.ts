@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { physiology } from '@/db/schema';
 import { rowInput, rowToWire, rowWire } from '@/lib/http/row-wire';
-import { today } from '../days';
+import { today } from '../../values/days';
 import type { Physiology } from './model';
 
 /** How the routes translate. `dataAggiornamento` is the day of the last save, which nobody sends. */

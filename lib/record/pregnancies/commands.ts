@@ -1,8 +1,8 @@
 import 'server-only';
 import { pregnancies } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { invalid } from '@/lib/access/refusal';
 import { findVisible, saveRow } from '@/lib/access/rows';
+import { invalid } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { isReversed, type Pregnancy, type PregnancyInput, pregnancyInput } from './model';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { pregnancies } from '@/db/schema';
+import { isDay, today } from '../../values/days';
+import { emptyAsNull, level, rowId, tags, version, wholeNumber } from '../../values/fields';
 import { lines } from '../anamnesis/model';
-import { isDay, today } from '../days';
-import { emptyAsNull, level, rowId, tags, version, wholeNumber } from '../fields';
 
 export type Pregnancy = typeof pregnancies.$inferSelect;
 

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { type Result, refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
+import { type Result, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model';
 
@@ -14,7 +14,7 @@ export const saveReading = command<ReadingInput, Reading>({
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: readingInput,
   async run(record, { id, version, confirmed, ...values }) {
-    const stored = id === 0 ? undefined : await heldReading(record, id);
+    const stored = id === 0 ? undefined : await lockedReading(record, id);
     // Of a row that is not there, or has changed since it was read, that is what is told first.
     const asRead = stored !== undefined && (version === undefined || version === stored.version);
     const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
@@ -26,7 +26,7 @@ export const removeReading = removal('readings', readings);
 export const shareReading = sharing('readings', readings);
 
 /** The stored reading, which nobody else changes until this save is done: its measures are judged together. */
-async function heldReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
+async function lockedReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
   const [row] = await record.db
     .select()
     .from(readings)

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { readings } from '@/db/schema';
-import type { FieldError } from '@/lib/access/refusal';
-import { emptyAsNull, LEVEL_DEFAULT, level, message, pastDay, rowId, tags, typedNumber, version } from '../fields';
+import type { FieldError } from '@/lib/values/refusal';
+import {
+  emptyAsNull,
+  LEVEL_DEFAULT,
+  level,
+  message,
+  pastDay,
+  rowId,
+  tags,
+  typedNumber,
+  version,
+} from '../../values/fields';
 
 export type Reading = typeof readings.$inferSelect;
 

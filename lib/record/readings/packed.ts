@@ -1,4 +1,4 @@
-import { daysAfter } from '../days';
+import { daysAfter } from '../../values/days';
 import type { Measure } from './model';
 
 /** Of these many bytes is a reading in the column `misure`, which the migration reading_course makes. */

@@ -4,7 +4,7 @@ import { readings } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { today } from '../days';
+import { today } from '../../values/days';
 import { readPatient } from '../patient/queries';
 import { heightsFor } from './heights';
 import type { Reading } from './model';

@@ -1,5 +1,5 @@
 import { bodyMassIndex } from '@/lib/clinical';
-import { ageOn } from '../days';
+import { ageOn } from '../../values/days';
 
 /**
  * What is normal of an adult, for the charts and the marks in the table. They help to read; they diagnose nothing.

@@ -4,7 +4,7 @@ import { readings } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { daysBetween, monthsBefore, today } from '../days';
+import { daysBetween, monthsBefore, today } from '../../values/days';
 import { bodyMassSeries } from './body-mass';
 import { lastHeightBefore } from './heights';
 import type { Measure } from './model';

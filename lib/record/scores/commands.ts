@@ -1,11 +1,11 @@
 import 'server-only';
 import { scores } from '@/db/schema';
 import { command } from '@/lib/access/command';
-import { done, invalid, type Result, refuse } from '@/lib/access/refusal';
 import { saveRow } from '@/lib/access/rows';
 import { type Reason, VERSIONS } from '@/lib/clinical';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { message } from '../../values/fields';
 import { removal, sharing } from '../commands';
-import { message } from '../fields';
 import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from './formulas';
 import { isNew, type NewScore, type Score, type ScoreInput, scoreInput } from './model';
 
@@ -29,10 +29,10 @@ export const saveScore = command<ScoreInput, Score>({
 export const removeScore = removal('scores', scores);
 export const shareScore = sharing('scores', scores);
 
-type Kept = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
+type ScoreValues = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
 
 /** What the server makes of the inputs; what is wrong with them is told by their own names. */
-function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<Kept> {
+function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<ScoreValues> {
   const known = formulasOf(name);
   const formula = version ? known.find((one) => one === formulaOf(version)) : known[0];
   if (!formula) return invalid('formula', 'invalid');
@@ -69,7 +69,7 @@ const POINTS: Partial<Record<Score['name'], readonly [from: number, to: number]>
 };
 
 /** A value that comes without what it is of is kept as it was sent, within what the score can be. */
-function asSent({ name, value, additional }: NewScore): Result<Kept> {
+function asSent({ name, value, additional }: NewScore): Result<ScoreValues> {
   if (value === undefined || value === null) return invalid('value', 'required');
   const [from, to] = POINTS[name] ?? [0, 100];
   const possible = value >= from && value <= to && (!POINTS[name] || Number.isInteger(value));

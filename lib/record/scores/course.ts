@@ -1,5 +1,5 @@
 import type { ScoreName } from '@/db/schema';
-import { daysBetween, today } from '../days';
+import { daysBetween, today } from '../../values/days';
 import { numberOfDay } from '../readings/packed';
 import { Line, type Series } from '../readings/series';
 import { FORMULA_NAMES, type FormulaName, formulaOf } from './formulas';
@@ -21,16 +21,16 @@ export interface Course {
   lines: { name: LineName; series: Series }[];
 }
 
-type Kept = Pick<Score, 'name' | 'value' | 'formula' | 'createdAt'>;
+type StoredScore = Pick<Score, 'name' | 'value' | 'formula' | 'createdAt'>;
 
 /** The courses of all scores that are among these, which are newest first. */
-export const coursesOf = (kept: readonly Kept[]): Course[] =>
+export const coursesOf = (kept: readonly StoredScore[]): Course[] =>
   NAMES.flatMap((name) => {
     const own = kept.filter((score) => score.name === name);
     return own.length > 0 ? [courseOf(name, own)] : [];
   });
 
-function courseOf(name: ScoreName, kept: readonly Kept[]): Course {
+function courseOf(name: ScoreName, kept: readonly StoredScore[]): Course {
   const from = today(kept.at(-1)?.createdAt);
   const days = Math.max(1, daysBetween(from, today()));
   const span = { first: numberOfDay(from), width: Math.ceil((days + 1) / POINTS) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { scores } from '@/db/schema';
 import { VERSIONS } from '@/lib/clinical';
-import { emptyAsNull, LEVEL_DEFAULT, level, rowId, tags, typedNumber, version } from '../fields';
+import { emptyAsNull, LEVEL_DEFAULT, level, rowId, tags, typedNumber, version } from '../../values/fields';
 import { FORMULA_NAMES } from './formulas';
 import { NAMES } from './names';
 

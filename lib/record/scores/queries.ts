@@ -5,7 +5,7 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { coursesOf } from './course';
 import type { Score } from './model';
@@ -47,7 +47,7 @@ export async function readHistory(record: RecordAccess, score: ScoreName, query:
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
 /** What a doctor's page of somebody else's scores shows. */
-export const readSeenScores = (query: Query) => async (record: RecordAccess) => {
+export const readDoctorViewScores = (query: Query) => async (record: RecordAccess) => {
   const [table, courses, patient, { tags }] = await Promise.all([
     readScoreTable(record, query),
     readCourses(record),
@@ -56,4 +56,4 @@ export const readSeenScores = (query: Query) => async (record: RecordAccess) => 
   ]);
   return { table, courses, name: fullName(patient), tags };
 };
-export type SeenScoresPage = Awaited<ReturnType<ReturnType<typeof readSeenScores>>>;
+export type DoctorViewScoresPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewScores>>>;

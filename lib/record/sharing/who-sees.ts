@@ -5,7 +5,7 @@ import { doctorSees } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
 import { type ClinicalTable, findVisible } from '@/lib/access/rows';
 import { sharedSections } from '@/lib/access/shared';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 
 export interface SeeingDoctor {
   name: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
-import { level } from '../fields';
+import { level } from '../../values/fields';
 import { type SeeingDoctor, whoSees } from './who-sees';
 
 /** Who sees a row, as the route answers it; the browser's dialogs read it by the same names. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { visits } from '@/db/schema';
-import { LEVEL_DEFAULT, level, pastDay, requiredText, rowId, tags, version } from '../fields';
+import { LEVEL_DEFAULT, level, pastDay, requiredText, rowId, tags, version } from '../../values/fields';
 
 export type Visit = typeof visits.$inferSelect;
 

@@ -3,9 +3,9 @@ import { visits } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { dayText, folded } from '@/lib/access/search';
-import { lackingActs } from '@/lib/access/subscription';
+import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../names';
+import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { readReadings } from '../readings/queries';
 import type { Visit } from './model';
@@ -24,17 +24,17 @@ export const readVisitTable = (record: RecordAccess, query: Query) =>
 
 /** What the page of the owner shows: the visits, and the readings. */
 export const readVisitsPage = (query: Query) => async (record: RecordAccess) => {
-  const [table, readings, lacking, { tags }] = await Promise.all([
+  const [table, readings, missingPermissions, { tags }] = await Promise.all([
     readVisitTable(record, query),
     readReadings(query)(record),
-    lackingActs(record, 'visits'),
+    findMissingPermissions(record, 'visits'),
     reference(record.db),
   ]);
-  return { table, readings, lacking, tags };
+  return { table, readings, missingPermissions, tags };
 };
 
 /** What a doctor's page of somebody else's visits and readings shows. */
-export const readSeenVisits = (query: Query) => async (record: RecordAccess) => {
+export const readDoctorViewVisits = (query: Query) => async (record: RecordAccess) => {
   const [table, readings, patient, { tags }] = await Promise.all([
     readVisitTable(record, query),
     readReadings(query)(record),
@@ -43,4 +43,4 @@ export const readSeenVisits = (query: Query) => async (record: RecordAccess) => 
   ]);
   return { table, readings, name: fullName(patient), tags };
 };
-export type SeenVisitsPage = Awaited<ReturnType<ReturnType<typeof readSeenVisits>>>;
+export type DoctorViewVisitsPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewVisits>>>;

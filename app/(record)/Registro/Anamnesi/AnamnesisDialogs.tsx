@@ -2,33 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import type { PartRow, PregnancyRow } from '@/components/anamnesis/rows';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { SectionName } from '@/lib/access/sections';
 import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import { removePregnancy, sharePregnancy } from './actions';
 import type { Offered } from './offered';
-import { PartLockDialog } from './PartLockDialog';
+import { PartShareDialog } from './PartShareDialog';
 import { PhysiologyDialog } from './PhysiologyDialog';
 import { EditPregnancyDialog, NewPregnancyDialog } from './PregnancyForms';
 import { VersionsDialog } from './VersionsDialog';
 
 export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const pregnancy = usePregnancyDialog(context);
-  const dialog = (opened: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = (opened: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const { act, row } = opened;
     const part = row as PartRow | undefined;
-    if (act === 'physiology') return <PhysiologyDialog offered={context} {...saying('physiology.saved')} />;
+    if (act === 'physiology') return <PhysiologyDialog offered={context} {...callbacks('physiology.saved')} />;
     if (act === 'versions' && part)
-      return <VersionsDialog part={part.part} offered={context} {...restoring(saying('anamnesis.restored'))} />;
-    if (act === 'lock' && part?.kind === 'part')
-      return <PartLockDialog row={part} tags={context.tags} {...saying('record.sharingChanged')} />;
-    return pregnancy(opened, saying);
+      return <VersionsDialog part={part.part} offered={context} {...restoring(callbacks('anamnesis.restored'))} />;
+    if (act === 'share' && part?.kind === 'part')
+      return <PartShareDialog row={part} tags={context.tags} {...callbacks('record.sharingChanged')} />;
+    return pregnancy(opened, callbacks);
   };
-  return <DialogStage open={open} shares={sectionOf} onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares={sectionOf} onClose={onClose} dialog={dialog} />;
 }
 
 /** Which section a part of the anamnesis, or a pregnancy, is a row of. */
@@ -38,25 +38,25 @@ function sectionOf(row: unknown): SectionName {
   return part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis';
 }
 
-const restoring = ({ onClose, onSaved }: Ending) => ({ onClose, onRestored: onSaved });
+const restoring = ({ onClose, onSuccess }: DialogCallbacks) => ({ onClose, onRestored: onSuccess });
 
 function usePregnancyDialog({ tags }: Offered) {
   const t = useTranslations();
-  return ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  return ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const pregnancy = row as PregnancyRow;
     switch (act) {
-      case 'add':
-        return <NewPregnancyDialog tags={tags} {...saying('record.saved')} />;
-      case 'edit':
-        return <EditPregnancyDialog row={pregnancy} tags={tags} {...saying('record.saved')} />;
-      case 'lock':
+      case 'create':
+        return <NewPregnancyDialog tags={tags} {...callbacks('record.saved')} />;
+      case 'update':
+        return <EditPregnancyDialog row={pregnancy} tags={tags} {...callbacks('record.saved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="pregnancies"
             title={t('pregnancies.lockTitle')}
             row={pregnancy}
             action={sharePregnancy}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -67,7 +67,7 @@ function usePregnancyDialog({ tags }: Offered) {
             question={t('record.confirmRemove')}
             row={pregnancy}
             action={removePregnancy}
-            {...saying('pregnancies.removed')}
+            {...callbacks('pregnancies.removed')}
           />
         );
       default:

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Offered } from './offered';
 
 interface AnamnesisIslandProps {
@@ -13,4 +13,6 @@ interface AnamnesisIslandProps {
 const load = async () => (await import('./AnamnesisDialogs')).AnamnesisDialogs;
 
 /** Nothing of an anamnesis needs a subscription. */
-export const AnamnesisIsland = (props: AnamnesisIslandProps) => <DialogIsland {...props} lacking={[]} load={load} />;
+export const AnamnesisIsland = (props: AnamnesisIslandProps) => (
+  <DialogIsland {...props} missingPermissions={[]} load={load} />
+);

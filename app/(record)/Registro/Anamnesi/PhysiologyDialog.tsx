@@ -4,8 +4,8 @@ import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } fro
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shown as shownValue } from '@/components/anamnesis/facts';
-import type { Ending } from '@/components/record/DialogStage';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import {
   FEMALE_TAB,
@@ -24,12 +24,12 @@ import type { Offered } from './offered';
 import { type PhysiologyFields, TabFields } from './PhysiologyFields';
 import { PregnancyList } from './PregnancyList';
 
-interface PhysiologyDialogProps extends Ending {
+interface PhysiologyDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
 /** The editor of the physiological part: it covers the page, and its tabs fold. */
-export function PhysiologyDialog({ offered, onClose, onSaved }: PhysiologyDialogProps) {
+export function PhysiologyDialog({ offered, onClose, onSuccess }: PhysiologyDialogProps) {
   const t = useTranslations('physiology');
   const locale = useLocale();
   const { physiology, shows } = offered;
@@ -38,7 +38,7 @@ export function PhysiologyDialog({ offered, onClose, onSaved }: PhysiologyDialog
     schema: physiologyForm,
     action: savePhysiology,
     defaultValue: textsOf(physiology.values) as never,
-    onSaved,
+    onSuccess,
   });
   const fields = save.fields as unknown as PhysiologyFields;
   const tabs = TAB_NAMES.filter((tab) => tab !== FEMALE_TAB || shows.cycle);

@@ -4,10 +4,10 @@ import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PregnancyRow } from '@/components/anamnesis/rows';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { NoteField } from '@/components/ui/form/NoteField';
@@ -26,12 +26,12 @@ import {
 import { AgeField } from './AgeField';
 import { savePregnancy } from './actions';
 
-interface NewPregnancyDialogProps extends Ending {
+interface NewPregnancyDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
 /** A new pregnancy; how confidential it is, is asked here only, later its lock changes it. */
-export function NewPregnancyDialog({ tags, onClose, onSaved }: NewPregnancyDialogProps) {
+export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
   const save = useRecordForm({
@@ -39,7 +39,7 @@ export function NewPregnancyDialog({ tags, onClose, onSaved }: NewPregnancyDialo
     schema: newPregnancyForm,
     action: savePregnancy,
     defaultValue: { level: String(DEFAULT_LEVEL), tags: '' },
-    onSaved,
+    onSuccess,
   });
   return (
     <FormDialog
@@ -56,7 +56,12 @@ export function NewPregnancyDialog({ tags, onClose, onSaved }: NewPregnancyDialo
   );
 }
 
-export function EditPregnancyDialog({ row, tags, onClose, onSaved }: NewPregnancyDialogProps & { row: PregnancyRow }) {
+export function EditPregnancyDialog({
+  row,
+  tags,
+  onClose,
+  onSuccess,
+}: NewPregnancyDialogProps & { row: PregnancyRow }) {
   const t = useTranslations('pregnancies');
   const { age, start, end, outcome, childSex, notes } = row;
   const save = useRecordForm({
@@ -72,7 +77,7 @@ export function EditPregnancyDialog({ row, tags, onClose, onSaved }: NewPregnanc
       notes: notes ?? '',
       tags: row.tags.join(','),
     },
-    onSaved,
+    onSuccess,
   });
   return (
     <FormDialog {...save} title={t('edit')} row={row} onClose={onClose} labels={useLabels()} inWords={useInWords()}>

@@ -3,7 +3,7 @@
 import { List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { PregnancyRow } from '@/components/anamnesis/rows';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 
 /** The pregnancies, to be read here; they are rows of their own, and changed on the page. */
 export function PregnancyList({ rows }: { rows: PregnancyRow[] }) {

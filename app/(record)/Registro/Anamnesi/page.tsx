@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { OwnParts } from '@/components/anamnesis/OwnParts';
 import { PregnancyTable } from '@/components/anamnesis/PregnancyTable';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
 import { openOwn } from '../../open';
@@ -16,7 +16,7 @@ export async function generateMetadata() {
 
 /** The patient's own anamnesis: four parts, and for female patients the pregnancies. */
 export default async function Anamnesi({ searchParams }: PageProps<'/Registro/Anamnesi'>) {
-  const [{ page, locale, wishes, collapsed }, t] = await Promise.all([
+  const [{ page, locale, listParams, collapsed }, t] = await Promise.all([
     openOwn('anamnesis', readAnamnesisPage, searchParams),
     getTranslations('anamnesis'),
   ]);
@@ -27,7 +27,7 @@ export default async function Anamnesi({ searchParams }: PageProps<'/Registro/An
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (
-          <PregnancyTable data={pregnancies} tags={tags} wishes={wishes} collapsed={collapsed} editable />
+          <PregnancyTable data={pregnancies} tags={tags} listParams={listParams} collapsed={collapsed} editable />
         ) : null}
       </AnamnesisIsland>
       <SectionMemory />

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { DiagnosisRow } from '@/components/diagnoses/row';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import { removeDiagnosis, shareDiagnosis } from './actions';
 import type { Offered } from './DiagnosesIsland';
 import { EditDialog, NewDialog } from './DiagnosisForms';
@@ -13,23 +13,23 @@ import { MoveDialog } from './MoveDialog';
 
 export function DiagnosisDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('diagnoses');
-  const dialog = ({ act, type, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, type, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const diagnosis = row as DiagnosisRow;
     switch (act) {
-      case 'add':
-        return <NewDialog state={Number(type)} offered={context} {...saying('record.saved')} />;
-      case 'edit':
-        return <EditDialog diagnosis={diagnosis} offered={context} {...saying('record.saved')} />;
+      case 'create':
+        return <NewDialog state={Number(type)} offered={context} {...callbacks('record.saved')} />;
+      case 'update':
+        return <EditDialog diagnosis={diagnosis} offered={context} {...callbacks('record.saved')} />;
       case 'move':
-        return <MoveDialog diagnosis={diagnosis} {...saying('diagnoses.moved')} />;
-      case 'lock':
+        return <MoveDialog diagnosis={diagnosis} {...callbacks('diagnoses.moved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="diagnoses"
             title={`${t('lockTitle')}: ${diagnosis.pathology}`}
             row={diagnosis}
             action={shareDiagnosis}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -40,12 +40,12 @@ export function DiagnosisDialogs({ open, context, onClose }: DialogsProps<Offere
             question={t('confirmRemove')}
             row={diagnosis}
             action={removeDiagnosis}
-            {...saying('diagnoses.removed')}
+            {...callbacks('diagnoses.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="diagnoses" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="diagnoses" onClose={onClose} dialog={dialog} />;
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DiagnosisRow } from '@/components/diagnoses/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { DEFAULT_LEVEL, editedDiagnosis, KINDS, newDiagnosis } from '@/lib/record/diagnoses/model';
@@ -14,13 +14,13 @@ import { saveDiagnosis } from './actions';
 import type { Offered } from './DiagnosesIsland';
 import { DoctorField } from './DoctorField';
 
-interface NewDialogProps extends Ending {
+interface NewDialogProps extends DialogCallbacks {
   state: number;
   offered: Offered;
 }
 
 /** A new diagnosis in one of the tables; how confidential it is, is asked here only, later its lock changes it. */
-export function NewDialog({ state, offered, onClose, onSaved }: NewDialogProps) {
+export function NewDialog({ state, offered, onClose, onSuccess }: NewDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
   const save = useRecordForm({
@@ -28,7 +28,7 @@ export function NewDialog({ state, offered, onClose, onSaved }: NewDialogProps) 
     schema: newDiagnosis,
     action: saveDiagnosis,
     defaultValue: { state: String(state), level: String(DEFAULT_LEVEL), tags: '' },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog
@@ -46,12 +46,12 @@ export function NewDialog({ state, offered, onClose, onSaved }: NewDialogProps) 
   );
 }
 
-interface EditDialogProps extends Ending {
+interface EditDialogProps extends DialogCallbacks {
   diagnosis: DiagnosisRow;
   offered: Offered;
 }
 
-export function EditDialog({ diagnosis, offered, onClose, onSaved }: EditDialogProps) {
+export function EditDialog({ diagnosis, offered, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('diagnoses');
   const labels = useLabels();
   const { kind, pathology, doctor, tags } = diagnosis;
@@ -60,7 +60,7 @@ export function EditDialog({ diagnosis, offered, onClose, onSaved }: EditDialogP
     schema: editedDiagnosis,
     action: saveDiagnosis,
     defaultValue: { kind, pathology, doctor, tags: tags.join(',') },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog {...save} title={t('edit')} row={diagnosis} onClose={onClose} labels={labels}>

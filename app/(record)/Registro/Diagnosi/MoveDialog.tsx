@@ -3,23 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { DiagnosisRow } from '@/components/diagnoses/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { CONFIRMED, EXCLUDED, movedDiagnosis } from '@/lib/record/diagnoses/model';
 import { saveDiagnosis } from './actions';
 
-interface MoveDialogProps extends Ending {
+interface MoveDialogProps extends DialogCallbacks {
   diagnosis: DiagnosisRow;
 }
 
 /** Asks whether a suspected diagnosis shall move at all, then where to. */
-export function MoveDialog({ diagnosis, onClose, onSaved }: MoveDialogProps) {
+export function MoveDialog({ diagnosis, onClose, onSuccess }: MoveDialogProps) {
   const t = useTranslations();
   const [sure, setSure] = useState(false);
-  if (sure) return <TargetDialog diagnosis={diagnosis} onClose={onClose} onSaved={onSaved} />;
+  if (sure) return <TargetDialog diagnosis={diagnosis} onClose={onClose} onSuccess={onSuccess} />;
   return (
     <ConfirmDialog
       title={t('diagnoses.moveTitle')}
@@ -39,14 +39,14 @@ export function MoveDialog({ diagnosis, onClose, onSaved }: MoveDialogProps) {
   );
 }
 
-function TargetDialog({ diagnosis, onClose, onSaved }: MoveDialogProps) {
+function TargetDialog({ diagnosis, onClose, onSuccess }: MoveDialogProps) {
   const t = useTranslations();
   const save = useRecordForm({
     id: 'move',
     schema: movedDiagnosis,
     action: saveDiagnosis,
     defaultValue: { state: String(CONFIRMED) },
-    onSaved,
+    onSuccess,
   });
   const targets = [CONFIRMED, EXCLUDED].map((state) => ({
     value: String(state),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { openOwn } from '../../open';
@@ -13,16 +13,16 @@ export async function generateMetadata() {
 
 /** The patient's own diagnoses, allergies and intolerances. */
 export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Diagnosi'>) {
-  const [{ page, locale, ...look }, t] = await Promise.all([
+  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
     openOwn('diagnoses', readDiagnosesPage, searchParams),
     getTranslations('diagnoses'),
   ]);
-  const { tables, lacking, ...offered } = page;
+  const { tables, missingPermissions, ...offered } = page;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <DiagnosesIsland locale={locale} lacking={lacking} context={offered}>
-        <DiagnosisTables tables={tables} tags={offered.tags} {...look} editable />
+      <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={offered}>
+        <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </DiagnosesIsland>
       <SectionMemory />
     </>

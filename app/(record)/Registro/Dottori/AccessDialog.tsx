@@ -1,27 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { DoctorRow } from '@/components/doctors/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { useQuestion } from '@/components/ui/form/useQuestion';
 import type { Named } from '@/lib/catalogue/reference';
 import { associationForm, PARTIAL, VISIBILITIES } from '@/lib/record/associations/model';
+import { AccessPreview } from './AccessPreview';
 import { changeAssociation } from './actions';
 import { LastDayField } from './LastDayField';
-import { WouldSee } from './WouldSee';
 
-interface AccessDialogProps extends Ending {
+interface AccessDialogProps extends DialogCallbacks {
   doctor: DoctorRow;
   tags: readonly Named[];
 }
 
 /** How far a doctor sees, and until when; what that means for him is told while it is chosen. */
-export function AccessDialog({ doctor, tags, onClose, onSaved }: AccessDialogProps) {
+export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogProps) {
   const t = useTranslations();
   const title = t('doctors.lockNamed', { name: doctor.name });
   const { ask, dialog } = useQuestion({
@@ -41,7 +41,7 @@ export function AccessDialog({ doctor, tags, onClose, onSaved }: AccessDialogPro
       tags: doctor.tags.join(','),
       endsOn: doctor.endsOn ?? '',
     },
-    onSaved,
+    onSuccess,
     ask,
   });
   const { level, visibility, tags: chosen, endsOn } = save.fields;
@@ -71,7 +71,7 @@ export function AccessDialog({ doctor, tags, onClose, onSaved }: AccessDialogPro
         />
         {partial ? <TagsField field={chosen} tags={tags} hint={t('doctors.tagsHint')} required /> : null}
         <LastDayField field={endsOn} />
-        <WouldSee
+        <AccessPreview
           doctor={doctor}
           level={level.value}
           visibility={visibility.value}

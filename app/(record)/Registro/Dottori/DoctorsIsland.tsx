@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Named } from '@/lib/catalogue/reference';
 
 interface DoctorsIslandProps {
@@ -14,4 +14,6 @@ interface DoctorsIslandProps {
 const load = async () => (await import('./DoctorDialogs')).DoctorDialogs;
 
 /** No licence is needed to choose who sees one's record. */
-export const DoctorsIsland = (props: DoctorsIslandProps) => <DialogIsland {...props} lacking={[]} load={load} />;
+export const DoctorsIsland = (props: DoctorsIslandProps) => (
+  <DialogIsland {...props} missingPermissions={[]} load={load} />
+);

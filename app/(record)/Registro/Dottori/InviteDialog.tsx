@@ -2,28 +2,28 @@
 
 import { Alert, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { OfferedRow } from '@/components/doctors/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { idleForm } from '@/lib/http/form-state';
 import { invitationForm } from '@/lib/record/associations/model';
 import { inviteDoctor } from './actions';
 import { LastDayField } from './LastDayField';
 
-interface InviteDialogProps extends Ending {
+interface InviteDialogProps extends DialogCallbacks {
   doctor: OfferedRow;
 }
 
 /** Asks whether a doctor shall be invited, what he would see at first, and for how long. */
-export function InviteDialog({ doctor, onClose, onSaved }: InviteDialogProps) {
+export function InviteDialog({ doctor, onClose, onSuccess }: InviteDialogProps) {
   const t = useTranslations('doctors');
   const save = useRecordForm({
     id: 'invite',
     schema: invitationForm,
     action: inviteDoctor,
     defaultValue: { doctorId: String(doctor.id), endsOn: '' },
-    onSaved,
+    onSuccess,
   });
   // Asked from another window meanwhile: there is nothing that could be saved over it.
   const asked = save.state.code === 'conflict';

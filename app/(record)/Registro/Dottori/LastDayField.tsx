@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DayField } from '@/components/ui/form/DayField';
 import type { FieldProps } from '@/components/ui/form/fields';
-import { today } from '@/lib/record/days';
+import { today } from '@/lib/values/days';
 
 /** Until when a doctor sees the record; left empty: until somebody ends it. */
 export function LastDayField({ field }: Pick<FieldProps, 'field'>) {

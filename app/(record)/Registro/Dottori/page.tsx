@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Directory } from '@/components/doctors/Directory';
 import { OwnDoctors } from '@/components/doctors/OwnDoctors';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readDoctorsPage } from '@/lib/record/associations/queries';
 import { openOwn } from '../../open';
@@ -14,7 +14,7 @@ export async function generateMetadata() {
 
 /** The patient's doctors, and the directory in which he finds others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
-  const [{ page, locale, ...look }, t] = await Promise.all([
+  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
     openOwn('associations', readDoctorsPage, searchParams),
     getTranslations('doctors'),
   ]);
@@ -23,8 +23,8 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
     <>
       <PageTitle>{t('title')}</PageTitle>
       <DoctorsIsland locale={locale} context={tags}>
-        <OwnDoctors data={own} tags={tags} {...look} />
-        <Directory data={offered} {...look} />
+        <OwnDoctors data={own} tags={tags} {...viewOptions} />
+        <Directory data={offered} {...viewOptions} />
       </DoctorsIsland>
       <SectionMemory />
     </>

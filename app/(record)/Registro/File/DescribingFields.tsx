@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TagsField } from '@/components/record/TagsField';
+import { TagsField } from '@/components/confidentiality/TagsField';
 import { ChoiceField, LongTextField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';

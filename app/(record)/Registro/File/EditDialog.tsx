@@ -1,17 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { FileRow } from '@/components/files/row';
-import type { Ending } from '@/components/record/DialogStage';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { editedFile } from '@/lib/record/files/model';
 import { saveFile } from './actions';
 import { DescribingFields, useLabels } from './DescribingFields';
 import type { Offered } from './FilesIsland';
 
 /** What is told of a file; its level has a dialog of its own, and its content stays. */
-export function EditDialog({ file, offered, onClose, onSaved }: Ending & { file: FileRow; offered: Offered }) {
+export function EditDialog({
+  file,
+  offered,
+  onClose,
+  onSuccess,
+}: DialogCallbacks & { file: FileRow; offered: Offered }) {
   const t = useTranslations('files');
   const labels = useLabels(file.kind === 'kardia');
   const { kind, day, comment, kardiaNote, tags } = file;
@@ -20,7 +25,7 @@ export function EditDialog({ file, offered, onClose, onSaved }: Ending & { file:
     schema: editedFile,
     action: saveFile,
     defaultValue: { kind, day, comment, kardiaNote, tags: tags.join(',') },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog {...save} title={`${t('edit')}: ${file.name}`} row={file} onClose={onClose} labels={labels}>

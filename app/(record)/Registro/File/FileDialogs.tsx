@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import { DownloadDialog } from '@/components/files/DownloadDialog';
 import { PreviewDialog } from '@/components/files/PreviewDialog';
 import type { FileRow } from '@/components/files/row';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
 import { removeFile, shareFile } from './actions';
 import { EditDialog } from './EditDialog';
 import type { Offered } from './FilesIsland';
@@ -15,26 +15,26 @@ import { UploadDialog } from './UploadDialog';
 
 export function FileDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('files');
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const file = row as FileRow;
     switch (act) {
-      case 'add':
-      case 'add-kardia':
-        return <UploadDialog kardia={act === 'add-kardia'} offered={context} {...saying('files.saved')} />;
+      case 'create':
+      case 'create-kardia':
+        return <UploadDialog kardia={act === 'create-kardia'} offered={context} {...callbacks('files.saved')} />;
       case 'view':
         return <PreviewDialog file={file} onClose={onClose} />;
       case 'download':
-        return <DownloadDialog file={file} {...saying('files.downloaded')} />;
-      case 'edit':
-        return <EditDialog file={file} offered={context} {...saying('files.changed')} />;
-      case 'lock':
+        return <DownloadDialog file={file} {...callbacks('files.downloaded')} />;
+      case 'update':
+        return <EditDialog file={file} offered={context} {...callbacks('files.changed')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="files"
             title={`${t('lockTitle')}: ${file.name}`}
             row={file}
             action={shareFile}
-            {...saying('files.sharingChanged')}
+            {...callbacks('files.sharingChanged')}
           />
         );
       case 'remove':
@@ -46,12 +46,12 @@ export function FileDialogs({ open, context, onClose }: DialogsProps<Offered>) {
             row={file}
             action={removeFile}
             failure={() => t('notRemoved')}
-            {...saying('files.removed')}
+            {...callbacks('files.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="files" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="files" onClose={onClose} dialog={dialog} />;
 }

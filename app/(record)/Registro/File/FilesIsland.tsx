@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
 import type { Named } from '@/lib/catalogue/reference';
 
@@ -13,7 +13,7 @@ export interface Offered {
 
 interface FilesIslandProps {
   locale: string;
-  lacking: Act[];
+  missingPermissions: Act[];
   context: Offered;
   children: ReactNode;
 }

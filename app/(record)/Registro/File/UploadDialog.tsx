@@ -3,13 +3,13 @@
 import { Text } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
-import { today } from '@/lib/record/days';
-import { requiredText } from '@/lib/record/fields';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { DEFAULT_LEVEL, KARDIA, newFile } from '@/lib/record/files/model';
+import { today } from '@/lib/values/days';
+import { requiredText } from '@/lib/values/fields';
 import { ChosenFiles } from './ChosenFiles';
 import { DescribingFields, useLabels } from './DescribingFields';
 import type { Offered } from './FilesIsland';
@@ -21,13 +21,13 @@ import { useUploads } from './useUploads';
 /** The files themselves go another way than a form's fields; how many there are stands in for them. */
 const uploadForm = newFile.extend({ file: requiredText(4) });
 
-interface UploadDialogProps extends Ending {
+interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
   offered: Offered;
 }
 
 /** New files, several at once, that share what is told of them. How confidential they are, is asked here only. */
-export function UploadDialog({ kardia, offered, onClose, onSaved }: UploadDialogProps) {
+export function UploadDialog({ kardia, offered, onClose, onSuccess }: UploadDialogProps) {
   const t = useTranslations();
   const router = useRouter();
   const uploads = useUploads(useObjection(kardia));
@@ -42,9 +42,9 @@ export function UploadDialog({ kardia, offered, onClose, onSaved }: UploadDialog
       level: String(DEFAULT_LEVEL),
       tags: '',
     } as never,
-    onSaved: () => {
+    onSuccess: () => {
       router.refresh();
-      onSaved();
+      onSuccess();
     },
   });
   const close = () => {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FileTables } from '@/components/files/FileTables';
 import { Space } from '@/components/files/Space';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { openOwn } from '../../open';
@@ -14,17 +14,17 @@ export async function generateMetadata() {
 
 /** The patient's own files and electrocardiograms. */
 export default async function File({ searchParams }: PageProps<'/Registro/File'>) {
-  const [{ page, locale, ...look }, t] = await Promise.all([
+  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
     openOwn('files', readFilesPage, searchParams),
     getTranslations('files'),
   ]);
-  const { tables, lacking, space, tags, support } = page;
+  const { tables, missingPermissions, space, tags, support } = page;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <Space {...space} />
-      <FilesIsland locale={locale} lacking={lacking} context={{ tags, support }}>
-        <FileTables tables={tables} tags={tags} {...look} editable />
+      <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ tags, support }}>
+        <FileTables tables={tables} tags={tags} {...viewOptions} editable />
       </FilesIsland>
       <SectionMemory />
     </>

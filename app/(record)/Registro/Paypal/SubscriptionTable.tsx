@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
 import tables from '@/components/ui/table.module.css';
 import type { ActiveSubscription } from '@/lib/account/subscriptions';
-import { displayedDay, today } from '@/lib/record/days';
+import { displayedDay, today } from '@/lib/values/days';
 
 /** An amount in the plan's own currency, as the reader's language writes it. */
 const displayedCost = (cost: string, currency: string, locale: string) =>
   new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { style: 'currency', currency }).format(Number(cost));
 
-export function SubscriptionTable({ held, locale }: { held: ActiveSubscription[]; locale: string }) {
+export function SubscriptionTable({ subscriptions, locale }: { subscriptions: ActiveSubscription[]; locale: string }) {
   const t = useTranslations('paypal');
   return (
     <table className={tables.table}>
@@ -22,7 +22,7 @@ export function SubscriptionTable({ held, locale }: { held: ActiveSubscription[]
         </tr>
       </thead>
       <tbody>
-        {held.map(({ id, plan, cost, currency, startedAt, endsOn }) => (
+        {subscriptions.map(({ id, plan, cost, currency, startedAt, endsOn }) => (
           <tr key={id}>
             <th scope="row" data-label={t('plan')}>
               {plan}

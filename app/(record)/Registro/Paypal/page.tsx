@@ -17,7 +17,7 @@ export async function generateMetadata() {
 /** What the viewer is subscribed to; every 'Iscriviti' leads here. */
 export default async function Abbonamento() {
   const viewer = await requireViewer();
-  const [held, locale, t, nav] = await Promise.all([
+  const [subscriptions, locale, t, nav] = await Promise.all([
     activeSubscriptions(viewer),
     getLocale(),
     getTranslations('paypal'),
@@ -28,8 +28,8 @@ export default async function Abbonamento() {
     <>
       <PageTitle trail={[{ label: nav('registro'), href: '/Registro' }]}>{t('title')}</PageTitle>
       <section className={ui.card}>
-        {held.length > 0 ? (
-          <SubscriptionTable held={held} locale={locale} />
+        {subscriptions.length > 0 ? (
+          <SubscriptionTable subscriptions={subscriptions} locale={locale} />
         ) : (
           <EmptyState
             icon={<IconReceiptOff size={48} stroke={1.4} aria-hidden="true" />}

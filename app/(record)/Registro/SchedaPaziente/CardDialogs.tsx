@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { ContactRow } from '@/components/patient/ContactRows';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
 import { EMERGENCY } from '@/lib/record/contacts/model';
 import { removeContact, shareContact } from './actions';
 import { ContactsDialog } from './ContactsDialog';
@@ -17,27 +17,27 @@ import { PersonalDialog } from './PersonalDialog';
 
 export function CardDialogs({ open, context: patient, onClose }: DialogsProps<CardDefaults>) {
   const t = useTranslations('card');
-  const dialog = ({ act, type, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, type, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const contact = row as ContactRow;
     switch (act) {
       case 'personal':
-        return <PersonalDialog patient={patient} {...saying('record.saved')} />;
+        return <PersonalDialog patient={patient} {...callbacks('record.saved')} />;
       case 'contacts':
-        return <ContactsDialog patient={patient} {...saying('record.saved')} />;
+        return <ContactsDialog patient={patient} {...callbacks('record.saved')} />;
       case 'medical':
-        return <MedicalDialog patient={patient} {...saying('record.saved')} />;
-      case 'add':
-        return <NewContactDialog type={Number(type ?? EMERGENCY)} {...saying('record.saved')} />;
-      case 'edit':
-        return <EditContactDialog contact={contact} {...saying('record.saved')} />;
-      case 'lock':
+        return <MedicalDialog patient={patient} {...callbacks('record.saved')} />;
+      case 'create':
+        return <NewContactDialog type={Number(type ?? EMERGENCY)} {...callbacks('record.saved')} />;
+      case 'update':
+        return <EditContactDialog contact={contact} {...callbacks('record.saved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="contacts"
             title={`${t('lockContact')}: ${contact.name}`}
             row={contact}
             action={shareContact}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -49,12 +49,12 @@ export function CardDialogs({ open, context: patient, onClose }: DialogsProps<Ca
             row={contact}
             action={removeContact}
             failure={(error) => t('removeFailed', { error })}
-            {...saying('card.removed')}
+            {...callbacks('card.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="contacts" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="contacts" onClose={onClose} dialog={dialog} />;
 }

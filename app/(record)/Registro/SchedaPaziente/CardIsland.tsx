@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import { contactIn } from '@/components/patient/ContactRows';
-import { DialogIsland } from '@/components/record/DialogIsland';
 import type { CardDefaults } from './defaults';
 
 interface CardIslandProps {
@@ -14,5 +14,5 @@ interface CardIslandProps {
 const load = async () => (await import('./CardDialogs')).CardDialogs;
 
 export const CardIsland = ({ patient, ...props }: CardIslandProps) => (
-  <DialogIsland {...props} context={patient} lacking={[]} rowIn={contactIn} load={load} />
+  <DialogIsland {...props} context={patient} missingPermissions={[]} rowIn={contactIn} load={load} />
 );

@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { CityField } from '@/components/patient/CityField';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { cardParts } from '@/lib/record/patient/model';
 import { saveContactData } from './actions';
 import type { PartDialogProps } from './MedicalDialog';
 
-export function ContactsDialog({ patient, onClose, onSaved }: PartDialogProps) {
+export function ContactsDialog({ patient, onClose, onSuccess }: PartDialogProps) {
   const t = useTranslations('card');
   const save = useRecordForm({
     id: 'contacts',
     schema: cardParts.contacts,
     action: saveContactData,
     defaultValue: patient.contacts,
-    onSaved,
+    onSuccess,
   });
   const { fields } = save;
   return (

@@ -1,26 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ContactRow } from '@/components/patient/ContactRows';
-import type { Ending } from '@/components/record/DialogStage';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { editedContact } from '@/lib/record/contacts/model';
 import { saveContact } from './actions';
 
-interface EditContactDialogProps extends Ending {
+interface EditContactDialogProps extends DialogCallbacks {
   contact: ContactRow;
 }
 
-export function EditContactDialog({ contact, onClose, onSaved }: EditContactDialogProps) {
+export function EditContactDialog({ contact, onClose, onSuccess }: EditContactDialogProps) {
   const t = useTranslations('card');
   const save = useRecordForm({
     id: 'contact',
     schema: editedContact,
     action: saveContact,
     defaultValue: { name: contact.name, phone: contact.phone },
-    onSaved,
+    onSuccess,
   });
   const { fields } = save;
   return (

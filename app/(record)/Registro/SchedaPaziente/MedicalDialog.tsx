@@ -1,26 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ending } from '@/components/record/DialogStage';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
 import { saveMedical } from './actions';
 import type { CardDefaults } from './defaults';
 
-export interface PartDialogProps extends Ending {
+export interface PartDialogProps extends DialogCallbacks {
   patient: CardDefaults;
 }
 
-export function MedicalDialog({ patient, onClose, onSaved }: PartDialogProps) {
+export function MedicalDialog({ patient, onClose, onSuccess }: PartDialogProps) {
   const t = useTranslations('card');
   const save = useRecordForm({
     id: 'medical',
     schema: cardParts.medical,
     action: saveMedical,
     defaultValue: patient.medical,
-    onSaved,
+    onSuccess,
   });
   const { fields } = save;
   const groups = BLOOD_GROUPS.map((group) => ({ value: group, label: group }));

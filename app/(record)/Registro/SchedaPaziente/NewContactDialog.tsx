@@ -1,28 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { EMERGENCY, newContact } from '@/lib/record/contacts/model';
-import { LEVEL_DEFAULT } from '@/lib/record/fields';
+import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveContact } from './actions';
 
-interface NewContactDialogProps extends Ending {
+interface NewContactDialogProps extends DialogCallbacks {
   type: number;
 }
 
 /** A new contact; how confidential it is, is asked here only, later its lock changes it. */
-export function NewContactDialog({ type, onClose, onSaved }: NewContactDialogProps) {
+export function NewContactDialog({ type, onClose, onSuccess }: NewContactDialogProps) {
   const t = useTranslations();
   const save = useRecordForm({
     id: 'contact',
     schema: newContact,
     action: saveContact,
     defaultValue: { level: String(LEVEL_DEFAULT), type: String(type) },
-    onSaved,
+    onSuccess,
   });
   const { fields } = save;
   return (

@@ -3,9 +3,9 @@
 import { Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { CityField } from '@/components/patient/CityField';
 import { TaxCodeHint } from '@/components/patient/TaxCodeHint';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
@@ -15,14 +15,14 @@ import type { PartDialogProps } from './MedicalDialog';
 
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-export function PersonalDialog({ patient, onClose, onSaved }: PartDialogProps) {
+export function PersonalDialog({ patient, onClose, onSuccess }: PartDialogProps) {
   const t = useTranslations('card');
   const save = useRecordForm({
     id: 'personal',
     schema: cardParts.personal,
     action: savePersonal,
     defaultValue: patient.personal,
-    onSaved,
+    onSuccess,
   });
   const [birthDate, setBirthDate] = useState(patient.personal.birthDate);
   const [placeCode, setPlaceCode] = useState<string | undefined>(patient.birthPlaceCode);

@@ -1,8 +1,8 @@
-import type { SeenPatient } from '@/lib/record/patient/model';
-import { displayedPhone } from '@/lib/record/phone';
+import type { VisiblePatient } from '@/lib/record/patient/model';
+import { displayedPhone } from '@/lib/values/phone';
 
 /** What the card's forms begin with: the fields they edit and no others. */
-export function cardDefaults(patient: SeenPatient) {
+export function cardDefaults(patient: VisiblePatient) {
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value);
   return {

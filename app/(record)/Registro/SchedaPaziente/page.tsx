@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PatientCard } from '@/components/patient/PatientCard';
-import { SectionMemory } from '@/components/record/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { readCard } from '@/lib/record/patient/queries';
 import { openOwn } from '../../open';

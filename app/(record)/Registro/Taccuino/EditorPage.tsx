@@ -10,12 +10,12 @@ import { NotebookEditor } from './NotebookEditor';
 export async function EditorPage({ id }: { id: number }) {
   const [{ page }, t] = await Promise.all([openOwn('notebook', () => readEditor(id)), getTranslations('notebook')]);
   if (!page) notFound();
-  const { lacking, ...edited } = page;
+  const { missingPermissions, ...edited } = page;
   return (
     <>
       <PageTitle trail={[{ label: t('title'), href: '/Registro/Taccuino' }]}>{t(id === 0 ? 'new' : 'edit')}</PageTitle>
       <ClientMessages namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals']}>
-        <NotebookEditor {...edited} lacking={lacking.includes(id === 0 ? 'create' : 'update')} />
+        <NotebookEditor {...edited} notSubscribed={missingPermissions.includes(id === 0 ? 'create' : 'update')} />
       </ClientMessages>
     </>
   );

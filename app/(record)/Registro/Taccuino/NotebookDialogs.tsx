@@ -4,34 +4,34 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import { Preview } from '@/components/notebook/Preview';
 import type { EntryRow } from '@/components/notebook/row';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import { removeEntry, shareEntry } from './actions';
 
 export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations('notebook');
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
-    if (act === 'add') return <GoTo path="/Registro/Taccuino/Nuova" />;
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+    if (act === 'create') return <GoTo path="/Registro/Taccuino/Nuova" />;
     const entry = row as EntryRow;
     const name = t('ofDay', { day: displayedDay(entry.day) });
     switch (act) {
-      case 'edit':
+      case 'update':
         return <GoTo path={`/Registro/Taccuino/${entry.id}`} />;
       case 'view':
         return <Preview entry={entry} onClose={onClose} />;
-      case 'lock':
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="notebook"
             title={`${t('lockTitle')}: ${name}`}
             row={entry}
             action={shareEntry}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -42,14 +42,14 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
             question={t('confirmRemove')}
             row={entry}
             action={removeEntry}
-            {...saying('notebook.removed')}
+            {...callbacks('notebook.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="notebook" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="notebook" onClose={onClose} dialog={dialog} />;
 }
 
 /** A drawing needs a page of its own; the licence has been asked before. */

@@ -5,20 +5,20 @@ import { Button, Group } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import classes from '@/components/notebook/notebook.module.css';
-import { untilReady } from '@/components/record/ready';
-import { SubscriptionDialog } from '@/components/record/SubscriptionDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { untilReady } from '@/components/shell/ready';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import ui from '@/components/ui/page.module.css';
 import type { Named } from '@/lib/catalogue/reference';
-import { today } from '@/lib/record/days';
-import { LEVEL_DEFAULT } from '@/lib/record/fields';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { newWrittenEntry, writtenEntry } from '@/lib/record/notebook/form';
 import type { Drawing } from '@/lib/record/notebook/strokes';
+import { today } from '@/lib/values/days';
+import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveEntry } from './actions';
 import { BodyPart } from './BodyPart';
 import { Drawn, drawingErrors } from './Drawn';
@@ -43,11 +43,11 @@ interface NotebookEditorProps {
   figure: Figure;
   tags: Named[];
   /** Whether the licence does not cover this: it is said before anything is drawn, and the server refuses besides. */
-  lacking: boolean;
+  notSubscribed: boolean;
 }
 
 /** A page of the diary: the drawing on two sheets or on the model, and what is written beside it. */
-export function NotebookEditor({ entry, figure, tags, lacking }: NotebookEditorProps) {
+export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookEditorProps) {
   const t = useTranslations();
   const { drawing, setDrawing, changed } = useDrawing(entry?.drawing);
   const [told, setTold] = useState(0);
@@ -56,7 +56,7 @@ export function NotebookEditor({ entry, figure, tags, lacking }: NotebookEditorP
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
     defaultValue: defaultsOf(entry),
-    onSaved: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
+    onSuccess: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
   const summary = [
@@ -113,8 +113,8 @@ export function NotebookEditor({ entry, figure, tags, lacking }: NotebookEditorP
         onCancel={leave.stay}
       />
       <SubscriptionDialog
-        opened={lacking || (state.code === 'not_subscribed' && state.at !== told)}
-        onClose={() => (lacking ? leave.to(LIST) : setTold(state.at))}
+        opened={notSubscribed || (state.code === 'not_subscribed' && state.at !== told)}
+        onClose={() => (notSubscribed ? leave.to(LIST) : setTold(state.at))}
       />
     </>
   );

@@ -2,9 +2,9 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
 import classes from '@/components/notebook/notebook.module.css';
-import { LevelField } from '@/components/record/LevelField';
-import { TagsField } from '@/components/record/TagsField';
 import { LongTextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { Named } from '@/lib/catalogue/reference';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
@@ -15,12 +15,12 @@ export async function generateMetadata() {
 
 /** The patient's own pain diary: its entries, and what they say together. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
-  const [{ page, locale, ...look }, { esito }, t] = await Promise.all([
+  const [{ page, locale, ...viewOptions }, { esito }, t] = await Promise.all([
     openOwn('notebook', readDiaryPage, searchParams),
     searchParams,
     getTranslations(),
   ]);
-  const { table, map, tags, lacking } = page;
+  const { table, map, tags, missingPermissions } = page;
   return (
     <>
       <PageTitle>{t('notebook.title')}</PageTitle>
@@ -29,9 +29,9 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
           {t('record.saved')}
         </p>
       ) : null}
-      <NotebookIsland locale={locale} lacking={lacking}>
-        <EntryTable table={table} tags={tags} editable {...look} />
-        <PainMapSections map={map} {...look} />
+      <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
+        <EntryTable table={table} tags={tags} editable {...viewOptions} />
+        <PainMapSections map={map} {...viewOptions} />
       </NotebookIsland>
       <SectionMemory />
     </>

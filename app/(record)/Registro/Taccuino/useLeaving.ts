@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { holdText } from '@/components/shell/relogin';
+import { registerUnsavedText } from '@/components/shell/relogin';
 
 export const LIST = '/Registro/Taccuino';
 
@@ -12,7 +12,7 @@ export function useLeaving(dirty: boolean, saved: boolean) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const guarded = dirty && !saved;
-  useEffect(() => (guarded ? holdText() : undefined), [guarded]);
+  useEffect(() => (guarded ? registerUnsavedText() : undefined), [guarded]);
   const to = (path: string) => router.push(path as Route);
   return { asking, to, ask: () => (dirty ? setAsking(true) : to(LIST)), stay: () => setAsking(false) };
 }

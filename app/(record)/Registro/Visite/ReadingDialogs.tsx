@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { ReadingRow } from '@/components/readings/row';
 import { readingText } from '@/components/readings/words';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
 import { removeReading, shareReading } from './actions';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
 import type { Offered } from './VisitsIsland';
@@ -14,21 +14,21 @@ import type { Offered } from './VisitsIsland';
 export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('readings');
   const locale = useLocale();
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const reading = row as ReadingRow;
     switch (act) {
-      case 'add':
-        return <NewReadingDialog offered={context} {...saying('record.saved')} />;
-      case 'edit':
-        return <EditReadingDialog reading={reading} offered={context} {...saying('record.saved')} />;
-      case 'lock':
+      case 'create':
+        return <NewReadingDialog offered={context} {...callbacks('record.saved')} />;
+      case 'update':
+        return <EditReadingDialog reading={reading} offered={context} {...callbacks('record.saved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="readings"
             title={`${t('lockTitle')}: ${readingText(reading, locale)}`}
             row={reading}
             action={shareReading}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -39,12 +39,12 @@ export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>
             question={t('confirmRemove')}
             row={reading}
             action={removeReading}
-            {...saying('readings.removed')}
+            {...callbacks('readings.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="readings" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="readings" onClose={onClose} dialog={dialog} />;
 }

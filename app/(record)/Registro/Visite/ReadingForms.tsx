@@ -1,29 +1,29 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ReadingRow } from '@/components/readings/row';
 import { displayedNumber } from '@/components/readings/words';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
 import { TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
-import { today } from '@/lib/record/days';
-import { LEVEL_DEFAULT } from '@/lib/record/fields';
 import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
+import { today } from '@/lib/values/days';
+import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveReading } from './actions';
 import { RareDialog } from './RareDialog';
 import type { Offered } from './VisitsIsland';
 
-interface NewReadingDialogProps extends Ending {
+interface NewReadingDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
 /** A new reading; how confidential it is, is asked here only, later its lock changes it. */
-export function NewReadingDialog({ offered, onClose, onSaved }: NewReadingDialogProps) {
+export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDialogProps) {
   const t = useTranslations();
   const labels = { ...useLabels(), level: t('record.level') };
   const save = useRecordForm({
@@ -31,7 +31,7 @@ export function NewReadingDialog({ offered, onClose, onSaved }: NewReadingDialog
     schema: enteredReading,
     action: saveReading,
     defaultValue: { day: today(), level: String(LEVEL_DEFAULT), tags: '' },
-    onSaved,
+    onSuccess,
   });
   return (
     <>
@@ -49,7 +49,7 @@ interface EditReadingDialogProps extends NewReadingDialogProps {
   reading: ReadingRow;
 }
 
-export function EditReadingDialog({ reading, offered, onClose, onSaved }: EditReadingDialogProps) {
+export function EditReadingDialog({ reading, offered, onClose, onSuccess }: EditReadingDialogProps) {
   const t = useTranslations('readings');
   const locale = useLocale();
   const labels = useLabels();
@@ -66,7 +66,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSaved }: EditRe
       ...Object.fromEntries(MEASURES.map((name) => [name, typed(name)])),
       tags: reading.tags.join(','),
     },
-    onSaved,
+    onSuccess,
   });
   return (
     <>

@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/sections';
 import type { Offered } from './VisitsIsland';
 
 interface ReadingsIslandProps {
   locale: string;
-  lacking: Act[];
+  missingPermissions: Act[];
   context: Offered;
   children: ReactNode;
 }

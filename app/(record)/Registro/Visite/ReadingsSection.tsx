@@ -7,7 +7,7 @@ import { ReadingsIsland } from './ReadingsIsland';
 export function ReadingsSection(props: Omit<ReadingsProps, 'editable'>) {
   const locale = useLocale();
   return (
-    <ReadingsIsland locale={locale} lacking={[]} context={{ tags: [...props.tags] }}>
+    <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags: [...props.tags] }}>
       <ReadingTable {...props} editable />
       <TrendCharts {...props} />
     </ReadingsIsland>

@@ -1,33 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { VisitRow } from '@/components/visits/row';
-import { displayedDay } from '@/lib/record/days';
+import { displayedDay } from '@/lib/values/days';
 import { removeVisit, shareVisit } from './actions';
 import { EditDialog, NewDialog } from './VisitForms';
 import type { Offered } from './VisitsIsland';
 
 export function VisitDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('visits');
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const visit = row as VisitRow;
     switch (act) {
-      case 'add':
-        return <NewDialog offered={context} {...saying('record.saved')} />;
-      case 'edit':
-        return <EditDialog visit={visit} offered={context} {...saying('record.saved')} />;
-      case 'lock':
+      case 'create':
+        return <NewDialog offered={context} {...callbacks('record.saved')} />;
+      case 'update':
+        return <EditDialog visit={visit} offered={context} {...callbacks('record.saved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="visits"
             title={`${t('lockTitle')}: ${visit.reason}`}
             row={visit}
             action={shareVisit}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -39,12 +39,12 @@ export function VisitDialogs({ open, context, onClose }: DialogsProps<Offered>) 
             row={visit}
             action={removeVisit}
             failure={() => t('removeFailed')}
-            {...saying('visits.removed')}
+            {...callbacks('visits.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="visits" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="visits" onClose={onClose} dialog={dialog} />;
 }

@@ -1,27 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ending } from '@/components/record/DialogStage';
-import { LevelField } from '@/components/record/LevelField';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { LevelField } from '@/components/confidentiality/LevelField';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { LongTextField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { VisitRow } from '@/components/visits/row';
-import { today } from '@/lib/record/days';
-import { LEVEL_DEFAULT } from '@/lib/record/fields';
 import { editedVisit, newVisit } from '@/lib/record/visits/model';
+import { today } from '@/lib/values/days';
+import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveVisit } from './actions';
 import type { Offered } from './VisitsIsland';
 
-interface NewDialogProps extends Ending {
+interface NewDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
 /** A new visit; how confidential it is, is asked here only, later its lock changes it. */
-export function NewDialog({ offered, onClose, onSaved }: NewDialogProps) {
+export function NewDialog({ offered, onClose, onSuccess }: NewDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
   const save = useRecordForm({
@@ -29,7 +29,7 @@ export function NewDialog({ offered, onClose, onSaved }: NewDialogProps) {
     schema: newVisit,
     action: saveVisit,
     defaultValue: { day: today(), level: String(LEVEL_DEFAULT), tags: '' },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog
@@ -50,7 +50,7 @@ interface EditDialogProps extends NewDialogProps {
   visit: VisitRow;
 }
 
-export function EditDialog({ visit, offered, onClose, onSaved }: EditDialogProps) {
+export function EditDialog({ visit, offered, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('visits');
   const labels = useLabels();
   const { day, reason, observations, conclusions, tags } = visit;
@@ -59,7 +59,7 @@ export function EditDialog({ visit, offered, onClose, onSaved }: EditDialogProps
     schema: editedVisit,
     action: saveVisit,
     defaultValue: { day, reason, observations, conclusions, tags: tags.join(',') },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog {...save} title={t('edit')} row={visit} onClose={onClose} labels={labels}>

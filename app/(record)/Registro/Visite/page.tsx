@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
@@ -14,16 +14,16 @@ export async function generateMetadata() {
 
 /** The patient's own visits and readings. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
-  const [{ page, locale, ...look }, t] = await Promise.all([
+  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
     openOwn('visits', readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
-  const { table, readings, lacking, tags } = page;
-  const shared = { tags, ...look };
+  const { table, readings, missingPermissions, tags } = page;
+  const shared = { tags, ...viewOptions };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <VisitsIsland locale={locale} lacking={lacking} context={{ tags }}>
+      <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ tags }}>
         <VisitTable table={table} {...shared} editable />
       </VisitsIsland>
       <ReadingsSection readings={readings} {...shared} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenCard } from '@/components/patient/SeenCard';
-import { readSeenCard } from '@/lib/record/patient/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
+import { readDoctorViewCard } from '@/lib/record/patient/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('assistiti');
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** A doctor's page of a patient's card. */
 export default async function Assistito({ params }: PageProps<'/assistiti/[id_paziente]'>) {
-  return <SeenCard {...(await openSeen(params, 'card', () => readSeenCard))} />;
+  return <DoctorViewCard {...(await openDoctorView(params, 'card', () => readDoctorViewCard))} />;
 }

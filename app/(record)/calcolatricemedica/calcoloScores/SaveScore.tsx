@@ -3,8 +3,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SubscriptionDialog } from '@/components/record/SubscriptionDialog';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import classes from '@/components/scores/scores.module.css';
 import type { WorkedScore } from '@/lib/calculators/scores/fields';
 import { VERSIONS } from '@/lib/clinical';
@@ -15,18 +15,18 @@ import { saveScore } from './actions';
 interface SaveScoreProps {
   name: ScoreName;
   worked: WorkedScore;
-  onKept(): void;
+  onScoreSaved(): void;
 }
 
 /** Keeps a result in the record: what it is of is sent, and the server works it out again. */
-export function SaveScore({ name, worked, onKept }: SaveScoreProps) {
+export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
   const t = useTranslations();
   const { state, pending, sendingKey, send } = useRecordForm({
     id: 'score',
     schema: newScore,
     action: saveScore,
     defaultValue: {},
-    onSaved: onKept,
+    onSuccess: onScoreSaved,
   });
   const [told, setTold] = useState(0);
   const { code, at } = state;

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage, type Ending } from '@/components/record/DialogStage';
-import { RecordDialog } from '@/components/record/RecordDialog';
-import { RowLockDialog } from '@/components/record/RowLockDialog';
-import { RowRemoveDialog } from '@/components/record/RowRemoveDialog';
-import { TagsField } from '@/components/record/TagsField';
-import { useRecordForm } from '@/components/record/useRecordForm';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
+import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ScoreRow } from '@/components/scores/row';
 import { scoreText } from '@/components/scores/words';
 import { scoreChange } from '@/lib/record/scores/model';
@@ -18,20 +18,20 @@ import type { Offered } from './HistoryIsland';
 export function ScoreDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations();
   const locale = useLocale();
-  const dialog = ({ act, row }: OpenDialog, saying: (key: string) => Ending) => {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
     const score = row as ScoreRow;
     const name = scoreText(score, t, locale);
     switch (act) {
-      case 'edit':
-        return <TagsDialog score={score} name={name} offered={context} {...saying('record.saved')} />;
-      case 'lock':
+      case 'update':
+        return <TagsDialog score={score} name={name} offered={context} {...callbacks('record.saved')} />;
+      case 'share':
         return (
-          <RowLockDialog
+          <RowShareDialog
             section="scores"
             title={`${t('scores.lockTitle')}: ${name}`}
             row={score}
             action={shareScore}
-            {...saying('record.sharingChanged')}
+            {...callbacks('record.sharingChanged')}
           />
         );
       case 'remove':
@@ -42,31 +42,31 @@ export function ScoreDialogs({ open, context, onClose }: DialogsProps<Offered>) 
             question={t('record.confirmRemove')}
             row={score}
             action={removeScore}
-            {...saying('scores.removed')}
+            {...callbacks('scores.removed')}
           />
         );
       default:
         return null;
     }
   };
-  return <DialogStage open={open} shares="scores" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} shares="scores" onClose={onClose} dialog={dialog} />;
 }
 
-interface TagsDialogProps extends Ending {
+interface TagsDialogProps extends DialogCallbacks {
   score: ScoreRow;
   name: string;
   offered: Offered;
 }
 
 /** Of which specialities a score is; what it came to stays as it was kept. */
-function TagsDialog({ score, name, offered, onClose, onSaved }: TagsDialogProps) {
+function TagsDialog({ score, name, offered, onClose, onSuccess }: TagsDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({
     id: 'score-tags',
     schema: scoreChange,
     action: saveScore,
     defaultValue: { tags: score.tags.join(',') },
-    onSaved,
+    onSuccess,
   });
   return (
     <RecordDialog {...save} title={`${t('tags')}: ${name}`} row={score} onClose={onClose} labels={{ tags: t('tags') }}>

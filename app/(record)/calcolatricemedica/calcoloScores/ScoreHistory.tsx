@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { wishedBy } from '@/app/(record)/open';
-import { CollapsibleSection } from '@/components/record/CollapsibleSection';
+import { readViewOptions } from '@/app/(record)/open';
+import { CollapsibleSection } from '@/components/page/CollapsibleSection';
 import { ScoreCourse } from '@/components/scores/ScoreCourse';
 import { ScoreTable } from '@/components/scores/ScoreTable';
 import classes from '@/components/scores/scores.module.css';
@@ -20,26 +20,32 @@ interface ScoreHistoryProps {
 
 /** What the reader has kept of a score, as a table and as a curve; nothing for who has no record of his own. */
 export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps) {
-  const { query, look } = await wishedBy(viewer, address);
+  const { query, viewOptions } = await readViewOptions(viewer, address);
   const [t, history] = await Promise.all([
     getTranslations(),
     withRecord(viewer, 'own', 'scores', async (record) => {
-      const [kept, { tags }] = await Promise.all([readHistory(record, name, query), reference(record.db)]);
-      return { ...kept, tags };
+      const [history, { tags }] = await Promise.all([readHistory(record, name, query), reference(record.db)]);
+      return { ...history, tags };
     }),
   ]);
   if (!history.ok) return null;
   const { table, course, tags } = history.value;
   return (
-    <HistoryIsland locale={look.locale} lacking={[]} context={{ tags }}>
+    <HistoryIsland locale={viewOptions.locale} missingPermissions={[]} context={{ tags }}>
       <CollapsibleSection
         id="storico"
         title={t('scores.history')}
         note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-        collapsed={look.collapsed}
+        collapsed={viewOptions.collapsed}
       >
         <div className={classes.history}>
-          <ScoreTable caption={t('scores.history')} table={table} tags={tags} wishes={look.wishes} editable />
+          <ScoreTable
+            caption={t('scores.history')}
+            table={table}
+            tags={tags}
+            listParams={viewOptions.listParams}
+            editable
+          />
           {course ? <ScoreCourse course={course} /> : null}
         </div>
       </CollapsibleSection>

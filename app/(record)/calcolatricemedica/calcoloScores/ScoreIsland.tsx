@@ -7,7 +7,7 @@ import { Calculators, type Known } from '@/components/calculators/person';
 import { CombinationTable } from '@/components/scores/CombinationTable';
 import { CALCULATORS } from '@/lib/calculators/scores';
 import type { ScoreName } from '@/lib/record/scores/names';
-import { KeptDialog } from './KeptDialog';
+import { ScoreSavedDialog } from './ScoreSavedDialog';
 
 // Forms come when there is something to keep.
 const SaveScore = dynamic(async () => (await import('./SaveScore')).SaveScore, { ssr: false });
@@ -22,7 +22,7 @@ interface ScoreIslandProps {
 
 /** A score's calculator: what its points mean, and keeping the result. */
 export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps) {
-  const [kept, setKept] = useState(false);
+  const [savedShown, setSavedShown] = useState(false);
   return (
     <Calculators known={known}>
       <CalculatorFrame calculator={CALCULATORS[name]} collapsed={collapsed}>
@@ -36,9 +36,9 @@ export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps)
                   key={JSON.stringify(typed)}
                   name={name}
                   worked={worked}
-                  onKept={() => {
+                  onScoreSaved={() => {
                     clear();
-                    setKept(true);
+                    setSavedShown(true);
                   }}
                 />
               ) : null}
@@ -46,7 +46,7 @@ export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps)
           ) : null
         }
       </CalculatorFrame>
-      <KeptDialog opened={kept} onClose={() => setKept(false)} />
+      <ScoreSavedDialog opened={savedShown} onClose={() => setSavedShown(false)} />
     </Calculators>
   );
 }

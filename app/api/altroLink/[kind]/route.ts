@@ -1,8 +1,8 @@
 import { LINK_KINDS } from '@/db/schema';
-import { done, refuse } from '@/lib/access/refusal';
 import { reference } from '@/lib/catalogue/reference';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { publicLinkToWire } from '@/lib/record/links/wire';
+import { done, refuse } from '@/lib/values/refusal';
 
 /** One of the public directories, the same for every user. */
 export const GET = viewerRoute(async ({ params }) => {

@@ -1,6 +1,6 @@
-import { onlyRoute } from '@/lib/http/section-routes';
+import { singletonRoute } from '@/lib/http/section-routes';
 import { savePhysiology } from '@/lib/record/physiology/commands';
 import { savedPhysiology } from '@/lib/record/physiology/model';
 import { physiologyWire } from '@/lib/record/physiology/wire';
 
-export const PUT = onlyRoute('physiology', { save: savePhysiology, wire: physiologyWire }, savedPhysiology);
+export const PUT = singletonRoute('physiology', { save: savePhysiology, wire: physiologyWire }, savedPhysiology);

@@ -1,6 +1,6 @@
-import { onlyRoute } from '@/lib/http/section-routes';
+import { singletonRoute } from '@/lib/http/section-routes';
 import { saveText } from '@/lib/record/anamnesis/commands';
 import { savedText } from '@/lib/record/anamnesis/model';
 import { textWire } from '@/lib/record/anamnesis/wire';
 
-export const PUT = onlyRoute('anamnesis', { save: saveText, wire: textWire('familiare') }, savedText);
+export const PUT = singletonRoute('anamnesis', { save: saveText, wire: textWire('familiare') }, savedText);

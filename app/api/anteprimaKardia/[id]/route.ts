@@ -1,4 +1,4 @@
-import { contentRoute } from '@/lib/http/file-routes';
+import { contentRoute } from '@/lib/record/files/download-routes';
 import { KARDIA } from '@/lib/record/files/model';
 
 export const GET = contentRoute(({ kind }) => kind === KARDIA);

@@ -1,9 +1,9 @@
-import { done, refuse } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { idIn } from '@/lib/http/ids';
 import { answerInvitation } from '@/lib/record/associations/answer';
 import { answerInput } from '@/lib/record/associations/inputs';
+import { done, refuse } from '@/lib/values/refusal';
 
 /** A doctor accepts or declines an invitation, or ends an association. */
 export const PUT = viewerRoute(async ({ viewer, params, request }) => {

@@ -1,9 +1,9 @@
-import { refuse } from '@/lib/access/refusal';
-import { meaning, recordCommand } from '@/lib/http/command-route';
+import { recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { removeContact, saveContact } from '@/lib/record/contacts/commands';
 import { contactChange } from '@/lib/record/contacts/model';
 import { contactWire } from '@/lib/record/contacts/wire';
+import { refuse } from '@/lib/values/refusal';
 
 /** Changes a contact; type -1, or any deleted_at, deletes it. */
 export const PUT = recordCommand(
@@ -13,7 +13,7 @@ export const PUT = recordCommand(
     if (id === null) return refuse('not_found');
     const deletes = body.deleted_at !== undefined && body.deleted_at !== null;
     const target = { rowId: id, of: 'contacts' } as const;
-    return meaning(deletes ? removeContact : saveContact, contactWire, { id, target, body });
+    return resolveCommand(deletes ? removeContact : saveContact, contactWire, { id, target, body });
   },
   contactChange,
 );
@@ -21,5 +21,5 @@ export const PUT = recordCommand(
 export const DELETE = recordCommand('contacts', (params, body) => {
   const id = idIn(params.id);
   if (id === null) return refuse('not_found');
-  return meaning(removeContact, contactWire, { id, target: { rowId: id, of: 'contacts' }, body });
+  return resolveCommand(removeContact, contactWire, { id, target: { rowId: id, of: 'contacts' }, body });
 });

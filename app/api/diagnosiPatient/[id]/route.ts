@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { diagnosisList } from '@/lib/record/diagnoses/wire';
 
-export const GET = recordQuery('diagnoses', servedList(diagnosisList));
+export const GET = recordQuery('diagnoses', jsonList(diagnosisList));

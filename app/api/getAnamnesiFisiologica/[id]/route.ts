@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { physiologyList } from '@/lib/record/physiology/wire';
 
-export const GET = recordQuery('physiology', servedList(physiologyList));
+export const GET = recordQuery('physiology', jsonList(physiologyList));

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { textList } from '@/lib/record/anamnesis/wire';
 
-export const GET = recordQuery('anamnesis', servedList(textList('remota')));
+export const GET = recordQuery('anamnesis', jsonList(textList('remota')));

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedDoctors } from '@/lib/record/associations/lists';
+import { jsonDoctors } from '@/lib/record/associations/lists';
 
 /** The doctors whom a patient has invited or who have accepted, for himself alone. */
-export const GET = recordQuery('associations', servedDoctors('own'));
+export const GET = recordQuery('associations', jsonDoctors('own'));

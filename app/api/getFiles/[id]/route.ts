@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { fileList } from '@/lib/record/files/wire';
 
-export const GET = recordQuery('files', servedList(fileList));
+export const GET = recordQuery('files', jsonList(fileList));

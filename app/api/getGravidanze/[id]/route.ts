@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { pregnancyList } from '@/lib/record/pregnancies/wire';
 
-export const GET = recordQuery('pregnancies', servedList(pregnancyList));
+export const GET = recordQuery('pregnancies', jsonList(pregnancyList));

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { linkList } from '@/lib/record/links/wire';
 
-export const GET = recordQuery('links', servedList(linkList));
+export const GET = recordQuery('links', jsonList(linkList));

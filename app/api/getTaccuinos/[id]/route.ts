@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { entryList } from '@/lib/record/notebook/wire';
 
-export const GET = recordQuery('notebook', servedList(entryList));
+export const GET = recordQuery('notebook', jsonList(entryList));

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { otherList } from '@/lib/record/contacts/wire';
 
-export const GET = recordQuery('contacts', servedList(otherList));
+export const GET = recordQuery('contacts', jsonList(otherList));

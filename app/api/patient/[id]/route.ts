@@ -1,9 +1,9 @@
-import { refuse } from '@/lib/access/refusal';
 import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { cardPage } from '@/lib/record/patient/pages';
 import { wholePatient } from '@/lib/record/patient/wire';
+import { refuse } from '@/lib/values/refusal';
 
 export const GET = recordQuery('card', async (record) => ({ data: await wholePatient(record) }));
 

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { readingList } from '@/lib/record/readings/wire';
 
-export const GET = recordQuery('readings', servedList(readingList));
+export const GET = recordQuery('readings', jsonList(readingList));

@@ -1,3 +1,3 @@
-import { linkedRoute } from '@/lib/http/file-routes';
+import { linkedRoute } from '@/lib/record/files/download-routes';
 
 export const GET = linkedRoute();

@@ -1,9 +1,9 @@
 import { pageOf } from '@/lib/access/paging';
 import { withRecord } from '@/lib/access/record';
-import { done, refuse } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { scoreOfType } from '@/lib/record/scores/names';
-import { servedScores } from '@/lib/record/scores/wire';
+import { jsonScores } from '@/lib/record/scores/wire';
+import { done, refuse } from '@/lib/values/refusal';
 
 /** The viewer's own saved scores of one kind. */
 export const GET = viewerRoute(async ({ viewer, params, request }) => {
@@ -11,6 +11,6 @@ export const GET = viewerRoute(async ({ viewer, params, request }) => {
   const page = pageOf(request.nextUrl.searchParams);
   if (!name) return refuse('not_found');
   if (!page.ok) return page;
-  const result = await withRecord(viewer, 'own', 'scores', (record) => servedScores(record, page.value, name));
+  const result = await withRecord(viewer, 'own', 'scores', (record) => jsonScores(record, page.value, name));
   return result.ok ? done(json(result.value)) : result;
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { permissionsOf } from '@/lib/access/permissions';
-import { done, invalid } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { requiredText } from '@/lib/record/fields';
+import { requiredText } from '@/lib/values/fields';
+import { done, invalid } from '@/lib/values/refusal';
 
 const question = z.object({ data: requiredText(100) });
 

@@ -1,6 +1,6 @@
-import { done } from '@/lib/access/refusal';
 import { viewerRoute } from '@/lib/http/api-route';
 import { renewSession } from '@/lib/session/sessions';
+import { done } from '@/lib/values/refusal';
 
 /** The user has moved, typed or touched: the idle end moves with him. */
 export const POST = viewerRoute(async ({ viewer }) => {

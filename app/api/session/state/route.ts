@@ -1,6 +1,6 @@
-import { done } from '@/lib/access/refusal';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { IDLE_SECONDS } from '@/lib/session/lifetime';
+import { done } from '@/lib/values/refusal';
 
 /** How long the caller's session still has. Asking does not renew it: a tab asks by itself before it signs out. */
 export const GET = viewerRoute(async ({ viewer: { session } }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { senderOf } from '@/lib/audit/sender';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
-import { requiredText } from '@/lib/record/fields';
 import { accountOf } from '@/lib/session/account';
-import { senderOf } from '@/lib/session/sender';
 import { signInWithPassword } from '@/lib/session/sign-in';
+import { requiredText } from '@/lib/values/fields';
 
 const credentials = z.object({ email: requiredText(1000), password: z.string().refine((text) => text !== '') });
 

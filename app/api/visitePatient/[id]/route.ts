@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedList } from '@/lib/http/served';
+import { jsonList } from '@/lib/http/json-list';
 import { visitList } from '@/lib/record/visits/wire';
 
-export const GET = recordQuery('visits', servedList(visitList));
+export const GET = recordQuery('visits', jsonList(visitList));

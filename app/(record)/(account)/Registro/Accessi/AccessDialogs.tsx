@@ -1,11 +1,11 @@
 'use client';
 
-import type { DialogsProps, OpenDialog } from '@/components/record/DialogIsland';
-import { DialogStage } from '@/components/record/DialogStage';
+import { DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { NotMeDialog } from './NotMeDialog';
 
 export function AccessDialogs({ open, onClose }: DialogsProps<null>) {
   const dialog = ({ act, row }: OpenDialog) =>
     act === 'disown' ? <NotMeDialog signInId={(row as { id: number }).id} onClose={onClose} /> : null;
-  return <DialogStage open={open} onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }

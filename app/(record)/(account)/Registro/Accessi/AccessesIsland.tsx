@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogIsland } from '@/components/record/DialogIsland';
+import { DialogIsland } from '@/components/dialogs/DialogIsland';
 
 const load = async () => (await import('./AccessDialogs')).AccessDialogs;
 
 export const AccessesIsland = (props: { locale: string; children: ReactNode }) => (
-  <DialogIsland {...props} context={null} lacking={[]} load={load} />
+  <DialogIsland {...props} context={null} missingPermissions={[]} load={load} />
 );

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
-import { SectionMemory } from '@/components/record/SectionMemory';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';
 import { requireViewer } from '@/lib/session/require';
-import { wishedBy } from '../../../open';
+import { readViewOptions } from '../../../open';
 import { AccessesIsland } from './AccessesIsland';
 
 export async function generateMetadata() {
@@ -17,9 +17,9 @@ export async function generateMetadata() {
 /** Every user's own sign-ins; and of a patient's record, who has read it. */
 export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
   const viewer = await requireViewer();
-  const { query, look } = await wishedBy(viewer, searchParams);
+  const { query, viewOptions } = await readViewOptions(viewer, searchParams);
   const [{ signIns, readings }, t] = await Promise.all([readAccesses(viewer, query), getTranslations('accesses')]);
-  const { locale, ...shared } = look;
+  const { locale, ...shared } = viewOptions;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenAnamnesis } from '@/components/anamnesis/SeenAnamnesis';
-import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('anamnesis');
@@ -13,5 +13,7 @@ export default async function AnamnesiAssistito({
   params,
   searchParams,
 }: PageProps<'/assistiti/[id_paziente]/anamnesi'>) {
-  return <SeenAnamnesis {...(await openSeen(params, 'anamnesis', readSeenAnamnesis, searchParams))} />;
+  return (
+    <DoctorViewAnamnesis {...(await openDoctorView(params, 'anamnesis', readDoctorViewAnamnesis, searchParams))} />
+  );
 }

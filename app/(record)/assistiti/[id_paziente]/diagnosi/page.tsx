@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenDiagnoses } from '@/components/diagnoses/SeenDiagnoses';
-import { readSeenDiagnoses } from '@/lib/record/diagnoses/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewDiagnoses } from '@/components/diagnoses/DoctorViewDiagnoses';
+import { readDoctorViewDiagnoses } from '@/lib/record/diagnoses/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('diagnoses');
@@ -13,5 +13,7 @@ export default async function DiagnosiAssistito({
   params,
   searchParams,
 }: PageProps<'/assistiti/[id_paziente]/diagnosi'>) {
-  return <SeenDiagnoses {...(await openSeen(params, 'diagnoses', readSeenDiagnoses, searchParams))} />;
+  return (
+    <DoctorViewDiagnoses {...(await openDoctorView(params, 'diagnoses', readDoctorViewDiagnoses, searchParams))} />
+  );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenFiles } from '@/components/files/SeenFiles';
-import { readSeenFiles } from '@/lib/record/files/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
+import { readDoctorViewFiles } from '@/lib/record/files/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('files');
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** A doctor's page of a patient's files. */
 export default async function FileAssistito({ params, searchParams }: PageProps<'/assistiti/[id_paziente]/file'>) {
-  return <SeenFiles {...(await openSeen(params, 'files', readSeenFiles, searchParams))} />;
+  return <DoctorViewFiles {...(await openDoctorView(params, 'files', readDoctorViewFiles, searchParams))} />;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenScores } from '@/components/scores/SeenScores';
-import { readSeenScores } from '@/lib/record/scores/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { readDoctorViewScores } from '@/lib/record/scores/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('scores');
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** A doctor's page of a patient's scores. */
 export default async function ScoreAssistito({ params, searchParams }: PageProps<'/assistiti/[id_paziente]/score'>) {
-  return <SeenScores {...(await openSeen(params, 'scores', readSeenScores, searchParams))} />;
+  return <DoctorViewScores {...(await openDoctorView(params, 'scores', readDoctorViewScores, searchParams))} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenDiary } from '@/components/notebook/SeenDiary';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { readDiary } from '@/lib/record/notebook/queries';
 
 export async function generateMetadata() {
@@ -13,5 +13,5 @@ export default async function TaccuinoAssistito({
   params,
   searchParams,
 }: PageProps<'/assistiti/[id_paziente]/taccuino'>) {
-  return <SeenDiary {...(await openSeen(params, 'notebook', readDiary, searchParams))} />;
+  return <DoctorViewNotebook {...(await openDoctorView(params, 'notebook', readDiary, searchParams))} />;
 }

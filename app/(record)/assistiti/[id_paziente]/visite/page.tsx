@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openSeen } from '@/app/(record)/open';
-import { SeenVisits } from '@/components/visits/SeenVisits';
-import { readSeenVisits } from '@/lib/record/visits/queries';
+import { openDoctorView } from '@/app/(record)/open';
+import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 
 export async function generateMetadata() {
   const t = await getTranslations('visits');
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** A doctor's page of a patient's visits and readings. */
 export default async function VisiteAssistito({ params, searchParams }: PageProps<'/assistiti/[id_paziente]/visite'>) {
-  return <SeenVisits {...(await openSeen(params, 'visits', readSeenVisits, searchParams))} />;
+  return <DoctorViewVisits {...(await openDoctorView(params, 'visits', readDoctorViewVisits, searchParams))} />;
 }

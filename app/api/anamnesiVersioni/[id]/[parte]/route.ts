@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedVersions } from '@/lib/record/anamnesis/wire';
+import { jsonVersions } from '@/lib/record/anamnesis/wire';
 
 /** What a part of the anamnesis said before, for its owner; for a doctor there is never any. */
-export const GET = recordQuery('anamnesis', (record, page, { parte }) => servedVersions(record, page, parte));
+export const GET = recordQuery('anamnesis', (record, page, { parte }) => jsonVersions(record, page, parte));

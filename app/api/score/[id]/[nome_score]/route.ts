@@ -1,4 +1,4 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { servedScores } from '@/lib/record/scores/wire';
+import { jsonScores } from '@/lib/record/scores/wire';
 
-export const GET = recordQuery('scores', (record, page, { nome_score }) => servedScores(record, page, nome_score));
+export const GET = recordQuery('scores', (record, page, { nome_score }) => jsonScores(record, page, nome_score));

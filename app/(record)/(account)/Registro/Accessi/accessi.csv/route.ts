@@ -1,7 +1,7 @@
-import { done } from '@/lib/access/refusal';
 import { signInsAsCsv } from '@/lib/account/exports';
 import { viewerRoute } from '@/lib/http/api-route';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
+import { done } from '@/lib/values/refusal';
 
 /** The viewer's own sign-ins, to keep. */
 export const GET = viewerRoute(async ({ viewer, request }) =>

@@ -1,8 +1,8 @@
-import { done } from '@/lib/access/refusal';
 import { readingsAsCsv } from '@/lib/account/exports';
 import { viewerRoute } from '@/lib/http/api-route';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
+import { done } from '@/lib/values/refusal';
 
 /** Who read the viewer's own record, under the filter of the page, to keep. */
 export const GET = viewerRoute(async ({ viewer, request }) => {

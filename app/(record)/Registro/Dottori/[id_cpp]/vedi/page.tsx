@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenCard } from '@/components/patient/SeenCard';
-import { readSeenCard } from '@/lib/record/patient/queries';
+import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
+import { readDoctorViewCard } from '@/lib/record/patient/queries';
 import { openAsDoctor } from './open';
 
 export async function generateMetadata() {
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** The patient's card as one of his doctors gets it. */
 export default async function VediScheda({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
-  return <SeenCard {...(await openAsDoctor(params, 'card', () => readSeenCard))} />;
+  return <DoctorViewCard {...(await openAsDoctor(params, 'card', () => readDoctorViewCard))} />;
 }

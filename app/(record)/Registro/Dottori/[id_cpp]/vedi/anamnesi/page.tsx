@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenAnamnesis } from '@/components/anamnesis/SeenAnamnesis';
-import { readSeenAnamnesis } from '@/lib/record/anamnesis/queries';
+import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
+import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +13,5 @@ export default async function VediAnamnesi({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/anamnesi'>) {
-  return <SeenAnamnesis {...(await openAsDoctor(params, 'anamnesis', readSeenAnamnesis, searchParams))} />;
+  return <DoctorViewAnamnesis {...(await openAsDoctor(params, 'anamnesis', readDoctorViewAnamnesis, searchParams))} />;
 }

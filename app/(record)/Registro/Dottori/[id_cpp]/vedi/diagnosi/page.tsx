@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenDiagnoses } from '@/components/diagnoses/SeenDiagnoses';
-import { readSeenDiagnoses } from '@/lib/record/diagnoses/queries';
+import { DoctorViewDiagnoses } from '@/components/diagnoses/DoctorViewDiagnoses';
+import { readDoctorViewDiagnoses } from '@/lib/record/diagnoses/queries';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +13,5 @@ export default async function VediDiagnosi({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/diagnosi'>) {
-  return <SeenDiagnoses {...(await openAsDoctor(params, 'diagnoses', readSeenDiagnoses, searchParams))} />;
+  return <DoctorViewDiagnoses {...(await openAsDoctor(params, 'diagnoses', readDoctorViewDiagnoses, searchParams))} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenFiles } from '@/components/files/SeenFiles';
-import { readSeenFiles } from '@/lib/record/files/queries';
+import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
+import { readDoctorViewFiles } from '@/lib/record/files/queries';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** The patient's files as one of his doctors gets them. */
 export default async function VediFile({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/file'>) {
-  return <SeenFiles {...(await openAsDoctor(params, 'files', readSeenFiles, searchParams))} />;
+  return <DoctorViewFiles {...(await openAsDoctor(params, 'files', readDoctorViewFiles, searchParams))} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenScores } from '@/components/scores/SeenScores';
-import { readSeenScores } from '@/lib/record/scores/queries';
+import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -10,5 +10,5 @@ export async function generateMetadata() {
 
 /** The patient's scores as one of his doctors gets them. */
 export default async function VediScore({ params, searchParams }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/score'>) {
-  return <SeenScores {...(await openAsDoctor(params, 'scores', readSeenScores, searchParams))} />;
+  return <DoctorViewScores {...(await openAsDoctor(params, 'scores', readDoctorViewScores, searchParams))} />;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenDiary } from '@/components/notebook/SeenDiary';
+import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { openAsDoctor } from '../open';
 
@@ -13,5 +13,5 @@ export default async function VediTaccuino({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/taccuino'>) {
-  return <SeenDiary {...(await openAsDoctor(params, 'notebook', readDiary, searchParams))} />;
+  return <DoctorViewNotebook {...(await openAsDoctor(params, 'notebook', readDiary, searchParams))} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SeenVisits } from '@/components/visits/SeenVisits';
-import { readSeenVisits } from '@/lib/record/visits/queries';
+import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { openAsDoctor } from '../open';
 
 export async function generateMetadata() {
@@ -13,5 +13,5 @@ export default async function VediVisite({
   params,
   searchParams,
 }: PageProps<'/Registro/Dottori/[id_cpp]/vedi/visite'>) {
-  return <SeenVisits {...(await openAsDoctor(params, 'visits', readSeenVisits, searchParams))} />;
+  return <DoctorViewVisits {...(await openAsDoctor(params, 'visits', readDoctorViewVisits, searchParams))} />;
 }

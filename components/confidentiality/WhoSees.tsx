@@ -1,0 +1,49 @@
+'use client';
+
+import { Alert, Text } from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import type { SectionName } from '@/lib/access/sections';
+import type { SeersAnswer } from '@/lib/record/sharing/wire';
+import { useApiData } from '../shell/useApiData';
+
+const NORMAL = 4;
+
+interface WhoSeesProps {
+  section: SectionName;
+  row: { id: number; level: number };
+  /** The level that is being chosen; absent: the row's own. */
+  level?: number | undefined;
+}
+
+/** Which doctors see a row, as the server decides it; where hiding it may harm, that is said. */
+export function WhoSees({ section, row, level = row.level }: WhoSeesProps) {
+  const t = useTranslations('sharing');
+  const locale = useLocale();
+  const { state, data } = useApiData<SeersAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
+  if (state === 'failed') return <Text size="sm">{t('whoFailed')}</Text>;
+  const names = (doctors: SeersAnswer['medici']) =>
+    new Intl.ListFormat(locale).format(
+      doctors.map(({ fullname, specializzation }) => (specializzation ? `${fullname} (${specializzation})` : fullname)),
+    );
+  const hides = data?.emergenza && level > row.level && (level > NORMAL || data.perdono.length > 0);
+  return (
+    <>
+      <Text role="status" size="sm" mih="1.5em">
+        {data === undefined
+          ? t('whoAsking')
+          : data.medici.length === 0
+            ? t('whoNobody')
+            : t('whoSee', { count: data.medici.length, names: names(data.medici) })}
+      </Text>
+      {hides ? (
+        <Alert color="orange" role="alert" variant="light" title={t('riskTitle')} styles={readable}>
+          <Text size="sm">{data.perdono.length > 0 ? t('riskLosing', { names: names(data.perdono) }) : null}</Text>
+          <Text size="sm">{t('risk')}</Text>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** The title's own orange is too pale to be read on the orange behind it. */
+const readable = { title: { color: 'var(--mantine-color-text)' } };

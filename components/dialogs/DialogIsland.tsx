@@ -1,0 +1,102 @@
+'use client';
+
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Act } from '@/lib/access/sections';
+import { ListNavigation } from '../list/ListNavigation';
+
+/** Which of the page's buttons was pressed: what it does, of which kind a new row is, and the row that it stands in. */
+export interface OpenDialog {
+  act: string;
+  /** What the button is called. */
+  label: string;
+  type: string | undefined;
+  row: unknown;
+}
+
+export interface DialogsProps<C> {
+  open: OpenDialog | null;
+  /** What the section's forms offer beside the row. */
+  context: C;
+  onClose(): void;
+}
+
+interface DialogIslandProps<C> {
+  locale: string;
+  context: C;
+  /** What the viewer's licence does not cover: its buttons say so instead of opening a form. */
+  missingPermissions: readonly Act[];
+  /** Reads a row back, where it does not stand as JSON in its attribute. */
+  rowIn?: (row: HTMLElement) => unknown;
+  load(): Promise<ComponentType<DialogsProps<C>>>;
+  children: ReactNode;
+}
+
+const acts: Record<string, Act> = { add: 'create', 'add-kardia': 'create', edit: 'update', move: 'move' };
+export const SUBSCRIBE = 'subscribe';
+
+// Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
+export const texts = { it: () => import('@/messages/it.json'), en: () => import('@/messages/en.json') };
+
+interface Loaded<C> {
+  Dialogs: ComponentType<DialogsProps<C>>;
+  messages: AbstractIntlMessages;
+}
+
+/** Listens to the buttons of a section's page, which the server drew, and opens the section's dialogs. */
+export function DialogIsland<C>(props: DialogIslandProps<C>) {
+  const { locale, context, missingPermissions, rowIn = parsed, load, children } = props;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const fetched = async (): Promise<Loaded<C>> => {
+    const [Dialogs, { default: messages }] = await Promise.all([load(), locale === 'en' ? texts.en() : texts.it()]);
+    return { Dialogs, messages };
+  };
+  const prepare = () => void fetched();
+  const click = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (!button) return;
+    opener.current = button;
+    setOpen(openedBy(button, missingPermissions, rowIn));
+    if (!loaded) fetched().then(setLoaded);
+  };
+  useEffect(() => {
+    if (open === null && opener.current) returnFocus(opener.current);
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y: the buttons within take focus and keys; this only hears their clicks
+    <div onClick={click} onFocus={prepare} onPointerOver={prepare}>
+      <ListNavigation>{children}</ListNavigation>
+      {loaded ? (
+        <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>
+          <loaded.Dialogs context={context} open={open} onClose={() => setOpen(null)} />
+        </NextIntlClientProvider>
+      ) : null}
+    </div>
+  );
+}
+
+const parsed = (row: HTMLElement): unknown => JSON.parse(row.dataset.row ?? '');
+
+function openedBy(
+  button: HTMLElement,
+  missingPermissions: readonly Act[],
+  rowIn: (row: HTMLElement) => unknown,
+): OpenDialog {
+  const { act = '', type } = button.dataset;
+  const needed = acts[act];
+  const row = button.closest<HTMLElement>('[data-row]');
+  return {
+    act: needed && missingPermissions.includes(needed) ? SUBSCRIBE : act,
+    label: button.getAttribute('aria-label') ?? '',
+    type,
+    row: row ? rowIn(row) : undefined,
+  };
+}
+
+/** Back to the button that opened the dialog; where its row is gone, to the page's title. */
+function returnFocus(button: HTMLElement) {
+  const place = button.isConnected ? button : document.getElementById('content');
+  place?.focus();
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { SectionName } from '@/lib/access/sections';
+import type { FormAction } from '@/lib/http/form-state';
+import { sharingInput } from '@/lib/record/inputs';
+import { chosenLevel, LevelField } from '../confidentiality/LevelField';
+import { WhoSees } from '../confidentiality/WhoSees';
+import { FormDialog } from '../ui/form/FormDialog';
+import type { DialogCallbacks } from './DialogHost';
+import { useRecordForm } from './useRecordForm';
+
+interface RowShareDialogProps extends DialogCallbacks {
+  title: string;
+  section: SectionName;
+  row: { id: number; version: number; level: number };
+  action: FormAction;
+}
+
+/** How confidential a row is from now on, and which doctors then see it. */
+export function RowShareDialog({ title, section, row, action, onClose, onSuccess }: RowShareDialogProps) {
+  const t = useTranslations('record');
+  const save = useRecordForm({
+    id: 'share',
+    schema: sharingInput,
+    action,
+    defaultValue: { level: String(row.level) },
+    onSuccess,
+  });
+  return (
+    <FormDialog
+      {...save}
+      title={title}
+      row={row}
+      onClose={onClose}
+      labels={{ level: t('level') }}
+      failure={(error) => t('sharingFailed', { error })}
+    >
+      <LevelField field={save.fields.level} autoFocus />
+      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)} />
+    </FormDialog>
+  );
+}

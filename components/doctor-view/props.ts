@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ListParams } from '../list/list-params';
+
+/** How a reader wants a page of a record. */
+export interface ViewOptions {
+  locale: string;
+  listParams: ListParams;
+  /** The ids of the sections that he has folded or unfolded. */
+  collapsed: readonly string[];
+}
+
+/** A page of a record as a doctor sees it. */
+export interface DoctorViewProps<T> extends ViewOptions {
+  /** What was read of the record. */
+  page: T;
+  /** The address of the record's first page, without the app's base path; the other parts are below it. */
+  base: string;
+  /** What stands above, where the reader is not the doctor; absent: whose record it is, and that it is only read. */
+  head?: ReactNode;
+}

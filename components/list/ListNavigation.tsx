@@ -1,0 +1,74 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import {
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useTransition,
+} from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import classes from './list.module.css';
+
+interface ListNavigator {
+  /** Whether the list is on its way to somewhere. */
+  pending: boolean;
+  /** Goes where the search leads once that is known, in place of the present address; null stays. The last one counts. */
+  follow(find: () => Promise<string | null>): void;
+}
+const Navigator = createContext<ListNavigator>({ pending: false, follow: () => {} });
+export const useListNavigation = () => useContext(Navigator);
+
+const pathOf = ({ pathname, search }: URL) => (pathname.slice(BASE_PATH.length) + search) as Route;
+
+/**
+ * Follows a list's links and its forms without leaving the page: the focus and the scrolling stay where they are.
+ * The links are links and the forms are forms: before this has loaded they work as such.
+ */
+export function ListNavigation({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const turn = useRef(0);
+  const go = (url: URL) => {
+    turn.current++;
+    start(() => router.push(pathOf(url), { scroll: false }));
+  };
+  const navigator = useMemo(() => {
+    const follow: ListNavigator['follow'] = (find) => {
+      const mine = ++turn.current;
+      start(async () => {
+        const address = await find();
+        if (address === null || mine !== turn.current) return;
+        start(() => router.replace(pathOf(new URL(address, window.location.href)), { scroll: false }));
+      });
+    };
+    return { pending, follow };
+  }, [pending, router]);
+  const click = (event: MouseEvent) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-list]') : null;
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    go(new URL(link.href));
+  };
+  const submit = (event: FormEvent) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.list === undefined) return;
+    event.preventDefault();
+    const url = new URL(window.location.href);
+    const listParams = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    url.search = new URLSearchParams(listParams).toString();
+    go(url);
+  };
+  return (
+    // biome-ignore lint/a11y: the links and the form within take focus and keys; this only hears them
+    <div onClick={click} onSubmit={submit} aria-busy={pending} className={classes.navigation}>
+      <Navigator value={navigator}>{children}</Navigator>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Listing, TablePage } from '@/lib/access/listing';
+import ui from '../ui/page.module.css';
+import classes from './list.module.css';
+import { type ListParams, sortedBy } from './list-params';
+import { Pager } from './Pager';
+import { type RowAction, RowActions } from './RowActions';
+
+export interface Column<R> {
+  /** The name of what it is sorted by; a column without one is not sorted. */
+  sort?: string;
+  label: string;
+  /** The cell that names the row. */
+  head?: true;
+  /** Short values that no line break may divide, such as days. */
+  whole?: true;
+  /** Several sentences: it gets the room that there is. */
+  long?: true;
+  cell(row: R): ReactNode;
+}
+
+interface RecordTableProps<R> {
+  /** The table's name in the address; empty where the page has no other. */
+  name?: string;
+  caption: string;
+  columns: readonly Column<R>[];
+  data: TablePage<R>;
+  listParams: ListParams;
+  /** What can be done with a row, and what its dialogs need of it; absent: it is only read. */
+  acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
+  /** What to do next, where the table is empty and nothing was searched. */
+  empty: string;
+  /** The words that lead to other pages, where they are not the usual ones. */
+  paging?: { previous: string; next: string };
+}
+
+/** A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it. */
+export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
+  const { name = '', caption, columns, data, listParams, acts, empty, paging } = props;
+  const { rows, listing, count, more } = data;
+  const t = useTranslations('record');
+  return (
+    <>
+      {rows.length > 0 ? (
+        <table className={classes.table}>
+          <caption className={ui.hiddenText}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.label} {...column} table={name} listing={listing} listParams={listParams} />
+              ))}
+              {acts ? (
+                <th scope="col">
+                  <span className={ui.hiddenText}>{t('actions')}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} columns={columns} acts={acts} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={classes.empty}>{listing.search || listing.page > 1 ? t('nothingFound') : empty}</p>
+      )}
+      <Pager
+        table={name}
+        caption={caption}
+        shown={rows.length}
+        size={data.size}
+        listParams={listParams}
+        words={paging}
+        {...{ page: listing.page, count, more }}
+      />
+    </>
+  );
+}
+
+interface HeadingProps {
+  sort?: string;
+  label: string;
+  table: string;
+  listing: Listing;
+  listParams: ListParams;
+}
+
+function Heading({ sort, label, table, listing, listParams }: HeadingProps) {
+  if (!sort) return <th scope="col">{label}</th>;
+  const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={direction}>
+      <a href={sortedBy(listParams, table, listing, sort)} data-list="">
+        {label}
+      </a>
+    </th>
+  );
+}
+
+interface RowProps<R> extends Pick<RecordTableProps<R>, 'columns' | 'acts'> {
+  row: R;
+}
+
+const Row = <R extends { id: number }>({ row, columns, acts }: RowProps<R>) => (
+  <tr data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
+    {columns.map(({ label, head, whole, long, cell }) =>
+      head ? (
+        <th key={label} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={label} data-label={label} className={whole ? classes.whole : long ? classes.long : undefined}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+    {acts ? (
+      <td className={classes.actions}>
+        <RowActions actions={acts.actions(row)} />
+      </td>
+    ) : null}
+  </tr>
+);

@@ -1,0 +1,62 @@
+import { BASE_PATH } from '@/lib/http/base-path';
+import classes from './actions.module.css';
+
+export type RowAct =
+  | 'view'
+  | 'download'
+  | 'update'
+  | 'share'
+  | 'who'
+  | 'move'
+  | 'remove'
+  | 'end'
+  | 'message'
+  | 'invite'
+  | 'map'
+  | 'disown';
+
+export interface RowAction {
+  act: RowAct;
+  /** The row's own label, with its name. */
+  label: string;
+  /** The action alone, the same in every row. */
+  title: string;
+  /** An address outside that is opened in a window of its own, instead of something that the island hears. */
+  href?: string;
+  /** Says what it does in words instead of by a picture. */
+  worded?: true;
+  /** A page of ours, without the base path. */
+  to?: string;
+}
+
+/** A row's actions as plain buttons, in the given order; the page's island hears which was pressed. */
+export const RowActions = ({ actions }: { actions: RowAction[] }) =>
+  actions.map(({ act, label, title, href, to, worded }) =>
+    to ? (
+      // biome-ignore lint/a11y/useAnchorContent: its label says where it leads, its picture is CSS as the buttons' are
+      <a key={act} href={BASE_PATH + to} className={classes.icon} data-icon={act} aria-label={label} title={title} />
+    ) : href ? (
+      // biome-ignore lint/a11y/useAnchorContent: its label says what it opens, its picture is CSS as the buttons' are
+      <a
+        key={act}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={classes.icon}
+        data-icon={act}
+        aria-label={label}
+        title={title}
+      />
+    ) : (
+      <button
+        key={act}
+        type="button"
+        className={worded ? classes.worded : classes.icon}
+        data-act={act}
+        aria-label={label}
+        title={worded ? undefined : title}
+      >
+        {worded ? title : null}
+      </button>
+    ),
+  );

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { SEARCH } from '@/lib/access/listing';
+import ui from '../ui/page.module.css';
+import classes from './list.module.css';
+import { FIELD, type ListParams, lastingOf, withoutSearch } from './list-params';
+import { SearchForm } from './SearchForm';
+
+interface SearchFieldProps {
+  /** What is searched, for who does not see where the field stands. */
+  label: string;
+  /** The field's name in the address, where it searches one of the page's tables alone. */
+  name?: string;
+  listParams: ListParams;
+}
+
+/** Looks for words in the page's tables; the order that was chosen stays, the pages begin anew. */
+export function SearchField({ label, name = SEARCH, listParams }: SearchFieldProps) {
+  const t = useTranslations('record');
+  const words = listParams.words[name] ?? '';
+  return (
+    <search>
+      <SearchForm action={listParams.search} name={name} words={words} failure={t('searchFailed')}>
+        <input
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          defaultValue={words}
+          maxLength={100}
+          autoComplete="off"
+          className={classes.searchInput}
+        />
+        <input type="hidden" name={FIELD} value={name} />
+        {lastingOf(listParams.address, name).map(([lasting, value]) => (
+          <input key={lasting} type="hidden" name={lasting} value={value} />
+        ))}
+        <button type="submit" className={ui.button} data-quiet="">
+          {t('search')}
+        </button>
+        {words ? (
+          <a href={withoutSearch(listParams, name)} data-list="" className={classes.reset}>
+            {t('searchReset')}
+          </a>
+        ) : null}
+      </SearchForm>
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Diary } from '@/lib/record/notebook/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { DoctorViewNotebookIsland } from './DoctorViewNotebookIsland';
+import { EntryTable } from './EntryTable';
+import { PainMapSections } from './PainMapSections';
+
+/** A patient's pain diary as one of his doctors may see it. */
+export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...place }: DoctorViewProps<Diary>) {
+  const { name, table, map, tags } = page;
+  return (
+    <DoctorViewPage {...place} name={name} part="taccuino">
+      <DoctorViewNotebookIsland locale={locale}>
+        <EntryTable table={table} tags={tags} {...{ listParams, collapsed }} editable={false} />
+        <PainMapSections map={map} {...{ listParams, collapsed }} />
+      </DoctorViewNotebookIsland>
+    </DoctorViewPage>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { DialogHost } from '../dialogs/DialogHost';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { Preview } from './Preview';
+import type { EntryRow } from './row';
+
+export const DoctorViewNotebookDialogs = ({ open, onClose }: DialogsProps<null>) => (
+  <DialogHost
+    open={open}
+    onClose={onClose}
+    dialog={({ row }) => <Preview entry={row as EntryRow} onClose={onClose} />}
+  />
+);

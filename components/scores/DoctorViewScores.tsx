@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import type { DoctorViewScoresPage } from '@/lib/record/scores/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { ListNavigation } from '../list/ListNavigation';
+import { CollapsibleSection } from '../page/CollapsibleSection';
+import chart from '../readings/chart.module.css';
+import { ScoreCourse } from './ScoreCourse';
+import { ScoreTable } from './ScoreTable';
+
+/** A patient's kept scores as one of his doctors may see them: all in one table, and the course of each. */
+export function DoctorViewScores({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewScoresPage>) {
+  const t = useTranslations();
+  const { name, table, courses, tags } = page;
+  return (
+    <DoctorViewPage {...place} name={name} part="score">
+      <ListNavigation>
+        <CollapsibleSection
+          id="score"
+          title={t('scores.title')}
+          note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+          collapsed={collapsed}
+        >
+          <ScoreTable
+            caption={t('scores.title')}
+            table={table}
+            tags={tags}
+            listParams={listParams}
+            mixed
+            editable={false}
+          />
+        </CollapsibleSection>
+        {courses.length > 0 ? (
+          <CollapsibleSection id="andamento-score" title={t('scores.courses')} collapsed={collapsed}>
+            <div className={chart.charts}>
+              {courses.map((course) => (
+                <ScoreCourse key={course.name} course={course} />
+              ))}
+            </div>
+          </CollapsibleSection>
+        ) : null}
+      </ListNavigation>
+    </DoctorViewPage>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { askForLogin } from './relogin';
+
+/** Long enough that a row of choices asks once, short enough to be called at once. */
+const PATIENCE_MS = 150;
+
+export type ApiData<T> = { state: 'waiting' | 'failed'; data?: undefined } | { state: 'there'; data: T };
+
+/** What one of our own calls answers under `data`, asked again whenever its path changes; null asks nothing. */
+export function useApiData<T>(path: string | null): ApiData<T> {
+  const [answer, setAnswer] = useState<ApiData<T> & { path?: string }>({ state: 'waiting' });
+  useEffect(() => {
+    if (path === null) return;
+    const leaving = new AbortController();
+    const later = setTimeout(
+      () =>
+        read<T>(path, leaving.signal).then(
+          (data) => setAnswer({ state: 'there', data, path }),
+          () => leaving.signal.aborted || setAnswer({ state: 'failed', path }),
+        ),
+      PATIENCE_MS,
+    );
+    return () => {
+      clearTimeout(later);
+      leaving.abort();
+    };
+  }, [path]);
+  return answer.path === path ? answer : { state: 'waiting' };
+}
+
+async function read<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(BASE_PATH + path, { headers: { accept: 'application/json' }, signal });
+  if (response.status === 401 && (await askForLogin())) return read(path, signal);
+  if (!response.ok) throw new Error(String(response.status));
+  return ((await response.json()) as { data: T }).data;
+}

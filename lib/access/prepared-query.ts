@@ -1,0 +1,26 @@
+import 'server-only';
+import { fillPlaceholders } from 'drizzle-orm';
+import type { RecordAccess } from './record';
+
+interface Built {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+/**
+ * A query of a record that is built once, since building costs more than sending, its values left open as placeholders.
+ * Only an owner's is kept: what a doctor sees is part of the query's text.
+ */
+export function preparedQuery<Row extends Record<string, unknown>>(build: (record: RecordAccess) => Built) {
+  let owners: ReturnType<Built['toSQL']> | undefined;
+  const queryFor = (record: RecordAccess) => {
+    if (record.relation.kind !== 'owner') return build(record).toSQL();
+    owners ??= build(record).toSQL();
+    return owners;
+  };
+  return async (record: RecordAccess, values: Record<string, unknown> = {}): Promise<Row | undefined> => {
+    const { sql, params } = queryFor(record);
+    const filled = fillPlaceholders(params, { patientId: record.patientId, ...values });
+    const [row] = await record.sql.unsafe<Row[]>(sql, filled as never[], { prepare: true });
+    return row;
+  };
+}

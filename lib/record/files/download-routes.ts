@@ -1,0 +1,45 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { withRecord } from '../../access/record';
+import { downloadOf } from '../../files/download';
+import { fileBehind, linkTo } from '../../files/links';
+import { declare, json, viewerRoute } from '../../http/api-route';
+import { authenticate } from '../../http/authenticate';
+import { idIn } from '../../http/ids';
+import { problem } from '../../http/problem';
+import type { Viewer } from '../../session/sessions';
+import { done, type Result, refuse } from '../../values/refusal';
+import { readFile } from './queries';
+
+type Found = NonNullable<Awaited<ReturnType<typeof readFile>>>;
+
+async function findFile(viewer: Viewer, id: number | null): Promise<Result<Found>> {
+  if (id === null) return refuse('not_found');
+  const found = await withRecord(viewer, { rowId: id, of: 'files' }, 'files', (record) => readFile(record, id));
+  if (!found.ok) return found;
+  return found.value ? done(found.value) : refuse('not_found');
+}
+
+/** A GET with a file's id in its path; a file that the viewer may not see is not there. */
+const fileRoute = (answer: (found: Found, request: NextRequest, viewer: Viewer) => Promise<Response> | Response) =>
+  declare({ access: 'record', section: 'files', act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const found = await findFile(viewer.value, idIn(params.id));
+    return found.ok ? answer(found.value, request, viewer.value) : problem(found.refusal, { request });
+  });
+
+/** Where the file can be fetched, once, within a minute, by this session. */
+export const linkRoute = () =>
+  fileRoute(async ({ id }, request, viewer) => json({ data: await linkTo(id, viewer, request.headers.get('host')) }));
+
+/** The file itself, where it is of the kind that the route is for. */
+export const contentRoute = (fits: (file: Found) => boolean) =>
+  fileRoute((file, request) => (fits(file) ? downloadOf(file, request) : problem({ code: 'not_found' }, { request })));
+
+/** The file behind a link. Whether the viewer may see it is decided now, whatever was so when the link was made. */
+export const linkedRoute = () =>
+  viewerRoute(async ({ viewer, params, request }) => {
+    const found = await findFile(viewer, await fileBehind(params.secret ?? '', viewer));
+    return found.ok ? done(downloadOf(found.value, request)) : found;
+  });

@@ -1,0 +1,104 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import { perform } from '../../access/command';
+import { requestHash } from '../../access/idempotency';
+import type { Target } from '../../access/record';
+import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
+import { MAX_FILE_BYTES } from '../../files/limits';
+import { checkQuota } from '../../files/quota-check';
+import { discard, keepSwept } from '../../files/sweeping';
+import { beginContent } from '../../files/writing';
+import { declare, json } from '../../http/api-route';
+import { authenticate } from '../../http/authenticate';
+import { keyOf, named, refusedWith } from '../../http/command-route';
+import { type Fields, readMultipart } from '../../http/multipart';
+import { problem } from '../../http/problem';
+import type { Viewer } from '../../session/sessions';
+import type { Refusal } from '../../values/refusal';
+import { addFile } from './commands';
+import { filePost } from './model';
+import { fileWire } from './wire';
+
+/** The fields of a form and the lines between them, beside its file. */
+const FORM_BYTES = 1_000_000;
+const USUAL_FORM_BYTES = 4096;
+
+/**
+ * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as by
+ * any other, but nothing of what he sent has been kept; whatever goes wrong in between leaves nothing either.
+ */
+export const uploadRoute = () =>
+  declare({ access: 'record', section: 'files', act: 'write', body: filePost }, async (request) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const key = keyOf(request);
+    if (!key.ok) return problem(key.refusal, { request });
+    keepSwept();
+    const announced = announcedBy(request);
+    const take = (stream: Readable, name: string, fields: Fields) =>
+      receive(viewer.value, { stream, name, fields, announced });
+    const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);
+    const file = sent.ok ? sent.value.file : undefined;
+    try {
+      if (!sent.ok) return problem(sent.refusal, { request });
+      if (isRefusal(file)) return problem(file, { request });
+      // It took its time: who has signed out meanwhile saves nothing.
+      const still = await authenticate(request);
+      if (!still.ok) return problem(still.refusal, { request });
+      const { fields } = sent.value;
+      const hash = requestHash(
+        'POST',
+        request.nextUrl.pathname,
+        JSON.stringify(fields),
+        isReceived(file) ? file.sent : '',
+      );
+      const result = await perform(still.value, targetIn(fields), addFile, {
+        id: 0,
+        raw: { ...fileWire.input(fields), file },
+        namedPatient: named(fields),
+        ...(key.value === null ? {} : { idempotent: { key: key.value, request: hash } }),
+      });
+      if (result.ok) return json({ data: await fileWire.toWire(result.value) }, 201);
+      return await refusedWith(result.refusal, fileWire, request);
+    } finally {
+      // Only what no file has: of a repeated call, or of one that was refused.
+      if (isReceived(file)) await discard(file.content);
+    }
+  });
+
+/** What the file weighs at least, after what the caller says he sends; nothing where he does not say. */
+const announcedBy = (request: Request) =>
+  Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
+
+const targetIn = (fields: Fields): Target => named(fields) ?? 'own';
+
+interface Incoming {
+  stream: Readable;
+  name: string;
+  fields: Fields;
+  announced: number;
+}
+
+/** Stores a file of whoever may upload one; of anybody else nothing is stored, and the command says why. */
+async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
+  const { stream, name, fields, announced } = incoming;
+  const space = await checkQuota(viewer, targetIn(fields), announced);
+  if (space === 'over_quota') return { code: 'over_quota' };
+  if (space === null) return undefined;
+  const writer = await beginContent(space.patientId, announced);
+  const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
+    await discard(writer.place);
+    throw error;
+  });
+  if (!isReceived(file)) await discard(writer.place);
+  return file;
+}
+
+const isRefusal = (file: Received | FileRefusal | Refusal | undefined): file is Refusal =>
+  file !== undefined && 'code' in file;
+
+/** A file that is too large ends the reading; whatever else does is a fault, or a line that was cut. */
+function tooLarge(error: unknown) {
+  if (error instanceof FileTooLarge) return { ok: false as const, refusal: { code: 'too_large' as const } };
+  throw error;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { doctorSees } from '@/lib/access/open';
+import type { RecordAccess } from '@/lib/access/record';
+import type { SectionName } from '@/lib/access/sections';
+import { type SharedSection, sharedSections } from '@/lib/access/shared';
+import type { Association } from '@/lib/access/visibility';
+
+/** How much of a section a doctor would see, and how much not; of the latter, what would be missed in an emergency. */
+export interface SectionPreview {
+  section: SectionName;
+  seen: number;
+  hidden: number;
+  missed: number;
+}
+
+/**
+ * What a doctor would see of the patient's own record under an association: counted by the policy itself, section by
+ * section. Sections without rows are left out.
+ */
+export async function previewAccess(record: RecordAccess, association: Association): Promise<SectionPreview[]> {
+  const counted = await Promise.all(sharedSections.map((section) => countSection(record, section, association)));
+  return counted.filter(({ seen, hidden }) => seen + hidden > 0);
+}
+
+async function countSection(
+  record: RecordAccess,
+  section: SharedSection,
+  association: Association,
+): Promise<SectionPreview> {
+  const { name, table, emergency } = section;
+  const visible = doctorSees(table, association);
+  const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const [row] = await record.db
+    .select({
+      seen: count(visible),
+      hidden: count(sql`not ${visible}`),
+      missed: count(emergency ? sql`${emergency} and not ${visible}` : sql`false`),
+    })
+    .from(table)
+    .where(and(eq(table.patientId, record.patientId), isNull(table.deletedAt)));
+  return { section: name, ...(row ?? { seen: 0, hidden: 0, missed: 0 }) };
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import type { DoctorViewCardPage } from '@/lib/record/patient/queries';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { CARDIOLOGY, newPatient, type Patient } from '../support/people';
+import { filesNamed } from '../support/routes';
+import { newRow } from '../support/rows';
+import { manySided, opened, tie } from './doctor-scene';
+import { READS } from './section-reads';
+
+// R: a patient who looks at his record as one of his doctors gets exactly what that doctor gets.
+
+const behind = inProcess();
+let patient: Patient;
+beforeAll(async () => {
+  patient = await manySided(behind);
+});
+const tied = (given: Parameters<typeof tie>[2] = {}, to = patient) => tie(behind, to, given);
+
+const GRANTED = [1, 2, 3].flatMap((visibility) =>
+  [1, 3, 6].flatMap((level) => [[CARDIOLOGY], []].map((tags) => ({ visibility, level, tags }))),
+);
+
+const pagesBelow = (folder: string) =>
+  filesNamed(/\/page\.tsx$/, [folder]).map((path) => path.slice(folder.length + 1).replace(/\/?page\.tsx$/, ''));
+
+test('every page that a doctor has of a record is there to be looked at as he does, and is compared here', () => {
+  const his = pagesBelow('app/(record)/assistiti/[id_paziente]');
+  expect(pagesBelow('app/(record)/Registro/Dottori/[id_cpp]/vedi')).toEqual(his);
+  expect(Object.keys(READS)).toEqual(expect.arrayContaining(his));
+  expect(his.length).toBeGreaterThan(4);
+});
+
+test.each(GRANTED)('under %j every section shows what the doctor is shown', async (granted) => {
+  const { doctor, association } = await tied(granted);
+  for (const [name, read] of Object.entries(READS))
+    for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {
+      // The doctor signs in after the patient has looked: until then the patient sees what the doctor will find.
+      const mine = await opened(patient.userId, { as: association }, read, query);
+      expect(mine.ok, name).toBe(true);
+      expect(mine, name).toEqual(await opened(doctor.userId, patient.patientId, read, query));
+    }
+});
+
+test('the box of what is new has what the doctor will find there, and is not there for who was never here', async () => {
+  const mine = await newPatient(behind.db);
+  const { doctor, association } = await tied({ level: 3 }, mine);
+  const newsOf = (page: Awaited<ReturnType<typeof opened>>) =>
+    page.ok ? (page.value as DoctorViewCardPage).news : null;
+  const looks = async () => newsOf(await opened(mine.userId, { as: association }, READS[''] as never));
+  const finds = async () => newsOf(await opened(doctor.userId, mine.patientId, READS[''] as never));
+  expect([await looks(), await finds()]).toEqual([undefined, undefined]);
+  const [shown] = [
+    await newRow(behind.db, 'visits', mine, { level: 3 }),
+    await newRow(behind.db, 'visits', mine, { level: 4 }),
+  ];
+  const seen = await looks();
+  expect(seen?.changes.map(({ id, isNew }) => [id, isNew])).toEqual([[shown, true]]);
+  expect(await finds()).toEqual(seen);
+  expect(await looks()).toMatchObject({ changes: [] });
+});
+
+test('what a doctor would be shown who has not accepted yet', async () => {
+  const { doctor, association } = await tied({ level: 3, acceptedAt: null });
+  const before = await opened(patient.userId, { as: association }, READS.diagnosi as never);
+  await behind.sql`update tbl_associazioni set accettata_il = now() where id_cpp = ${association}`;
+  expect(before).toEqual(await opened(doctor.userId, patient.patientId, READS.diagnosi as never));
+});
+
+test('it is narrowed at the next look when the association is', async () => {
+  const { association } = await tied({ level: 6 });
+  const shown = async () => {
+    const page = await withRecord(
+      await viewerOf(patient.userId),
+      { as: association },
+      'visits',
+      readDoctorViewVisits({}),
+    );
+    return page.ok && page.value.table.count;
+  };
+  expect(await shown()).toBe(9);
+  await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 1 where id_cpp = ${association}`;
+  expect(await shown()).toBe(3);
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf, type Credentials, call } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { fingerprint } from '../support/watch';
+
+// T26: an object that is dressed as a value is a bad value, not an error of ours.
+
+const behind = inProcess();
+const WRONG_TYPES: Record<string, unknown> = {
+  'without a text': { toString: 1 },
+  'without a number': { valueOf: null, toString: null },
+  'with a length that is no number': { length: { toString: 1 } },
+  'with a length': { length: 5 },
+  'with a negative length': { length: -1 },
+  'like a date': { toISOString: 1, getTime: 1 },
+  'with its own JSON': { toJSON: 1 },
+  'in a list': [{ toString: 1 }],
+  'in a list in a list': [[{ length: { toString: 1 } }]],
+};
+
+let patient: Patient;
+let contactId: number;
+let owner: Credentials;
+let doctor: Credentials;
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+  contactId = await newContact(behind.db, patient);
+  owner = await bearerOf(patient.userId);
+  const seeing = await newDoctor(behind.db);
+  await associate(behind.db, patient, seeing);
+  doctor = await bearerOf(seeing.userId);
+});
+
+const contact = {
+  contatto_nominativo: 'Carla',
+  contatto_telefono: '06 1234567',
+  id_contatto_tipologia: 10,
+  id_livello_confidenzialita: 4,
+};
+const contactNames = [...Object.keys(contact), 'tags', 'version', 'id_paziente', 'id_contatto', 'author_id'];
+const cardNames = [
+  ...[
+    'paziente_nome',
+    'paziente_cognome',
+    'paziente_codfiscale',
+    'paziente_nascita',
+    'paziente_sesso',
+    'paziente_gruppo',
+  ],
+  ...['paziente_email', 'paziente_donatore_organi', 'id_stato_matrimoniale', 'comune_nascita', 'comune_residenza'],
+  ...['contatto_indirizzo', 'contatto_telefono', 'version', 'id_paziente', 'page', 'user'],
+];
+const pageNames = ['id_update', 'contattiemergenza', 'id_paziente', ...Object.keys(contact)];
+
+const CALLS: [string, () => Credentials, () => Record<string, number>, string[], Record<string, unknown>][] = [
+  ['POST /api/contatti', () => owner, () => ({}), contactNames, contact],
+  ['PUT /api/contatti/[id]', () => owner, () => ({ id: contactId }), contactNames, {}],
+  ['PUT /api/patient/[id]', () => owner, () => ({ id: patient.patientId }), cardNames, {}],
+  [
+    'PUT /api/patient/[id]',
+    () => owner,
+    () => ({ id: patient.patientId }),
+    pageNames,
+    { ...contact, page: 'emergenza', id_update: 0 },
+  ],
+  ['PUT /api/patient/[id]', () => doctor, () => ({ id: patient.patientId }), cardNames, {}],
+  ['PUT /api/assistiti/[id]', () => doctor, () => ({ id: patient.patientId }), ['stato'], {}],
+  ['POST /api/security/hasPermission', () => owner, () => ({}), ['data'], {}],
+  ['POST /api/user/login', () => ({}), () => ({}), ['email', 'password'], { email: 'x', password: 'y' }],
+];
+
+describe.each(CALLS)('%s', (endpoint, as, params, names, right) => {
+  test.each(Object.entries(WRONG_TYPES))('takes no object %s for a field', async (_, value) => {
+    const handler = await handlerOf(endpoint);
+    const [method = ''] = endpoint.split(' ');
+    const text = Object.fromEntries(Object.entries(params()).map(([name, id]) => [name, String(id)]));
+    const failed: string[] = [];
+    let before = await fingerprint(behind.sql);
+    for (const name of names) {
+      const { status } = await call(handler, as(), {
+        method,
+        path: '/api/x',
+        params: text,
+        body: { ...right, [name]: value },
+      });
+      if (status >= 500) failed.push(name);
+      const after = await fingerprint(behind.sql);
+      if (status >= 400 && endpoint !== 'POST /api/user/login') expect(after).toBe(before);
+      before = after;
+    }
+    expect(failed).toEqual([]);
+  });
+});
