@@ -42,7 +42,7 @@ const rowsOf = async ({ patientId }: Ids) => {
   const each = tables.map(
     (name) => `select xmin::text, t::text as row from ${name} t where id_paziente = ${patientId}`,
   );
-  return behind.sql.unsafe(`${each.join(' union all ')} order by 2`);
+  return behind.sql.unsafe(`${each.join(' union all ')} order by 2`, [], { prepare: true });
 };
 
 describe.each(Object.entries(ACTIONS))('%s', (name, row) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { type Answer, bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
+import { type Answer, bearerOf, type Credentials, call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import {
   associate,
@@ -14,8 +14,9 @@ import {
 } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
-import { oneByOneOnFailure } from './hidden-cases';
-import { type Given, KINDS, type Kind } from './kinds';
+import { type Association, oneByOneOnFailure } from './hidden-cases';
+import { change, createHidden, type Hiding } from './hidden-rows';
+import { type Given, KINDS } from './kinds';
 import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-fixture';
 
@@ -76,7 +77,6 @@ async function pages(row: Row, as: Credentials, patient: Patient) {
   }
 }
 
-type Association = NonNullable<Parameters<typeof associate>[3]>;
 const hidden: [why: string, Association, given: Given, emergency: boolean][] = [
   ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }, false],
   ['not of the emergency set, under Minima', { visibility: 2 }, { id_livello_confidenzialita: 1 }, false],
@@ -94,43 +94,12 @@ const hidden: [why: string, Association, given: Given, emergency: boolean][] = [
     true,
   ],
 ];
-const sentOf = ({ sent }: Pick<Kind, 'sent'>, body: Given) => sent?.(body) ?? { body };
-
-/** A row of one kind, which the owner writes so that it is hidden. */
-interface Hiding {
-  association: Association;
-  given: Given;
-  emergency: boolean;
-}
-
-async function create({ owner }: Scene, name: string, { given, emergency }: Hiding): Promise<number> {
-  const { path, id, ...kind } = KINDS[name] as Kind;
-  const created = await call(handler(`POST /api/${path}`), owner, {
-    method: 'POST',
-    path: `/api/${path}`,
-    ...sentOf(kind, { ...kind.body, ...(emergency ? kind.emergency : {}), ...given }),
-  });
-  expect(created.status, name).toBe(201);
-  return dataOf<Record<string, number>>(created)[id] as number;
-}
-
-function change(as: Credentials, name: string, id: number, body: unknown) {
-  const { path } = KINDS[name] as Kind;
-  return call(handler(`PUT /api/${path}/[id]`), as, {
-    method: 'PUT',
-    path: `/api/${path}/${id}`,
-    params: { id: String(id) },
-    body,
-  });
-}
-
 /** A hidden row of each of these kinds is written, changed and deleted, and not a byte changes for the doctor. */
-async function expectNoTrace(names: string[], hiding: Hiding) {
-  const here = await scene(hiding.association);
-  const { ask, owner, doctor } = here;
+async function expectNoTrace(names: string[], hiding: Hiding & { association: Association }) {
+  const { ask, owner, doctor } = await scene(hiding.association);
   const before = await ask();
   const made: [name: string, id: number][] = [];
-  for (const name of names) made.push([name, await create(here, name, hiding)]);
+  for (const name of names) made.push([name, await createHidden(owner, name, hiding)]);
   expect(await ask()).toEqual(before);
 
   for (const [name, id] of made) expect((await change(owner, name, id, KINDS[name]?.change)).status, name).toBe(200);
