@@ -38,7 +38,7 @@ export interface Reader {
   at: Date;
 }
 
-/** The doctors who saw the record last, each with his last reading. */
+/** The doctors who saw the record last, each with their last reading. */
 function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
   const recent = db
     .select({ userId: audit.userId, at: audit.at })

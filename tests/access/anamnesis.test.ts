@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('what a doctor saw is gone for him once its level is raised, what it said before included', async () => {
+test('what a doctor saw is gone for that doctor once its level is raised, earlier versions included', async () => {
   const [of, him] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, of, him, { level: 3 });
   const [owner, as] = [await bearerOf(of.userId), await bearerOf(him.userId)];

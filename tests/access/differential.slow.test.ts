@@ -45,7 +45,7 @@ async function answersTo({ doctor, ids, signedIn }: Scene) {
       });
   }
   const viewer = await viewerOf(doctor.userId);
-  // The clock is fixed: he signed in when the record was furnished, whatever he has read since.
+  // The clock is fixed: the doctor signed in when the record was filled, whatever was read since.
   viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
   const opened = async (read: (record: RecordAccess) => Promise<unknown>) =>
     stringify(await withRecord(viewer, ids.patientId, cardSection, read));
@@ -75,7 +75,7 @@ async function scene(association: Parameters<typeof associate>[3], names: string
   const ids = { ...patient, ...(await rowsOf(behind.db, patient, { level: 1, tags: [DERMATOLOGY] })) };
   for (const name of names.filter((one) => ONCE.includes(one)))
     await behind.sql`delete from ${behind.sql(getTableName(tableOf(name)))} where id_paziente = ${patient.patientId}`;
-  // He has been here before: what is written from now on would be news.
+  // The doctor has been here before: what is written from now on would be a recent change.
   await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
     values (now() - interval '1 day', ${doctor.userId}, ${patient.patientId}, 'read', 'ok', 'page')`;
   return { patient, doctor, ids, signedIn: new Date() };

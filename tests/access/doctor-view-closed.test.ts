@@ -31,7 +31,7 @@ describe('is not there', () => {
     expect(await opened(patient.userId, { as: association }, card)).toEqual(gone);
   });
 
-  test("for anybody but the record's owner: another patient, the doctor himself, one who is both", async () => {
+  test("for anybody but the record's owner: another patient, the doctor, one who is both", async () => {
     const { doctor, association } = await tied();
     const other = await newPatient(behind.db);
     const both = await tied();
@@ -73,7 +73,7 @@ test('nothing is written that way, by whatever command, even by the owner', asyn
   expect(await fingerprint(behind.sql)).toBe(before);
 });
 
-test('the owner’s look leaves no line in the access log, what is refused him does', async () => {
+test('the owner’s look leaves no line in the access log, a refusal does', async () => {
   const [open, ended] = [await tied(), await tied({ endedAt: yesterday() })];
   const before = await lastAuditId(behind.sql);
   await opened(patient.userId, { as: open.association }, READS.diagnosi as never);

@@ -10,7 +10,7 @@ import { newRow } from '../support/rows';
 import { manySided, opened, tie } from './doctor-scene';
 import { READS } from './section-reads';
 
-// R: a patient who looks at his record as one of his doctors gets exactly what that doctor gets.
+// R: a patient who looks at the record as one of their doctors gets exactly what that doctor gets.
 
 const behind = inProcess();
 let patient: Patient;

@@ -4,7 +4,7 @@ import type { associate, Patient } from '../support/people';
 import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
 import { newRow } from '../support/rows';
 
-// T5: what stands between a doctor and an item, each alone, and rows that are hidden from him by it.
+// T5: what stands between a doctor and an item, each alone, and rows that it hides.
 
 export type Association = NonNullable<Parameters<typeof associate>[3]>;
 export const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [

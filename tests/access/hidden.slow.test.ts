@@ -20,7 +20,7 @@ import { type Given, KINDS } from './kinds';
 import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-fixture';
 
-// T5: what is hidden from a doctor leaves no trace: whatever he asks, the answers are to the byte those of a record in
+// T5: what is hidden from a doctor leaves no trace: whatever is asked, the answers are to the byte those of a record in
 // which the hidden item was never written.
 
 const behind = inProcess();
@@ -117,7 +117,7 @@ describe.each(hidden)('with %s', (_, association, given, emergency) => {
   test('T5: a row of every kind, written, changed and deleted, changes not a byte of what the doctor gets', () =>
     oneByOneOnFailure(Object.keys(KINDS), (names) => expectNoTrace(names, { association, given, emergency })));
 
-  test('a contact and a diagnosis that he may see do change it', async () => {
+  test('a contact and a diagnosis that the doctor may see do change it', async () => {
     const { patient, ask } = await scene(association);
     const before = await ask();
     await newContact(behind.db, patient, { level: 1, type: 10 });
@@ -130,7 +130,7 @@ describe.each(hidden)('with %s', (_, association, given, emergency) => {
   });
 });
 
-test('T5: what the patient changes of his address leaves no trace for a doctor who does not see it', async () => {
+test('T5: what the patient changes of the address leaves no trace for a doctor who does not see it', async () => {
   const { patient, ask, owner } = await scene({ visibility: 2 });
   const before = await ask();
   const saved = await call(handler('PUT /api/patient/[id]'), owner, {

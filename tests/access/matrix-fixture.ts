@@ -74,14 +74,14 @@ const doctorOf = (given: Association) => async (db: Db, record: Patient) => {
   return doctor.userId;
 };
 
-/** What makes somebody the caller of that name, as far as this record is concerned; the id is his user's. */
+/** What makes somebody the caller of that name, as far as this record is concerned; the id is that user's. */
 const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Promise<number>> = {
   'another patient': async (db) => {
     const { userId } = await newPatient(db);
     await subscribe(db, userId);
     return userId;
   },
-  // With this patient, that is: he has another, of whom he sees everything.
+  // With this patient, that is: the doctor has another one, of whom everything is visible.
   'a doctor who is not associated': async (db) => doctorOf({})(db, await newPatient(db)),
   'a doctor whose association was ended': doctorOf({ endedAt: yesterday() }),
   'a doctor whose association has run out': doctorOf({ endsOn: yesterday().toISOString().slice(0, 10) }),

@@ -53,11 +53,11 @@ const STATUSES = {
   ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** Reads about a row of one's own record that nobody else is ever answered. */
   ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** A doctor ends his association; nobody else has one to end. */
+  /** A doctor ends the association; nobody else has one to end. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
   /** About one's own record, for everybody who has one. */
   patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** About the user himself, by his id. */
+  /** About the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** What every user gets alike. */
   everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -183,7 +183,7 @@ export const UNWRAPPED: Record<string, string> = {
 
 /** What a server action is called with by hand: the id of the row, where it is about one, and the fields. */
 export interface ActionRow {
-  /** Absent: the action is about the caller's own card, whatever id he sends. */
+  /** Absent: the action is about the caller's own card, whatever id is sent. */
   id?: (ids: Ids) => number;
   raw: Record<string, unknown>;
   /** What of the fields is somebody's id or address. */

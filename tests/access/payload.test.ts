@@ -105,7 +105,7 @@ describe('T11: a body that names another patient is as if there were no such row
       expect(answer.status).toBe(404);
   });
 
-  test('and naming himself changes nothing', async () => {
+  test('and naming oneself changes nothing', async () => {
     const patient = await newPatient(behind.db);
     const body = { ...contact, id_paziente: patient.patientId };
     expect((await post(await bearerOf(patient.userId), body)).status).toBe(201);

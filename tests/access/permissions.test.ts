@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, newUser, subscribe, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T9, T10: what somebody may do comes from his roles and licences as the database has them now.
+// T9, T10: what somebody may do comes from roles and licences as the database has them now.
 
 const behind = inProcess();
 const KEYS = PERMISSIONS.filter((name) => name !== 'admin');

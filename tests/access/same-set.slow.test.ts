@@ -9,7 +9,7 @@ import { getCard } from '../support/saves';
 import { allPages } from '../support/sections';
 import { type ListedSection, SECTIONS } from './listed-sections';
 
-// R: whichever way a doctor looks at a section, he finds the same items: those that the association opens.
+// R: whichever way a doctor looks at a section, the items are the same: those that the association opens.
 
 // As many as every table shows at once.
 const ON_ONE_PAGE = 10;

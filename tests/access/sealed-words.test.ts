@@ -4,7 +4,7 @@ import { listParamsOf } from '@/components/list/list-params';
 import { listingOf, wordsOf } from '@/lib/access/listing';
 import { openWords, sealWords } from '@/lib/access/sealed-words';
 
-// What a patient looks for may name his illness: in an address it stands for his eyes only.
+// What a patient searches for may name their illness: in an address only that patient can read it.
 
 beforeAll(() => {
   process.env.DATABASE_URL ??= 'postgresql://localhost/not-asked';

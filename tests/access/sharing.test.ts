@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { furnished, NAMES, newIn, opened, seenIn } from './shared-record';
 
-// What a patient is told of his sharing is what his doctors then get: counted, and asked of single rows, section by
+// What a patient is told about sharing is what the doctors then get: counted, and asked of single rows, section by
 // section, of whatever sections there are.
 
 const behind = inProcess();

@@ -50,7 +50,7 @@ test('the actions that the build offers are those of the matrix', () => {
   expect([...ids.keys()].sort()).toEqual([...NAMES, ...Object.keys(OTHER_ACTIONS)].sort());
 });
 
-test.each(NAMES)('%s is done for its owner on his own page', async (name) => {
+test.each(NAMES)('%s is done for its owner on their own page', async (name) => {
   const own = await freshRows();
   const before = await rowsOfMario();
   const { status, text } = await act(name, own, await web.browser(MARIO));

@@ -31,7 +31,7 @@ test('the area begins with the doses', async () => {
   expect([status, headers.location]).toEqual([307, '/webui/calcolatricemedica/Dosi']);
 });
 
-test('a doctor who holds the permission calculates with nothing filled in, not even of his patients', async () => {
+test('a doctor who holds the permission calculates with nothing filled in, not even from their patients', async () => {
   const doctor = await newDoctor(it.db);
   await associate(it.db, await newPatient(it.db), doctor);
   await it.sql`insert into tbl_utenti_ruoli (id_utente, id_ruolo)

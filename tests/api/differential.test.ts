@@ -9,7 +9,7 @@ import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient
 import { newRow } from '../support/rows';
 
 // T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
-// the byte: searched, sorted, and as the router fetches it. The clock, the ids and his session are the same in both;
+// the byte: searched, sorted, and as the router fetches it. The clock, the ids and the doctor's session are the same in both;
 // the nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
 
 const web = servedToAll();
@@ -17,7 +17,7 @@ const web = servedToAll();
 interface Scene {
   patient: Patient;
   as: Credentials;
-  /** His searches, sealed once: each time they would be other bytes. */
+  /** The doctor's searches, sealed once: each time they would be other bytes. */
   searches: string[];
 }
 
@@ -29,7 +29,7 @@ async function scene(association: Association): Promise<Scene> {
   // Something for emergencies as well, which Minima opens.
   await newRow(web.db, 'diagnoses', patient, { level: 1, tags: [], kind: 'Allergia' });
   await newContact(web.db, patient, { level: 1, tags: [], type: 10 });
-  // He has been here before: what is written from now on would be news.
+  // The doctor has been here before: what is written from now on would be a recent change.
   await web.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
     values (now() - interval '1 day', ${doctor.userId}, ${patient.patientId}, 'read', 'ok', 'page')`;
   const searches = ['prova', 'canarino'].map((words) => `?periodo=tutto&cerca=${sealWords(words, doctor.userId)}`);
@@ -92,7 +92,7 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
     oneByOneOnFailure(NAMES, (names) => expectNoTrace(names, association, hidden)));
 });
 
-test('an item of each section that he may see does change his pages', async () => {
+test('an item of each section that the doctor may see does change the doctor’s pages', async () => {
   const here = await scene({ level: 3 });
   const plain = () => Promise.all(partsOf(here).map((path) => document(here, path)));
   let before = await plain();

@@ -68,7 +68,7 @@ describe('the page of a doctor who is associated', () => {
     expect((await audit()).slice(before)).toEqual([line, line]);
   });
 
-  test('T5: changes in nothing when the patient writes what is hidden from him', async () => {
+  test('T5: changes in nothing when the patient writes what is hidden from the doctor', async () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
       ...(await Promise.all(

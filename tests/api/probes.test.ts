@@ -75,7 +75,7 @@ describe('T3: without a session no page of a record is shown', () => {
 });
 
 describe('T3: a doctor who is not associated gets nothing of the record', () => {
-  test('however he asks for it', async () => {
+  test('however it is asked for', async () => {
     const as = await web.browser(SARA);
     for (const path of [`/webui/assistiti/${mario}`, `/webui/api/patient/${mario}`, '/webui/Registro/SchedaPaziente']) {
       const replies = await Promise.all([

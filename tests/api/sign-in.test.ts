@@ -77,7 +77,7 @@ test('T14: signing out with the form ends the session as well', async () => {
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test('a document that the user opens renews his session, what the router fetches does not', async () => {
+test('a document that the user opens renews the session, what the router fetches does not', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const idle = async () => {
     const [row] =

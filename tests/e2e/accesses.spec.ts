@@ -76,7 +76,7 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(elsewhere).toHaveURL(/\/login/);
 
-  // Signed in again he is led there as well, from wherever he wants to go.
+  // After signing in again every page leads there as well.
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -10,7 +10,7 @@ async function fill(page: Page, email: string, password: string) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Accedi', exact: true }).click();
 
-test('a patient lands on his card, a doctor on his patients, an admin on Home', async ({ browser }) => {
+test('a patient lands on the card, a doctor on the patients, an admin on Home', async ({ browser }) => {
   for (const [email, heading, path] of [
     [MARIO, 'Scheda paziente', '/webui/Registro/SchedaPaziente'],
     ['anna.neri@example.it', 'Assistiti', '/webui/assistiti'],

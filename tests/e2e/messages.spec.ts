@@ -26,7 +26,7 @@ const openMessage = async (page: Page) => {
 };
 
 for (const width of [1280, 360]) {
-  test(`a patient writes to his doctor, who gets it by mail, at ${width} px`, async ({ page }) => {
+  test(`a patient writes to a doctor, who gets it by mail, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { email, doctorEmail } = await patientOfADoctor();
     await signIn(page, email);

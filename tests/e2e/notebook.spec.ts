@@ -118,7 +118,7 @@ test('without a subscription a new entry is not begun, in English too', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
 });
 
-test('a doctor finds in the diary what he may see, and its drawings, and nothing to change', async ({ page }) => {
+test('a doctor finds in the diary what is shared, and its drawings, and nothing to change', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Taccuino').click();

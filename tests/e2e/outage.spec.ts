@@ -138,7 +138,7 @@ const TRIED = [
 
 for (const { what, form, at } of TRIED)
   for (const moment of at)
-    test(`${what}: killed ${moment}, it is saved once, or he is told and nothing typed is lost`, async ({
+    test(`${what}: killed ${moment}, it is saved once, or the page says so and nothing typed is lost`, async ({
       page,
       perishable,
     }) => {

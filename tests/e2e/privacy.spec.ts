@@ -47,7 +47,7 @@ test('T12: the browser’s stores hold nothing of the record and no token, and a
   await expect(page.getByText('RSSMRA68C12H501I')).toHaveCount(0);
 });
 
-test('T22: a name that is a script is a name, for its owner and for his doctor', async ({ page }) => {
+test('T22: a name that is a script is a name, for its owner and for the doctor', async ({ page }) => {
   const alarms: string[] = [];
   page.on('dialog', (dialog) => {
     alarms.push(dialog.message());

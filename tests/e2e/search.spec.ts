@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 
-// What somebody looks for is his alone: it stands in no address, and works as if it did.
+// What somebody searches for stays private: it stands in no address, and works as if it did.
 
 const field = (page: Page) => page.getByRole('searchbox');
 const heads = (page: Page) => page.getByRole('region', { name: 'Confermate' }).getByRole('rowheader');
@@ -96,7 +96,7 @@ test('in somebody else’s hands, changed, or in plain words, the address is as 
   expect(await heads(giulia).allTextContents()).toEqual(all);
 });
 
-test('a doctor’s search of a patient’s record is his alone as well', async ({ page }) => {
+test('a doctor’s search of a patient’s record stays private as well', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Diagnosi').click();

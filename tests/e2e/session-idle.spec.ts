@@ -82,7 +82,7 @@ test('a page that lay idle while another tab was used asks the server, and stays
   await expect(page).toHaveURL(/SchedaPaziente$/);
 });
 
-test('T13: only what the user does himself renews the session', async ({ page }) => {
+test('T13: only what the user does renews the session', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
   await signInByForm(page, email);

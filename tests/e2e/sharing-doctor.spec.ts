@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
 import { dialog, region } from './support/sharing';
 
-test('a doctor finds a patient by name, and what has changed since his last visit; he declines to end it', async ({
+test('a doctor finds a patient by name, and what has changed since the last visit, and declines to end it', async ({
   page,
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');

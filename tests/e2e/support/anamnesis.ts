@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openSessionOf } from './people';
 
-/** Signs a patient in and opens his anamnesis. */
+/** Signs a patient in and opens the anamnesis. */
 export async function openAnamnesis(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/Anamnesi');

@@ -5,7 +5,7 @@ import { openSessionOf } from './people';
 export const MARIO = 'mario.rossi@example.it';
 export const GIULIA = 'giulia.bianchi@example.it';
 
-/** Signs a patient in and opens his files. */
+/** Signs a patient in and opens the files. */
 export async function openFiles(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/File');

@@ -20,7 +20,7 @@ export async function newcomer(behind: Behind, given: Parameters<typeof newPatie
   return { ...patient, email: await withDemoPassword(behind, patient.userId) };
 }
 
-/** Lets a user sign in with the password of the demo; gives his address. */
+/** Lets a user sign in with the password of the demo; gives the e-mail. */
 export async function withDemoPassword({ sql }: Behind, userId: number): Promise<string> {
   const [user] = await sql`update tbl_utenti set password_hash =
       (select password_hash from tbl_utenti where email = 'mario.rossi@example.it')
