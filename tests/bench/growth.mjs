@@ -1,6 +1,7 @@
 import { Failure, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { RECORD_PAGES } from '../../lib/record/pages';
 import { median } from './load.mjs';
-import { LONG, SHORT } from './records.mjs';
+import { FILLED, LONG, SHORT } from './records.mjs';
 import { processorMilliseconds } from './servers.mjs';
 import { print } from './table.mjs';
 
@@ -15,16 +16,19 @@ const PAIRS = 15;
  * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], cost: number[] }} Grown
  */
 
-/** What a patient opens of the pages under Registro, and what a doctor does of the parts of a record. */
-export const OWNED = [
-  'Visite',
-  'Visite?periodo=1',
-  'Visite?periodo=tutto',
-  'Taccuino',
-  'Taccuino?periodo=tutto',
-  'Diagnosi',
-];
-export const SEEN = ['visite', 'visite?periodo=tutto', 'taccuino', 'diagnosi'];
+/** Pages of which more than the usual address is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
+const PERIODS = {
+  visite: { owned: ['?periodo=1', '?periodo=tutto'], seen: ['?periodo=tutto'] },
+  taccuino: { owned: ['?periodo=tutto'], seen: [] },
+};
+const measured = RECORD_PAGES.filter(({ sections }) => sections.some((name) => Object.hasOwn(FILLED, name)));
+/** What a patient opens of the pages that the long record fills, and what a doctor does. */
+export const OWNED = measured.flatMap(({ id, href }) =>
+  ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href.replace('/Registro/', '') + period),
+);
+export const SEEN = measured.flatMap(({ id, part }) =>
+  part ? ['', ...(PERIODS[id]?.seen ?? [])].map((period) => part.slice(1) + period) : [],
+);
 
 /** BENCH_PAGES leaves out the pages whose name does not begin so. */
 const isAsked = (/** @type {Page} */ { name }) => name.toLowerCase().startsWith(ASKED);

@@ -41,8 +41,7 @@ const addRecord = (sql, rows) =>
     await tx`insert into tbl_pazienti (id_paziente, id_utente, paziente_nome, paziente_cognome, paziente_nascita, paziente_sesso)
       values (${patientId}, ${userId}, 'Ada', 'Riva', '1970-02-03', 'female')`;
     await tx`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${userId}, ${patientId}, 'owner')`;
-    for (const fill of [fillReadings, fillDiary, fillVisits, fillDiagnoses])
-      await fill(tx, { rows, userId, patientId });
+    for (const fill of Object.values(FILLED)) await fill(tx, { rows, userId, patientId });
     return { rows, userId, patientId };
   });
 
@@ -93,6 +92,14 @@ const fillDiagnoses = (tx, owned) => tx`
     diagnosi_inserimento, diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
   from (${shared(tx, owned)}) row`;
+
+/** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
+export const FILLED = {
+  readings: fillReadings,
+  notebook: fillDiary,
+  visits: fillVisits,
+  diagnoses: fillDiagnoses,
+};
 
 /**
  * @param {import('postgres').Sql} sql @param {(typeof READERS)[number]} reader @param {Owned[]} records
