@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { RECORD_PAGES } from '@/lib/record/pages';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
@@ -23,10 +24,7 @@ test('each role finds what it may open, and nothing else', async () => {
   const menuOf = await menuWith();
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
-    [
-      'registro',
-      ['schedaPaziente', 'anamnesi', 'diagnosi', 'visite', 'taccuino', 'file', 'dottori', 'accessi', 'abbonamento'],
-    ],
+    ['registro', RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id }) => id)],
     ['calcolatrice', []],
     ['link', []],
   ]);
