@@ -1,19 +1,26 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { filesNamed } from '../../support/routes';
+
+/** The address segment that stands for a part of the record as doctors see it, and what it may be. */
+const PART = '[parte]';
+const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
 
 /** The pages as they lie in app/, with what stands for their dynamic parts; a new kind of part must be said here. */
 export function pagesFor(ids: Record<string, string>) {
   const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...'));
-  return files.map((path) =>
-    path
-      .replace(/^app\//, '')
-      .replace(/\([^)]*\)\//g, '')
-      .replace(/\/?page\.tsx$/, '')
-      .replace(/\[(\w+)\]/g, (_, name) => {
-        if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
-        return ids[name];
-      }),
-  );
+  return files
+    .flatMap((path) => (path.includes(PART) ? parts.map((part) => path.replace(PART, part)) : [path]))
+    .map((path) =>
+      path
+        .replace(/^app\//, '')
+        .replace(/\([^)]*\)\//g, '')
+        .replace(/\/?page\.tsx$/, '')
+        .replace(/\[(\w+)\]/g, (_, name) => {
+          if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
+          return ids[name];
+        }),
+    );
 }
 
 /** Whatever runs, asks, or is stopped by the policy, on any document of the page's life. */
