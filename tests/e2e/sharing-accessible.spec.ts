@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { associate, newDoctor } from '../support/people';
 import { expectAccessible } from './support/axe';
+import { behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf } from './support/people';
 import { expectAccessibleWithDialogs, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 import { dialog } from './support/sharing';
 
@@ -70,7 +73,14 @@ onEveryScreen(
   },
 );
 
-onEveryScreen('so do invitations', { email: 'sara.conti@example.it' }, async (page, locale) => {
+onEveryScreen('so do invitations', { email: 'anna.neri@example.it' }, async (page, locale) => {
+  // An invitation that no other test answers.
+  const behind = behindTheApp();
+  const patient = await newcomer(behind);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { acceptedAt: null });
+  await behind.close();
+  await openSessionOf(page, doctor.email);
   await page.goto('assistiti');
   await expectAccessibleWithDialogs(page, words[locale].invited);
 });
