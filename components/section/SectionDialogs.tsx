@@ -6,7 +6,7 @@ import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHos
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
 import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
-import type { AnyModel } from '@/lib/record/declaration/model';
+import { type AnyModel, rowTitle } from '@/lib/record/declaration/model';
 import type { SectionContext } from './context';
 import type { Editors } from './DeclaredField';
 import { MoveDialog } from './MoveDialog';
@@ -50,7 +50,7 @@ interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, 
 }
 
 function Dialog<C extends SectionContext>(props: DialogProps<C>) {
-  const { model, context, act, callbacks, nameOf = titleOf(model), removalNameOf = nameOf } = props;
+  const { model, context, act, callbacks, nameOf = rowTitle(model), removalNameOf = nameOf } = props;
   const t = useTranslations();
   const text = useSectionTexts(model.name);
   const row = props.row as EditedRow;
@@ -109,8 +109,3 @@ function useOwnKey({ name }: AnyModel) {
   const t = useTranslations();
   return (key: string) => (t.has(`${name}.${key}`) ? `${name}.${key}` : undefined);
 }
-
-const titleOf =
-  ({ title }: AnyModel) =>
-  (row: EditedRow) =>
-    title ? String(row[title] ?? '') : '';

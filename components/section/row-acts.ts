@@ -1,14 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
-import { type AnyModel, editableRow } from '@/lib/record/declaration/model';
+import { type AnyModel, editableRow, rowTitle } from '@/lib/record/declaration/model';
 
 /** What names a row in its buttons' labels and in the titles of its dialogs. */
 export type RowName<R> = (row: R) => string;
-
-const titleOf =
-  ({ title }: AnyModel): RowName<object> =>
-  (row) =>
-    String((row as Record<string, unknown>)[title ?? 'id'] ?? '');
 
 interface RowActsOptions<R> {
   /** Where no single field names a row. */
@@ -22,7 +17,7 @@ interface RowActsOptions<R> {
 /** What an owner can do with the rows of a section, and what the dialogs need of a row; for RecordTable's `acts`. */
 export function useRowActs<R extends object>(model: AnyModel, options: RowActsOptions<R> = {}) {
   const t = useTranslations('record');
-  const { nameOf = titleOf(model), patientOnly, more } = options;
+  const { nameOf = rowTitle(model), patientOnly, more } = options;
   const actions = (row: R): RowAction[] => {
     const name = nameOf(row);
     const action = (act: RowAction['act'], key: string): RowAction => ({

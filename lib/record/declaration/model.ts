@@ -88,3 +88,9 @@ export const editableRow = (model: AnyModel, row: object): Record<string, unknow
   const values = row as Record<string, unknown>;
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 };
+
+/** What the field that names a row says of it; nothing where no single field does. */
+export const rowTitle =
+  ({ title }: AnyModel) =>
+  (row: object): string =>
+    title ? String((row as Record<string, unknown>)[title] ?? '') : '';
