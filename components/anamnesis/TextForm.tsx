@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import { LONGEST_TEXT, type TextPart } from '@/lib/record/anamnesis/parts';
 import { texts } from '../dialogs/DialogIsland';
+import { useHydrated } from '../ui/form/useHydrated';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
 import type { TextRefusalProps } from './TextRefusal';
@@ -43,6 +44,7 @@ const loadRefusal = async (locale: string) => {
 /** One part of the anamnesis to write in, with its own Save. */
 export function TextForm({ part, stored, locale, words, action }: TextFormProps) {
   const { text, setText, dirty, pending, state, savedAt, send, showStored } = useTextSaving(part, stored, action);
+  const hydrated = useHydrated();
   const id = `testo-${part}`;
   return (
     <>
@@ -54,6 +56,7 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
         id={id}
         className={classes.area}
         value={text}
+        readOnly={!hydrated}
         rows={5}
         maxLength={LONGEST_TEXT}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

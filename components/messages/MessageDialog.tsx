@@ -7,7 +7,7 @@ import { MAX_TEXT, newMessage, SENT_A_DAY } from '@/lib/record/messages/model';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import { TextField } from '../ui/form/fields';
-import { NoteField } from '../ui/form/NoteField';
+import { LongTextField } from '../ui/form/LongTextField';
 import { OutcomeDialog } from './OutcomeDialog';
 
 interface MessageDialogProps {
@@ -44,7 +44,7 @@ export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
         labels={{ topic: t('topic'), text: t('text') }}
       >
         <TextField field={save.fields.topic} label={t('topic')} required autoFocus autoComplete="off" />
-        <NoteField
+        <LongTextField
           field={save.fields.text}
           label={t('text')}
           description={t('hint', { max: SENT_A_DAY })}

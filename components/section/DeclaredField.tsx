@@ -3,7 +3,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
-import { ChoiceField, LongTextField, TextField } from '@/components/ui/form/fields';
+import { ChoiceField, TextField } from '@/components/ui/form/fields';
+import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { FieldKind } from '@/lib/record/declaration/kinds';
 import { useSectionTexts } from './useSectionTexts';

@@ -57,6 +57,17 @@ test('a link of the page asks first while something is unsaved, and the tab as w
   await expect(section.getByRole('textbox')).toHaveValue(before);
 });
 
+test('while the page still loads a text cannot be typed that loading would drop', async ({ page }) => {
+  await signIn(page, MARIO);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('Registro/Anamnesi', { waitUntil: 'commit' });
+  const text = part(page, 'Patologica remota').getByRole('textbox');
+  await expect(text).toHaveAttribute('readonly');
+  scripts.resolve();
+  await expect(text).toBeEditable();
+});
+
 test('the browser’s way back asks first as well', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });

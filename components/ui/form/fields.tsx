@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { displayedPhone, storedPhone } from '@/lib/values/phone';
 import classes from './form.module.css';
@@ -51,21 +51,6 @@ export function TextField({ type = 'text', uppercase, onValue, inputMode, ...pro
       onChange={onValue ? (event) => onValue(event.currentTarget.value) : undefined}
       styles={uppercase ? { input: { textTransform: 'uppercase' } } : undefined}
       spellCheck={uppercase ? false : undefined}
-    />
-  );
-}
-
-/** Text of several lines; it grows as it is written. */
-export function LongTextField(props: FieldProps) {
-  const { key, ...shared } = useFieldProps(props);
-  return (
-    <Textarea
-      key={key}
-      {...shared}
-      autosize
-      minRows={2}
-      maxRows={12}
-      defaultValue={props.field.initialValue as string | undefined}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
-import { NoteField } from '@/components/ui/form/NoteField';
+import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import ui from '@/components/ui/page.module.css';
 import {
@@ -82,7 +82,7 @@ function AnyField({ name, fields }: { name: FieldName; fields: PhysiologyFields 
       return <ChoiceField {...shared} choices={choices} empty={t('choose')} />;
     }
     case 'note':
-      return <NoteField {...shared} max={LONGEST_NOTE} />;
+      return <LongTextField {...shared} max={LONGEST_NOTE} />;
     case 'day':
       return <PastDateField {...shared} />;
     case 'dose':

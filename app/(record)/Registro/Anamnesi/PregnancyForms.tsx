@@ -10,7 +10,7 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
-import { NoteField } from '@/components/ui/form/NoteField';
+import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
@@ -143,7 +143,7 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
         choices={choices('childSexes', CHILD_SEXES)}
         empty={t('choose')}
       />
-      <NoteField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
+      <LongTextField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { TagsField } from '@/components/confidentiality/TagsField';
-import { ChoiceField, LongTextField, TextField } from '@/components/ui/form/fields';
+import { ChoiceField, TextField } from '@/components/ui/form/fields';
+import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import classes from '@/components/notebook/notebook.module.css';
-import { LongTextField } from '@/components/ui/form/fields';
+import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { Named } from '@/lib/catalogue/reference';
 

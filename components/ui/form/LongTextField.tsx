@@ -2,14 +2,16 @@
 
 import { Textarea } from '@mantine/core';
 import { type FieldProps, useFieldProps } from './fields';
+import { useHydrated } from './useHydrated';
 
 /** Text of several lines; it grows with what is typed. */
-export function NoteField({ max, ...props }: FieldProps & { max: number }) {
+export function LongTextField({ max, ...props }: FieldProps & { max?: number }) {
   const { key, ...shared } = useFieldProps(props);
   return (
     <Textarea
       key={key}
       {...shared}
+      readOnly={!useHydrated()}
       autosize
       minRows={2}
       maxRows={12}
