@@ -52,7 +52,7 @@ test('every answer forbids guessing its type and being framed, and keeps what it
     expect(headers['x-content-type-options'], name).toBe('nosniff');
     expect(headers['x-frame-options'], name).toBe('DENY');
     expect(headers['referrer-policy'], name).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
-    expect(headers['permissions-policy'], name).toContain('bluetooth=(self)');
+    expect(headers['permissions-policy'], name).toContain('geolocation=()');
   }
 });
 

@@ -52,7 +52,7 @@ for (const viewport of viewports) {
     const fresh = dialog(page, 'Nuova gravidanza');
     await fresh.getByLabel('Età della paziente').fill('11');
     await fresh.getByRole('button', { name: 'Salva' }).click();
-    await expect(fresh.getByRole('alert')).toContainText('Inserire età corretta');
+    await expect(fresh.getByRole('alert')).toContainText('Inserisca un’età corretta');
     await fresh.getByLabel('Età della paziente').fill('26');
     await fresh.getByLabel('Inizio gravidanza').fill(`10/01/${year}`);
     await fresh.getByLabel('Fine gravidanza').fill('01/01/2018');
@@ -81,7 +81,7 @@ for (const viewport of viewports) {
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('2 · Basso');
     await page.getByRole('button', { name: `Elimina ${name}` }).click();
-    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole eliminare questa voce?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Gravidanza eliminata con successo!')).toBeVisible();
     await page.reload();

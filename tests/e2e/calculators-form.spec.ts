@@ -32,13 +32,13 @@ test('defaults are named on the result, the doses exclude each other, and letter
 
   await byWeight.pressSequentially('x');
   await expect(byWeight).toHaveValue('0');
-  const refusal = 'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.';
+  const refusal = 'Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.';
   await expect(byWeight).toHaveAccessibleDescription(new RegExp(refusal));
   await doses(page).getByLabel('Somministrazioni').fill('11');
   await press(page);
   await expect(result(page)).toContainText('Somministrazioni: 1, perché «11» non è ammesso');
   await expect(
-    doses(page).getByText('Controlla il valore inserito. Il valore deve essere compreso tra 1 e 10.'),
+    doses(page).getByText('Controlli il valore inserito. Il valore deve essere compreso tra 1 e 10.'),
   ).toBeVisible();
 
   await doses(page).getByRole('button', { name: 'Pulisci' }).click();
@@ -121,7 +121,7 @@ test('without the licence it says so, leads back, and to where one subscribes', 
   await signIn(page, 'luca.verdi@example.it');
   const dialog = page.getByRole('dialog', { name: 'Sottoscrizione' });
   await page.getByRole('link', { name: 'Calcolatrice' }).click();
-  await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');
+  await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByLabel('Peso (kg)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
@@ -129,6 +129,6 @@ test('without the licence it says so, leads back, and to where one subscribes', 
     await page.goto(`calcolatricemedica/${part}`);
     await expect(dialog).toBeVisible();
   }
-  await dialog.getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog.getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/\/Registro\/Paypal$/);
 });

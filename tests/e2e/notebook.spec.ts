@@ -100,20 +100,20 @@ test('nothing that was drawn or written is lost unasked: undo, discard, a refuse
   await page.getByLabel('Data').blur();
   await expect(page.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-  await expect(dialog(page).getByText('Ripristina modifiche ?')).toBeVisible();
+  await expect(dialog(page).getByText('Uscire senza salvare le modifiche?')).toBeVisible();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Continua' }).click();
+  await dialog(page).getByRole('button', { name: 'Continua a modificare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
 });
 
 test('without a subscription a new entry is not begun, in English too', async ({ page }) => {
   await open(page, 'luca.verdi@example.it');
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
-  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await page.goto('Registro/Taccuino/Nuova');
-  await expect(dialog(page).getByRole('link', { name: 'Iscriviti' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Vai all’abbonamento' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
 });

@@ -67,13 +67,13 @@ for (const [width, height, day] of [
     await page.getByRole('button', { name: new RegExp(`^Cambia .* rilevazione del ${day}`) }).click();
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+    await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
     await page.reload();
     await expect(row).toContainText('2 · Basso');
     await expectFitting(page);
 
     await page.getByRole('button', { name: new RegExp(`^Elimina rilevazione del ${day}`) }).click();
-    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
     await page.reload();

@@ -93,7 +93,9 @@ test.describe('on a phone', () => {
     await expect(burger).toBeFocused();
     await burger.click();
     await home.click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Buongiorno/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Buongiorno|Buon pomeriggio|Buonasera), / }),
+    ).toBeVisible();
     await expect(home).toBeHidden();
   });
 });
