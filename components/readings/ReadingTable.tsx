@@ -117,8 +117,8 @@ function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Colu
         max === null && min === null
           ? null
           : marked(`${max ?? '–'}/${min ?? '–'}`, [
-              standingOf(max, ranges.maxPressure),
-              standingOf(min, ranges.minPressure),
+              max === null ? null : standingOf(max, ranges.maxPressure),
+              min === null ? null : standingOf(min, ranges.minPressure),
             ]),
     },
     measured('heartRate'),

@@ -22,6 +22,7 @@ for (const viewport of viewports) {
       await expect(section.getByText('Modifiche non ancora salvate')).toBeVisible();
       await section.getByRole('button', { name: `Salva ${name}` }).click();
       await expect(section.getByRole('status')).toContainText('Dati salvati con successo!');
+      await expect(section.getByRole('button', { name: `Salva ${name}` })).toBeFocused();
       await section.getByRole('button', { name: /^Version[ei] precedent/ }).click();
       const versions = dialog(page, `Versioni precedenti: ${name}`);
       await versions

@@ -70,6 +70,11 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await dialog.getByRole('button', { name: 'Salva' }).click();
   const summary = dialog.getByRole('alert');
   await expect(summary).toContainText('Nome: Questo campo è obbligatorio!');
+  await expect(dialog.locator(':focus')).toContainText('Controlli i campi segnalati');
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  expect(await summary.evaluate((alert) => alert.scrollHeight - alert.clientHeight)).toBeLessThanOrEqual(0);
+  await summary.getByRole('link', { name: /^Codice fiscale/ }).click();
+  await expect(dialog.getByLabel('Codice fiscale')).toBeFocused();
   await expect(summary).toContainText('Codice fiscale: Codice Fiscale non valido!');
   await expect(dialog.getByLabel('Codice fiscale')).toHaveValue('RSSMRA68C12H50');
   await dialog.getByLabel('Nome', { exact: true }).fill('Mario');

@@ -87,6 +87,9 @@ test.describe('on a phone', () => {
     await expect(home).toBeHidden();
     await burger.press('Enter');
     await expect(home).toBeVisible();
+    const last = page.getByRole('button', { name: 'Esci', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(home).toBeHidden();

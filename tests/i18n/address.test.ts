@@ -27,12 +27,11 @@ test('nobody is addressed as tu', () => {
 /** The second person's imperatives, in sentences: the same word alone on a button is what the reader tells the app. */
 const ORDERS =
   'accedi aggiorna aggiungi apri attendi attiva calcola cambia cancella carica cerca chiudi clicca compila completa conferma contatta continua controlla copia correggi digita disegna elimina esci fornisci guarda immetti indica inserisci invia leggi modifica premi prova registra ricarica ricorda rimuovi ripeti riprova ripristina salva scarica scegli scrivi segnala seleziona sposta tocca torna trascina usa verifica iscriviti registrati assicurati segnalalo riprovaci';
-const ORDER = new RegExp(
-  `(?:^|[.:;!?,…]\\s+(?:e |o |poi |quindi )?)(?:${ORDERS.split(' ').join('|')})(?!\\p{L})`,
-  'iu',
-);
-/** A sentence ends with a mark, or has one within; a label has none. */
-const isSentence = (text: string) => /[.!;…,]|: \p{Ll}/u.test(text.replace(/\{[^}]*\}/g, ''));
+const ANY_ORDER = `(?:${ORDERS.split(' ').join('|')})(?!\\p{L})`;
+const ORDER = new RegExp(`(?:^|[.:;!?,…]\\s+(?:e |o |poi |quindi )?)${ANY_ORDER}`, 'iu');
+/** A sentence ends with a mark, or has one within, or goes on with an order; a label does not. */
+const SENTENCE = new RegExp(`[.!;…]|: \\p{Ll}|, ${ANY_ORDER}`, 'u');
+const isSentence = (text: string) => SENTENCE.test(text.replace(/\{[^}]*\}/g, ''));
 
 test('no sentence gives an order to tu', () => {
   const sentences = texts
