@@ -46,7 +46,7 @@ test('defaults are named on the result, the doses exclude each other, and letter
   await expect(result(page)).toBeEmpty();
   await page.getByLabel('Peso (kg)').fill('');
   await press(page);
-  await expect(doses(page).getByRole('alert')).toContainText('Inserisci un valore valido per il peso');
+  await expect(doses(page).getByRole('alert')).toContainText('Inserisca un valore valido per il peso');
   await expect(page.getByLabel('Peso (kg)')).toBeFocused();
 });
 
@@ -113,7 +113,7 @@ test('a copied link shows the same result in a new window, and no server gets to
 test('a link that nobody of ours has made fills in nothing', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('calcolatricemedica/Dosi#totalDose?weightKg=-1&doseMgPerKg=<img src=x onerror=alert(1)>');
-  await expect(doses(page).getByRole('alert')).toContainText('Inserisci un valore valido per il peso');
+  await expect(doses(page).getByRole('alert')).toContainText('Inserisca un valore valido per il peso');
   await expect(doses(page).getByLabel('Dose mg/Kg')).toHaveValue('');
 });
 

@@ -75,6 +75,24 @@ test('what was drawn stays when only words are changed, and its areas go with it
   expect((await change(id, { tratti: [] })).body.data).toMatchObject({ tratti: [], aree: [] });
 });
 
+test.each([
+  ['no word, no area, no stroke', {}],
+  ['blanks', { taccuino_descrizione: '  ' }],
+  ['an eraser alone', { tratti: [{ tool: 'eraser', face: 'back', width: 5, points: [230, 330, 260, 330] }] }],
+])('an entry of %s is refused', async (_, body) => {
+  const answer = await create(body);
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    [{ path: 'taccuino_descrizione', message: 'Disegni dove sente dolore, indichi una zona o scriva qualcosa' }],
+  ]);
+});
+
+test('an entry is not emptied by a change', async () => {
+  const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
+  expect((await change(id, { tratti: [] })).status).toBe(422);
+  expect((await change(id, { taccuino_descrizione: 'Altro' })).body.data).toMatchObject({ tratti: [stroke] });
+});
+
 describe('T29: the two images', () => {
   test('are served as they were sent, made anew', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
