@@ -87,6 +87,6 @@ export function ListNavigation({ children }: { children: ReactNode }) {
 
 /** Where a table's other page begins to be read; null for a link that leaves the rows under the reader's eyes. */
 function headingOver(link: HTMLElement): HTMLElement | null {
-  if (!link.closest('nav')) return null;
+  if (link.dataset.list !== 'page') return null;
   return link.closest('section')?.querySelector('summary') ?? document.getElementById('content');
 }
