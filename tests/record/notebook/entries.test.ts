@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ERASER_WIDTH } from '@/lib/record/notebook/strokes';
 import { bearerOf, type Credentials, call, type Handler } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
@@ -78,7 +79,10 @@ test('what was drawn stays when only words are changed, and its areas go with it
 test.each([
   ['no word, no area, no stroke', {}],
   ['blanks', { taccuino_descrizione: '  ' }],
-  ['an eraser alone', { tratti: [{ tool: 'eraser', face: 'back', width: 5, points: [230, 330, 260, 330] }] }],
+  [
+    'an eraser alone',
+    { tratti: [{ tool: 'eraser', face: 'back', width: ERASER_WIDTH, points: [230, 330, 260, 330] }] },
+  ],
 ])('an entry of %s is refused', async (_, body) => {
   const answer = await create(body);
   expect([answer.status, answer.body.errors]).toEqual([
