@@ -86,7 +86,7 @@ for (const viewport of viewports) {
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Gravidanza eliminata con successo!')).toBeVisible();
     await page.reload();
-    await expect(table.getByRole('row', { name: /20\/09\/2024/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /10\/01\/2025/ })).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 }
