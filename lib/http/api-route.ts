@@ -106,8 +106,15 @@ export const recordQuery = (
     return result.ok ? json(result.value) : problem(result.refusal, { request });
   });
 
-/** A GET with a row's id in its path; a row that the viewer may not see is not there. */
-export const rowQuery = (section: Section, read: (record: RecordAccess, id: number) => Promise<unknown>) =>
+/**
+ * A GET with a row's id in its path; a row that the viewer may not see is not there. What takes long, such as a picture,
+ * is made by `serve` of what was read, with no transaction open.
+ */
+export const rowQuery = <T>(
+  section: Section,
+  read: (record: RecordAccess, id: number) => Promise<T>,
+  serve: (value: NonNullable<T>) => unknown = (value) => value,
+) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
@@ -115,7 +122,8 @@ export const rowQuery = (section: Section, read: (record: RecordAccess, id: numb
     if (id === null) return problem({ code: 'not_found' }, { request });
     const result = await withRecord(viewer.value, { rowId: id, of: section }, section, (record) => read(record, id));
     if (!result.ok) return problem(result.refusal, { request });
-    return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
+    const value = result.value ?? null;
+    return value === null ? problem({ code: 'not_found' }, { request }) : json(await serve(value));
   });
 
 export interface OwnRowCall {
