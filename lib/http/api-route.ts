@@ -12,7 +12,7 @@ import { idIn } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
 
-/** What the tests and the API's description read of a route; a method without one is not wrapped and fails them. */
+/** What tests and the API's description read of a route; a method without one fails them. */
 export interface Declaration {
   access: 'public' | 'viewer' | 'record';
   section?: Section;
@@ -23,7 +23,7 @@ export type Params = Record<string, string>;
 interface Context {
   params: Promise<Record<string, string | string[]>>;
 }
-type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   declaration: Declaration;
 };
 
@@ -103,7 +103,8 @@ export const recordQuery = (
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
     const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params));
-    return result.ok ? json(result.value) : problem(result.refusal, { request });
+    if (result.ok && result.value !== undefined) return json(result.value);
+    return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
   });
 
 /**
@@ -121,9 +122,7 @@ export const rowQuery = <T>(
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
     const result = await withRecord(viewer.value, { rowId: id, of: section }, section, (record) => read(record, id));
-    if (!result.ok) return problem(result.refusal, { request });
-    const value = result.value ?? null;
-    return value === null ? problem({ code: 'not_found' }, { request }) : json(await serve(value));
+    return result.ok ? json(await serve(result.value as NonNullable<T>)) : problem(result.refusal, { request });
   });
 
 export interface OwnRowCall {

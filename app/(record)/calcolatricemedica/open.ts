@@ -6,10 +6,12 @@ import { displayedNumber } from '@/components/readings/words';
 import { permissionsOf } from '@/lib/access/permissions';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Facts } from '@/lib/calculators/facts';
+import { readPatient } from '@/lib/record/patient/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { displayedDay } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
 import { readViewOptions } from '../open';
 
 /** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
@@ -17,6 +19,8 @@ interface Opened extends Pick<ViewOptions, 'collapsed'> {
   ok: true;
   viewer: Viewer;
   known: Known;
+  /** Of whom a patient's results are. */
+  patient: string | undefined;
 }
 /** `subscribable`: whether the reader has a page to subscribe on. */
 type Area = Opened | { ok: false; subscribable: boolean };
@@ -31,10 +35,16 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
   const [{ viewOptions }, facts] = await Promise.all([
     readViewOptions(viewer),
-    isPatient && read ? withRecord(viewer, 'own', readingsSection, read) : null,
+    isPatient && read ? withRecord(viewer, 'own', readingsSection, withName(read)) : null,
   ]);
-  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
+  const { name: patient, known } = facts?.ok ? facts.value : { name: undefined, known: {} };
+  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: await knownIn(known), patient };
 }
+
+const withName = (read: (record: RecordAccess) => Promise<Facts>) => async (record: RecordAccess) => {
+  const [known, patient] = await Promise.all([read(record), readPatient(record)]);
+  return { known, name: fullName(patient) };
+};
 
 /** Facts as they stand in the fields, each with where it comes from, in the reader's words. */
 async function knownIn(facts: Facts): Promise<Known> {

@@ -32,8 +32,10 @@ export const entryWire = {
   },
 };
 
+/** Two hundred drawings as large as they may be would be eighty megabytes. */
+const PAGE_BYTES = 2_000_000;
 /** The entries as the list route serves them. */
-export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'] };
+export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'], bytes: PAGE_BYTES };
 /** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
 export const entryCollection = { section: notebookSection, without: ['picked', 'shares', 'figure', 'strokes'] };
 
