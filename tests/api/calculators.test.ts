@@ -51,3 +51,9 @@ test('a licence that ends takes the calculators with it, at the next click', asy
   await it.sql`update tbl_sottoscrizioni set created_at = '2019-01-01', data_scadenza = '2020-01-01' where id_utente = ${userId}`;
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(false);
 });
+
+test('a score on paper names its patient and the day; one of a doctor’s names nobody', async () => {
+  const score = '/webui/calcolatricemedica/calcoloScores/hasBledScore';
+  expect((await pageFor(MARIO, score)).text).toMatch(/<strong>Mario Rossi · <\/strong>[^/]*Stampato il/);
+  expect((await pageFor(ANNA, score)).text).not.toMatch(/<strong>[^<]* · <\/strong>[^/]*Stampato il/);
+});
