@@ -1,16 +1,14 @@
 import 'server-only';
-import { getLocale, getTranslations } from 'next-intl/server';
 import type { Known } from '@/components/calculators/person';
 import type { ViewOptions } from '@/components/doctor-view/props';
-import { displayedNumber } from '@/components/readings/words';
 import { permissionsOf } from '@/lib/access/permissions';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Facts } from '@/lib/calculators/facts';
 import { readingsSection } from '@/lib/record/readings/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
-import { displayedDay } from '@/lib/values/days';
 import { readViewOptions } from '../open';
+import { knownIn } from './known';
 
 /** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
 interface Opened extends Pick<ViewOptions, 'collapsed'> {
@@ -33,19 +31,10 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
     readViewOptions(viewer),
     isPatient && read ? withRecord(viewer, 'own', readingsSection, read) : null,
   ]);
-  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
-}
-
-/** Facts as they stand in the fields, each with where it comes from, in the reader's words. */
-async function knownIn(facts: Facts): Promise<Known> {
-  const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
-  return Object.fromEntries(
-    Object.entries(facts).map(([field, { value, from, day }]) => [
-      field,
-      {
-        value: typeof value === 'number' ? displayedNumber(value, locale) : value,
-        from: t(`origins.${from}`, day === undefined ? {} : { day: displayedDay(day) }),
-      },
-    ]),
-  );
+  return {
+    ok: true,
+    viewer,
+    collapsed: viewOptions.collapsed,
+    known: facts?.ok ? await knownIn(facts.value, 'origins') : {},
+  };
 }
