@@ -39,8 +39,9 @@ interface RecordTableProps<R> {
  * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, columns, data, listParams, acts, empty, paging } = props;
+  const { name = '', caption, data, listParams, acts, empty, paging } = props;
   const { rows, listing, count, more } = data;
+  const columns = props.columns.filter((column) => isDrawn(column, data));
   const t = useTranslations('record');
   return (
     <>
@@ -79,6 +80,12 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
       />
     </>
   );
+}
+
+/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
+function isDrawn<R>({ head, sort, cell }: Column<R>, { rows, listing }: TablePage<R>) {
+  if (head || (sort !== undefined && sort === listing.sort)) return true;
+  return rows.some((row) => !['', null, undefined, false].includes(cell(row) as never));
 }
 
 interface HeadingProps {
