@@ -11,7 +11,8 @@ export type { OpenTransaction, RecordAccess, Relation, Target } from './record-a
 
 /**
  * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
- * audited by itself. Inside, take no other connection and render nothing.
+ * audited by itself. A row that was asked for and that `read` does not find is refused: whether it was never there or is
+ * hidden, the same is done. Inside, take no other connection and render nothing.
  */
 export async function withRecord<T>(
   viewer: Viewer,
@@ -23,7 +24,12 @@ export async function withRecord<T>(
   const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
     const record = await openRecord(tx, viewer, target);
     if (!record) return refuse('not_found');
-    const [value] = await Promise.all([read(record), isForeign(record, target) && auditReading(record, section)]);
+    const isRow = typeof target === 'object' && 'rowId' in target;
+    const logged = isForeign(record, target);
+    if (!isRow) return done((await Promise.all([read(record), logged && auditReading(record, section)]))[0]);
+    const value = await read(record);
+    if (value === undefined) return refuse('not_found');
+    if (logged) await auditReading(record, section);
     return done(value);
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);

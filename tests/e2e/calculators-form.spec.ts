@@ -14,7 +14,9 @@ async function open(page: Page, email = MARIO) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
 
-test('defaults are named on the result, the doses exclude each other, and letters are not taken', async ({ page }) => {
+test('defaults are named on the result, what is not allowed gives none, the doses exclude each other, and letters are not taken', async ({
+  page,
+}) => {
   await open(page);
   await page.getByLabel('Peso (kg)').fill('70');
   await press(page);
@@ -34,12 +36,17 @@ test('defaults are named on the result, the doses exclude each other, and letter
   await expect(byWeight).toHaveValue('0');
   const refusal = 'Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.';
   await expect(byWeight).toHaveAccessibleDescription(new RegExp(refusal));
-  await doses(page).getByLabel('Somministrazioni').fill('11');
+  await byWeight.fill('15');
+  await doses(page).getByLabel('Somministrazioni').fill('101');
   await press(page);
-  await expect(result(page)).toContainText('Somministrazioni: 1, perché «11» non è ammesso');
-  await expect(
-    doses(page).getByText('Controlli il valore inserito. Il valore deve essere compreso tra 1 e 10.'),
-  ).toBeVisible();
+  await expect(doses(page).getByRole('alert')).toContainText('Il valore deve essere compreso tra 1 e 100.');
+  await expect(doses(page).getByLabel('Somministrazioni')).toBeFocused();
+  await expect(result(page)).toBeEmpty();
+  await doses(page).getByLabel('Somministrazioni').fill('3');
+  await press(page);
+  await expect(result(page).getByRole('definition')).toHaveText(['1050 mg', '350 mg']);
+  await expect(result(page)).toContainText('Dose mg/Kg: Valore insolito: di solito è da 0 a 10.');
+  await expect(doses(page)).toContainText('Dose mg/Kg: da 0 a 5000, non solo da 0 a 10');
 
   await doses(page).getByRole('button', { name: 'Pulisci' }).click();
   await expect(byWeight).toHaveValue('');

@@ -90,16 +90,40 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await expect(dialog).toHaveCount(0);
 });
 
-test('a birth date in the future is refused and set back to today', async ({ page }) => {
+test('a date that is none stays as it was typed, is told, and nothing is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica dati personali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
-  const today = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(),
-  );
-  await dialog.getByLabel('Data di nascita').fill('01/01/2999');
-  await dialog.getByLabel('Data di nascita').blur();
-  await expect(dialog.getByText('La data inserita non è valida!')).toBeVisible();
-  await expect(dialog.getByLabel('Data di nascita')).toHaveValue(today);
+  const birth = dialog.getByLabel('Data di nascita');
+  const stored = await birth.inputValue();
+  const save = dialog.getByRole('button', { name: 'Salva' });
+  for (const [typed, told] of [
+    ['31/02/1970', 'Questa data non esiste: controlli il giorno e il mese'],
+    ['marzo', 'Scriva giorno, mese e anno, per esempio 05/03/1958'],
+    ['5/3/26', 'Scriva l’anno con quattro cifre'],
+    ['01/01/2999', 'La data inserita non è valida!'],
+  ] as const) {
+    await birth.fill(typed);
+    await save.click();
+    await expect(birth).toHaveAccessibleDescription(new RegExp(told));
+    await expect(birth).toHaveValue(typed);
+    await expect(birth).toBeFocused();
+  }
+  await dialog.getByLabel('Codice fiscale').focus();
+  await dialog
+    .getByRole('alert')
+    .getByRole('link', { name: /Data di nascita: / })
+    .click();
+  await expect(birth).toBeFocused();
+
+  await birth.fill('5/3/58');
+  await expect(dialog.getByText('Letta come 05/03/1958')).toBeVisible();
+  await expect(birth).toHaveValue('5/3/58');
+  await dialog.getByRole('button', { name: 'Apri il calendario' }).click();
+  await page.getByRole('button', { name: '7 marzo 1958' }).click();
+  await expect(birth).toHaveValue('07/03/1958');
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifica dati personali' }).click();
+  await expect(birth).toHaveValue(stored);
 });
 
 test('folded sections stay folded', async ({ page, context }) => {

@@ -52,7 +52,8 @@ for (const viewport of [
     await edit.getByLabel('Data di rilievo').fill('31/12/2999');
     await edit.getByLabel('Data di rilievo').blur();
     await expect(edit.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
-    await expect(edit.getByLabel('Data di rilievo')).toHaveValue(today().split('-').reverse().join('/'));
+    await expect(edit.getByLabel('Data di rilievo')).toHaveValue('31/12/2999');
+    await edit.getByLabel('Data di rilievo').fill(today().split('-').reverse().join('/'));
     await edit.getByLabel('Commento').fill('Cambiato');
     await edit.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('File cambiato con successo!')).toBeVisible();

@@ -74,7 +74,7 @@ test('Mario finds what his record knows, marked with where it is from; another t
   await page.getByRole('button', { name: 'Calcola', exact: true }).click();
   await expect(result(page, 'CHA2DS2-VASc')).toContainText('0,6 %');
   const own = page.locator('tr[aria-current="true"]');
-  await expect(own).toContainText('1 il Suo risultato');
+  await expect(own).toContainText('1 questo risultato');
   await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
   await page.goto(`${PLACE}/framinghamScore`);
   await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);

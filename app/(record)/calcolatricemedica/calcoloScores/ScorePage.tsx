@@ -25,7 +25,13 @@ export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
   const keeps = area.ok && area.viewer.roles.includes('paziente');
   return (
-    <AreaFrame page="calcoloScores" title={title} below printable={area.ok}>
+    <AreaFrame
+      page="calcoloScores"
+      title={title}
+      below
+      printable={area.ok}
+      patient={area.ok ? area.patient : undefined}
+    >
       {area.ok ? (
         <>
           <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores', 'specialities']}>
