@@ -102,6 +102,11 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getNAdoctors/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'GET /api/dottori/[id]/anteprima',
+    kind: 'patients',
+    params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
+  },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',

@@ -6,7 +6,7 @@ import { Invitations } from '@/components/patient/Invitations';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
-import { readAssistedPage } from '@/lib/record/associations/assisted';
+import { readAssistedPage } from '@/lib/record/associations/assisted-page';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
 import { AssistedIsland } from './AssistedIsland';
@@ -37,6 +37,7 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
         <Invitations invitations={invitations} />
         <section className={ui.card} aria-labelledby="active">
           <h2 id="active">{t('active')}</h2>
+          <p className={ui.muted}>{t('newSinceHint')}</p>
           <SearchField label={t('search')} listParams={listParams} />
           <AssistedTable data={active} tags={tags} listParams={listParams} />
         </section>

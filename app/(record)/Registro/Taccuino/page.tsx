@@ -32,7 +32,7 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
       ) : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />
-        <PainMapSections map={map} {...viewOptions} />
+        <PainMapSections map={map} {...viewOptions} editable />
       </NotebookIsland>
       <SectionMemory />
     </>
