@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAssistedPage } from '@/lib/record/associations/assisted-page';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, newDoctor, newPatient, type Patient, yesterday } from '../support/people';
+import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
 // A doctor's page of patients: whom a search finds, and what is new of each since the doctor's last visit.
@@ -12,7 +12,7 @@ const pageOf = async (userId: number, cerca = '') => readAssistedPage(await view
 const newsOf = async (userId: number) => (await pageOf(userId)).active.rows.map(({ news }) => news);
 const visited = (userId: number, { patientId }: Patient) => behind.sql`
   insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
-  values (${yesterday()}, ${userId}, ${patientId}, 'read', 'ok', 'page')`;
+  values (now() - interval '1 day', ${userId}, ${patientId}, 'read', 'ok', 'page')`;
 
 test('a patient is found by tax code, whole or in part, in whatever case, once the invitation is accepted', async () => {
   const doctor = await newDoctor(behind.db);
@@ -49,7 +49,11 @@ test('what is new since the last visit is counted as far as the doctor may see i
 });
 
 test('another doctor’s visit, and the patients of another doctor, count for nothing', async () => {
-  const [patient, doctor, other] = [await newPatient(behind.db), await newDoctor(behind.db), await newDoctor(behind.db)];
+  const [patient, doctor, other] = [
+    await newPatient(behind.db),
+    await newDoctor(behind.db),
+    await newDoctor(behind.db),
+  ];
   await associate(behind.db, patient, doctor);
   await associate(behind.db, patient, other);
   await visited(other.userId, patient);

@@ -18,7 +18,7 @@ export const PRESET_GRANTS = {
 } as const satisfies Record<Exclude<Preset, 'custom'>, Omit<Granted, 'tags'>>;
 
 /** The least of them, for who confirms without choosing. */
-export const FIRST_PRESET: Preset = 'emergency';
+export const FIRST_PRESET = 'emergency' satisfies Preset;
 
 export const isPreset = (value: string): value is Preset => PRESETS.some((preset) => preset === value);
 
