@@ -60,7 +60,9 @@ function useActions() {
   return (doctor: OfferedDoctor): RowAction[] => {
     const name = fullName(doctor);
     return [
-      ...(doctor.standing ? [] : [{ act: 'invite' as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
+      ...(doctor.standing
+        ? []
+        : [{ act: 'invite' as const, worded: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
       ...(doctor.place
         ? [{ act: 'map' as const, href: mapOf(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
         : []),

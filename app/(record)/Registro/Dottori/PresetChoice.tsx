@@ -28,7 +28,7 @@ export function PresetChoice({ chosen, onChoose }: PresetChoiceProps) {
             label={t(`presets.${preset}`)}
             description={t(`presetMeans.${preset}`)}
             data-autofocus={preset === chosen || undefined}
-            classNames={{ root: classes.card, label: classes.label, description: classes.means }}
+            classNames={{ root: classes.card, inner: classes.mark, label: classes.label, description: classes.means }}
           />
         ))}
       </Stack>
