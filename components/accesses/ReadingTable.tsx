@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Reader, RecordVisit } from '@/lib/record/readers';
 import { displayedDay, today } from '@/lib/values/days';
+import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import ui from '../ui/page.module.css';
 import { ExportLink } from './ExportLink';
 import { ReaderFilter } from './ReaderFilter';
 import { clockOf, VisitReadings } from './VisitReadings';
@@ -41,7 +41,7 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
     >
       {readers.length > 0 ? (
         <>
-          <p className={ui.muted}>{t('readersHint')}</p>
+          <p className={lists.hint}>{t('readersHint')}</p>
           <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
             <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
           </ReaderFilter>

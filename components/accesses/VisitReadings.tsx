@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RecordVisit } from '@/lib/record/readers';
+import type { Reading, RecordVisit } from '@/lib/record/readers';
 import type { readingWords } from '@/lib/record/reading-words';
 import { romanTime } from '@/lib/values/days';
 import classes from './accesses.module.css';
@@ -9,6 +9,9 @@ const NAMED = 4;
 
 export const clockOf = (instant: Date) => romanTime(instant).slice(0, 5);
 
+/** What was kept or looked at comes before the pages on which it stood. */
+const weightOf = ({ action, item }: Reading) => (action === 'download' || action === 'export' ? 0 : item ? 1 : 2);
+
 interface VisitReadingsProps {
   visit: RecordVisit;
   says: ReturnType<typeof readingWords>;
@@ -17,7 +20,7 @@ interface VisitReadingsProps {
 /** What was read in a visit, each thing once; opened, every single reading with its time. */
 export function VisitReadings({ visit: { readings, count }, says }: VisitReadingsProps) {
   const t = useTranslations('accesses');
-  const things = [...new Set(readings.map(says.what))];
+  const things = [...new Set([...readings].sort((one, other) => weightOf(one) - weightOf(other)).map(says.what))];
   const named = things.slice(0, NAMED).join(', ');
   const summary = things.length > NAMED ? `${named} ${t('andMore')}` : named;
   if (count === 1) return summary;

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import lists from '@/components/list/list.module.css';
 import { SearchField } from '@/components/list/SearchField';
 import { AssistedTable } from '@/components/patient/AssistedTable';
 import { Invitations } from '@/components/patient/Invitations';
@@ -37,7 +38,7 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
         <Invitations invitations={invitations} />
         <section className={ui.card} aria-labelledby="active">
           <h2 id="active">{t('active')}</h2>
-          <p className={ui.muted}>{t('newSinceHint')}</p>
+          <p className={lists.hint}>{t('newSinceHint')}</p>
           <SearchField label={t('search')} listParams={listParams} />
           <AssistedTable data={active} tags={tags} listParams={listParams} />
         </section>
