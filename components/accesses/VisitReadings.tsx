@@ -25,7 +25,7 @@ export function VisitReadings({ visit: { readings, count }, says }: VisitReading
   const summary = things.length > NAMED ? `${named} ${t('andMore')}` : named;
   if (count === 1) return summary;
   return (
-    <>
+    <div>
       {summary}
       <details className={classes.visit}>
         <summary>{t('visitCount', { count })}</summary>
@@ -38,6 +38,6 @@ export function VisitReadings({ visit: { readings, count }, says }: VisitReading
         </ol>
         {count > readings.length ? <p>{t('visitMore', { count: count - readings.length })}</p> : null}
       </details>
-    </>
+    </div>
   );
 }
