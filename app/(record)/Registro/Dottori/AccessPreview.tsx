@@ -31,7 +31,9 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
         <Text size="sm">{t(state === 'failed' ? 'whoFailed' : 'whoAsking')}</Text>
       ) : (
         <Stack gap="xs">
-          <Text size="sm">{t('willSee', { name: doctor.name, list: list(data, 'vede', t('card')) })}</Text>
+          <Text size="sm">
+            {t('willSee', { name: doctor.name, list: list(data, 'vede', t('card'), t('bloodGroup')) })}
+          </Text>
           <Text size="sm">{t('willNotSee', { list: list(data, 'non_vede') })}</Text>
           {missed > 0 ? (
             <Alert color="orange" variant="light" p="xs" role="note">

@@ -60,7 +60,7 @@ async function readsPresets(page: Page) {
   await expect(preset('Solo emergenza')).toBeChecked();
   await expect(told).toContainText(/Sara Conti vedrà: i dati anagrafici/);
   await preset('Medico di base').check();
-  await expect(told).toContainText(/Sara Conti vedrà: .*\d diagnosi.* Non vedrà: nulla\./s);
+  await expect(told).toContainText(/Sara Conti vedrà: .*\d diagnosi.*Non vedrà: nulla\./s);
   await preset('Specialista').check();
   await expect(dialog(page).getByText('Dermatologia', { exact: true })).toBeVisible();
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
@@ -72,6 +72,7 @@ export async function asksSara(page: Page, before: () => Promise<void> = async (
   await before();
   await dialog(page).getByRole('radio', { name: 'Su misura' }).check();
   await dialog(page).getByLabel('Livello concesso').selectOption('1');
+  await dialog(page).getByLabel('Visibilità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(page.getByText('Hai aggiunto un dottore!')).toBeVisible();
 }
