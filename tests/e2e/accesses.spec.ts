@@ -42,7 +42,7 @@ test('Mario filters the visits by doctor, opens one, and takes the same readings
   // One row a visit: what was read in it is opened, and names the file and what was done with it.
   const visit = readings(page)
     .getByRole('row', { name: /ECG-20260914\.pdf \(scaricato\)/ })
-    .first();
+    .last();
   await visit.getByText('5 letture').click();
   await expect(visit.getByRole('listitem')).toHaveCount(5);
   await expect(visit.getByRole('listitem').nth(3)).toContainText('File: ECG-20260914.pdf (anteprima)');
