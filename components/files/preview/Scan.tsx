@@ -2,7 +2,8 @@
 
 import { Alert, Loader } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Study } from '@/lib/files/dicom/study';
 import classes from '../files.module.css';
 import { FrameControls } from './dicom/FrameControls';
@@ -39,23 +40,22 @@ export default function Scan({ name, blob }: PreviewProps) {
   return (
     <>
       <Zoomed label={label} width={drawn.width} height={drawn.height}>
-        <canvas
-          // A new picture is drawn when the canvas is handed over, which is on each change of it.
-          ref={(canvas) => {
-            const picture = new ImageData(drawn.points, drawn.width, drawn.height);
-            canvas?.getContext('2d')?.putImageData(picture, 0, 0);
-          }}
-          width={drawn.width}
-          height={drawn.height}
-          role="img"
-          aria-label={label}
-          data-frame={view.shown + 1}
-        />
+        <Drawn drawn={drawn} label={label} number={view.shown + 1} />
       </Zoomed>
       <FrameControls picture={study.picture} drawn={drawn} view={view} onShow={show} />
       {told}
     </>
   );
+}
+
+function Drawn({ drawn, label, number }: { drawn: DrawnFrame; label: string; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height, points } = drawn;
+  // Before the attributes can be seen: the number is that of the frame which is shown.
+  useLayoutEffect(() => {
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(points, width, height), 0, 0);
+  }, [points, width, height]);
+  return <canvas ref={canvas} width={width} height={height} role="img" aria-label={label} data-frame={number} />;
 }
 
 function Told({ study }: { study: Study }) {
