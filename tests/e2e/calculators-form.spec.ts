@@ -14,7 +14,9 @@ async function open(page: Page, email = MARIO) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
 
-test('defaults are named on the result, what is not allowed gives none, the doses exclude each other, and letters are not taken', async ({ page }) => {
+test('defaults are named on the result, what is not allowed gives none, the doses exclude each other, and letters are not taken', async ({
+  page,
+}) => {
   await open(page);
   await page.getByLabel('Peso (kg)').fill('70');
   await press(page);
