@@ -198,6 +198,9 @@ test('a method that a call does not have is 405, with a problem body and what it
   await open((incoming, response) => {
     if (incoming.method === 'OPTIONS') response.setHeader('allow', 'GET, HEAD, OPTIONS, PUT');
     response.statusCode = incoming.method === 'OPTIONS' ? 204 : 405;
+    response.flushHeaders();
+    response.writeHead(response.statusCode);
+    response.write('');
     response.end();
   });
   const answer = await answerTo(begin('/api/contatti/5', {}, 'PATCH').end());

@@ -13,15 +13,26 @@ import { refuse } from './refusals.mjs';
  */
 export function explainMethods(handler, request, response) {
   if (!/^\/webui\/api\//.test(request.url ?? '')) return;
-  const end = response.end.bind(response);
+  // Whatever is about to be sent is held back while it is a bare 405; compression sends the head in its own way.
+  const { flushHeaders, writeHead, write, end } = response;
+  const isBare = () => response.statusCode === 405 && !response.headersSent;
+  /** @param {(...args: any[]) => any} method @param {any} instead @returns {any} */
+  const held =
+    (method, instead) =>
+    /** @param {any[]} args */
+    (...args) =>
+      isBare() ? instead : method.apply(response, args);
+  response.flushHeaders = held(flushHeaders, undefined);
+  response.writeHead = held(writeHead, response);
+  response.write = held(write, true);
   /** @param {any[]} args */
   const explained = (...args) => {
-    response.end = end;
-    if (response.statusCode !== 405 || response.headersSent) return end(...args);
+    if (!isBare()) return end.apply(response, /** @type {any} */ (args));
+    Object.assign(response, { flushHeaders, writeHead, write, end });
     void allowedBy(handler, request).then((allow) => refuse(request, response, 'method_not_allowed', { allow }));
     return response;
   };
-  response.end = /** @type {typeof response.end} */ (explained);
+  response.end = /** @type {any} */ (explained);
 }
 
 /** @param {Handler} handler @param {IncomingMessage} request */
