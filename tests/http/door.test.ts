@@ -196,8 +196,9 @@ describe('T31: a body', () => {
 
 test('a method that a call does not have is 405, with a problem body and what it has instead', async () => {
   await open((incoming, response) => {
-    if (incoming.method === 'OPTIONS') response.setHeader('allow', 'GET, HEAD, OPTIONS, PUT');
-    response.statusCode = incoming.method === 'OPTIONS' ? 204 : 405;
+    if (incoming.method === 'OPTIONS') return response.setHeader('allow', 'GET, HEAD, OPTIONS, PUT').end();
+    response.statusCode = 405;
+    // As Next and its compression do, each in its own way.
     response.flushHeaders();
     response.writeHead(response.statusCode);
     response.write('');

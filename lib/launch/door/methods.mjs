@@ -29,7 +29,10 @@ export function explainMethods(handler, request, response) {
   const explained = (...args) => {
     if (!isBare()) return end.apply(response, /** @type {any} */ (args));
     Object.assign(response, { flushHeaders, writeHead, write, end });
-    void allowedBy(handler, request).then((allow) => refuse(request, response, 'method_not_allowed', { allow }));
+    void allowedBy(handler, request).then(
+      (allow) => refuse(request, response, 'method_not_allowed', { allow }),
+      () => response.destroy(),
+    );
     return response;
   };
   response.end = /** @type {any} */ (explained);
