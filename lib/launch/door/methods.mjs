@@ -12,7 +12,9 @@ import { refuse } from './refusals.mjs';
  * @param {Handler} handler @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function explainMethods(handler, request, response) {
-  if (!/^\/webui\/api\//.test(request.url ?? '')) return;
+  // Next changes the address while it works.
+  const { url = '' } = request;
+  if (!/^\/webui\/api\//.test(url)) return;
   // Whatever is about to be sent is held back while it is a bare 405; compression sends the head in its own way.
   const { flushHeaders, writeHead, write, end } = response;
   const isBare = () => response.statusCode === 405 && !response.headersSent;
@@ -29,7 +31,7 @@ export function explainMethods(handler, request, response) {
   const explained = (...args) => {
     if (!isBare()) return end.apply(response, /** @type {any} */ (args));
     Object.assign(response, { flushHeaders, writeHead, write, end });
-    void allowedBy(handler, request).then(
+    void allowedBy(handler, request, url).then(
       (allow) => refuse(request, response, 'method_not_allowed', { allow }),
       () => response.destroy(),
     );
@@ -38,8 +40,8 @@ export function explainMethods(handler, request, response) {
   response.end = /** @type {any} */ (explained);
 }
 
-/** @param {Handler} handler @param {IncomingMessage} request */
-async function allowedBy(handler, { url, headers: { host } }) {
+/** @param {Handler} handler @param {IncomingMessage} request @param {string} url */
+async function allowedBy(handler, { headers: { host } }, url) {
   const asked = Object.assign(new IncomingMessage(new Socket()), { method: 'OPTIONS', url, headers: { host } });
   asked.push(null);
   const answer = new ServerResponse(asked);
