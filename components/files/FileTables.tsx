@@ -65,7 +65,7 @@ function FileTable({ name, data, columns, editable, listParams, collapsed }: Fil
         columns={columns}
         data={data}
         listParams={listParams}
-        empty={t(editable ? `files.empty.${name}` : `files.emptyForDoctor.${name}`)}
+        empty={editable ? t(`files.empty.${name}`) : undefined}
         acts={acts}
       />
     </CollapsibleSection>

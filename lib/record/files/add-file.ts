@@ -44,7 +44,7 @@ export const addFile = command<Upload, StoredFile>({
     await waitForOthers(record, 'files');
     const { used, quota } = await spaceOf(record);
     // What was announced of this one counts among what is used.
-    if (used - file.announced + file.content.bytes > quota) return refuse('over_quota');
+    if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
     const { name, mime, content } = file;
     const row = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
     const saved = await saveRow(record, filesSection, { id: 0, values: row });
