@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
-import { listingOf, type Query, ROWS_SHOWN, type TablePage } from '@/lib/access/listing';
+import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { OpenTransaction } from '@/lib/access/record';
@@ -124,7 +124,7 @@ export async function readAssistedPage(viewer: Viewer, query: Query) {
     const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
     const [invitations, table] = await Promise.all([
       rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
-      onePage<Columns>(tx.db, listing, ROWS_SHOWN, {
+      onePage<Columns>(tx.db, listing, sizeOf(listing), {
         rows: (limit, offset) =>
           rowsWhere(tx, where)
             .orderBy(...orderedBy(listing, sorted), ...byName)

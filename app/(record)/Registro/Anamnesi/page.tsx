@@ -17,14 +17,14 @@ export async function generateMetadata() {
 
 /** The patient's own anamnesis: four parts, and for female patients the pregnancies. */
 export default async function Anamnesi({ searchParams }: PageProps<'/Registro/Anamnesi'>) {
-  const [{ page, locale, listParams, collapsed }, t] = await Promise.all([
+  const [{ page, locale, name, listParams, collapsed }, t] = await Promise.all([
     openOwn(anamnesisSection, readAnamnesisPage, searchParams),
     getTranslations('anamnesis'),
   ]);
   const { shows, pregnancies, tags, ...parts } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle patient={name}>{t('title')}</PageTitle>
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (

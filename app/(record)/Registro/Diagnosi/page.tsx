@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Allergies } from '@/components/alerts/Allergies';
 import { DiagnosesIsland } from '@/components/diagnoses/DiagnosesIsland';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import { SectionMemory } from '@/components/page/SectionMemory';
@@ -17,14 +18,15 @@ export async function generateMetadata() {
 
 /** The patient's own diagnoses, allergies and intolerances. */
 export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Diagnosi'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(diagnosesSection, readDiagnosesPage, searchParams),
     getTranslations('diagnoses'),
   ]);
-  const { tables, missingPermissions, ...offered } = page;
+  const { tables, missingPermissions, allergies, ...offered } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle patient={name}>{t('title')}</PageTitle>
+      <Allergies allergies={allergies} empty={t('noAllergies')} />
       <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </DiagnosesIsland>

@@ -15,14 +15,14 @@ export async function generateMetadata() {
 
 /** The patient's doctors, and the directory in which to find others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(associationsSection, readDoctorsPage, searchParams),
     getTranslations('doctors'),
   ]);
   const { own, offered, tags } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle patient={name}>{t('title')}</PageTitle>
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />
         <Directory data={offered} {...viewOptions} />

@@ -18,14 +18,14 @@ export async function generateMetadata() {
 
 /** The patient's own files and electrocardiograms. */
 export default async function File({ searchParams }: PageProps<'/Registro/File'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
   const { tables, missingPermissions, space, ...offered } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle patient={name}>{t('title')}</PageTitle>
       <Space {...space} />
       <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <FileTables tables={tables} tags={offered.tags} {...viewOptions} editable />

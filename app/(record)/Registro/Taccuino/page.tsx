@@ -16,7 +16,7 @@ export async function generateMetadata() {
 
 /** The patient's own pain diary: its entries, and what they say together. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
-  const [{ page, locale, ...viewOptions }, { esito }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, { esito }, t] = await Promise.all([
     openOwn(notebookSection, readDiaryPage, searchParams),
     searchParams,
     getTranslations(),
@@ -24,7 +24,7 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   const { table, map, tags, missingPermissions } = page;
   return (
     <>
-      <PageTitle>{t('notebook.title')}</PageTitle>
+      <PageTitle patient={name}>{t('notebook.title')}</PageTitle>
       {esito === 'salvata' ? (
         <p role="status" className={ui.notice}>
           {t('record.saved')}
