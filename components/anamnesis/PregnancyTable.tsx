@@ -63,7 +63,6 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'outcome',
       label: t('outcome'),
-      whole: true,
       cell: ({ outcome }) => (outcome === null ? null : t(`outcomes.${outcome}`)),
     },
     {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { DirectoryDoctor } from '@/lib/record/associations/directory';
 import type { DoctorsPage } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/values/names';
+import { useSpeciality } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -17,9 +18,14 @@ interface DirectoryProps {
 /** The doctors whom the patient may ask. */
 export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   const t = useTranslations();
+  const named = useSpeciality();
   const columns: Column<DirectoryDoctor>[] = [
     { sort: 'name', label: t('doctors.name'), head: true, cell: fullName },
-    { sort: 'speciality', label: t('doctors.speciality'), cell: ({ speciality }) => speciality },
+    {
+      sort: 'speciality',
+      label: t('doctors.speciality'),
+      cell: ({ speciality }) => (speciality ? named(speciality) : null),
+    },
     { sort: 'place', label: t('doctors.place'), cell: ({ place }) => place },
   ];
   const actions = useActions();

@@ -40,8 +40,9 @@ interface RecordTableProps<R> {
  * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, columns, data, listParams, empty, paging } = props;
+  const { name = '', caption, data, listParams, empty, paging } = props;
   const { rows, listing, count, more } = data;
+  const columns = props.columns.filter((column) => isDrawn(column, data));
   const t = useTranslations('record');
   const cut = isCut(data);
   // On paper nothing is pressed.
@@ -92,6 +93,12 @@ function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<un
   const first = (page - 1) * size + 1;
   const range = t(more ? 'rangeOfMore' : 'range', { first, last: first + rows.length - 1, count });
   return <p className={classes.incomplete}>{t('printIncomplete', { range })}</p>;
+}
+
+/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
+function isDrawn<R>({ head, sort, cell }: Column<R>, { rows, listing }: TablePage<R>) {
+  if (head || (sort !== undefined && sort === listing.sort)) return true;
+  return rows.some((row) => !['', null, undefined, false].includes(cell(row) as never));
 }
 
 interface HeadingProps {

@@ -5,7 +5,7 @@ import type { Assisted, AssistedPage } from '@/lib/record/associations/assisted'
 import { PARTIAL } from '@/lib/record/associations/model';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
+import { useTagNames } from '../confidentiality/tag-names';
 import classes from '../doctors/doctors.module.css';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
@@ -39,6 +39,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
 
 function useColumns(tags: readonly Named[]): Column<Assisted>[] {
   const t = useTranslations();
+  const tagNames = useTagNames(tags);
   return [
     {
       sort: 'name',
@@ -54,7 +55,7 @@ function useColumns(tags: readonly Named[]): Column<Assisted>[] {
       cell: ({ visibility, tags: ids, endsOn }) => (
         <span>
           {t(`record.visibilities.${visibility}`)}
-          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+          {visibility === PARTIAL ? <span className={classes.note}>{tagNames(ids)}</span> : null}
           {endsOn ? <span className={classes.note}>{t('assistiti.until', { day: displayedDay(endsOn) })}</span> : null}
         </span>
       ),

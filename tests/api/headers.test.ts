@@ -82,7 +82,7 @@ test('every answer forbids guessing its type and being framed, and keeps what it
     expect(headers['x-content-type-options'], name).toBe('nosniff');
     expect(headers['x-frame-options'], name).toBe('DENY');
     expect(headers['referrer-policy'], name).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
-    expect(headers['permissions-policy'], name).toContain('bluetooth=(self)');
+    expect(headers['permissions-policy'], name).toContain('geolocation=()');
   }
 });
 
@@ -162,4 +162,15 @@ test('T48: no page loads anything from another origin, and none has a handler in
 test('T45: no page has the hash of a password or anybody else’s data', () => {
   for (const [path, { text }] of Object.entries(pages))
     expect(text, path).not.toMatch(/argon2|password_hash|giulia\.bianchi|BNCGLI/);
+});
+
+test('who has chosen no language gets the browser’s, and who has chosen one keeps it', async () => {
+  const langOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)"/.exec((await web.get('/webui/login', headers)).text)?.[1];
+  const english = { 'accept-language': 'en-GB,en;q=0.9' };
+  expect([await langOf({}), await langOf(english), await langOf({ ...english, cookie: 'locale=it' })]).toEqual([
+    'it',
+    'en',
+    'it',
+  ]);
 });

@@ -152,11 +152,11 @@ describe('weight, height, age and sex have no default', () => {
 
   test('out of its range the weight is told by name, the others by their range', () => {
     const said = (text: string) => translateField('it', judgedText(weightKg, text).refused ?? '');
-    expect(said('0,1')).toMatch(/^Inserisci un valore valido per il peso/);
-    expect(said('1.2.3')).toBe('Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.');
+    expect(said('0,1')).toMatch(/^Inserisca un valore valido per il peso/);
+    expect(said('1.2.3')).toBe('Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.');
     const { wrong } = evaluate(dropsCalculator, { dropsPerMl: '101' }, exact);
     expect(translateField('it', wrong.dropsPerMl ?? '')).toBe(
-      'Controlla il valore inserito. Il valore deve essere compreso tra 1 e 100.',
+      'Controlli il valore inserito. Il valore deve essere compreso tra 1 e 100.',
     );
     expect(fieldMessage(wrong.dropsPerMl ?? '').values).toEqual({ min: '1', max: '100' });
   });

@@ -44,7 +44,7 @@ test('Mario adds an emergency contact, edits, locks and deletes it', async ({ pa
   const lock = page.getByRole('dialog', { name: /Confidenzialità del contatto/ });
   await lock.getByLabel('Livello di confidenzialità').selectOption('6');
   await lock.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   await expect(renamed).toContainText('Strettamente riservato');
 
@@ -70,6 +70,11 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await dialog.getByRole('button', { name: 'Salva' }).click();
   const summary = dialog.getByRole('alert');
   await expect(summary).toContainText('Nome: Questo campo è obbligatorio!');
+  await expect(dialog.locator(':focus')).toContainText('Controlli i campi segnalati');
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  expect(await summary.evaluate((alert) => alert.scrollHeight - alert.clientHeight)).toBeLessThanOrEqual(0);
+  await summary.getByRole('link', { name: /^Codice fiscale/ }).click();
+  await expect(dialog.getByLabel('Codice fiscale')).toBeFocused();
   await expect(summary).toContainText('Codice fiscale: Codice Fiscale non valido!');
   await expect(dialog.getByLabel('Codice fiscale')).toHaveValue('RSSMRA68C12H50');
   await dialog.getByLabel('Nome', { exact: true }).fill('Mario');
@@ -77,11 +82,11 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await expect(dialog.getByText('il carattere di controllo non è corretto')).toBeVisible();
   await dialog.getByLabel('Comune di nascita').fill('Atlantide');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(summary).toContainText('Seleziona una delle città');
+  await expect(summary).toContainText('Scelga una delle città');
   await expect(dialog.getByLabel('Comune di nascita')).toHaveValue('Atlantide');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByText('Ripristina modifiche ?')).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
+  await expect(page.getByText('Uscire senza salvare le modifiche?')).toBeVisible();
+  await page.getByRole('button', { name: 'Esci senza salvare', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -8,7 +8,7 @@ test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', open).click();
   const list = page.getByRole('region', EMERGENCY);
-  for (const level of ['Nessuna Restrizione', 'Basso', 'Moderato', 'Normale', 'Riservato', 'Strettamente riservato']) {
+  for (const level of ['Nessuna restrizione', 'Basso', 'Moderato', 'Normale', 'Riservato', 'Strettamente riservato']) {
     await expect(list.getByText(new RegExp(`· ${level}$`))).not.toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ test('a Kardia report fills in its day, its heart rate and what it found; anothe
   const fresh = dialog(page, 'Nuovo ECG Kardia');
   const input = fresh.locator('input[type=file]');
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-  await expect(fresh.getByText('Seleziona un file PDF')).toBeVisible();
+  await expect(fresh.getByText('Selezioni un file PDF')).toBeVisible();
   await fresh.getByRole('button', { name: 'Togli foto.png' }).click();
   const report = kardiaPdf({ recorded: 'Tuesday, 6 Oct 2026, 7:30am', heartRate: 58, determination: 'Bradycardia' });
   await input.setInputFiles({ name: 'ECG.pdf', mimeType: 'application/pdf', buffer: report });

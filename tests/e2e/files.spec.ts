@@ -40,7 +40,7 @@ for (const viewport of [
     await expect(button(page, `Guarda ${one}`)).toBeFocused();
 
     await button(page, `Scarica ${one}`).click();
-    await expect(dialog(page).getByText('Scaricare il File?')).toBeVisible();
+    await expect(dialog(page).getByText('Scaricare il file?')).toBeVisible();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Scarica' }).click();
     expect((await download).suggestedFilename()).toBe(one);

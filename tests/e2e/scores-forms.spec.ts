@@ -10,7 +10,7 @@ test('without a sex in the card it is asked for, and whatever lacks is named', a
   await page.getByRole('button', { name: 'Calcola', exact: true }).click();
   const summary = calculator(page, 'Score Cardiovascolare').getByRole('alert');
   await expect(summary).toContainText('Sesso: Si prega di aggiornare il sesso');
-  await expect(summary).toContainText('Compila e/o seleziona tutti i campi!');
+  await expect(summary).toContainText('Compili tutti i campi!');
   await expect(page.getByRole('button', { name: 'Salva il risultato' })).toHaveCount(0);
 });
 
@@ -21,15 +21,13 @@ test('what is hardly possible is refused, and what is rare is said to be', async
   await cholesterol.fill('49');
   const work = page.getByRole('button', { name: 'Calcola', exact: true });
   await work.click();
-  const refused = 'Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.';
+  const refused = 'Inserisca un valore valido! Di solito è compreso tra 100 e 400.';
   await expect(page.getByText(refused).first()).toBeVisible();
   await cholesterol.fill('70');
   await work.click();
-  await expect(
-    page.getByText('Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.'),
-  ).toBeVisible();
+  await expect(page.getByText('Il valore inserito è raro. Verifichi di averlo inserito correttamente.')).toBeVisible();
   await page.getByLabel('Età').fill('80');
-  await expect(page.getByText('Inserire un’età tra 30 e 79 anni')).toBeVisible();
+  await expect(page.getByText('Inserisca un’età tra 30 e 79 anni')).toBeVisible();
 });
 
 test('the current equations stand beside the specification’s, each by its name', async ({ page }) => {
@@ -142,8 +140,8 @@ test('without the licence a score page offers to subscribe, and calculates nothi
   await openSessionOf(page, 'luca.verdi@example.it');
   await page.goto(`${PLACE}/meldScore`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');
+  await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByRole('button', { name: 'Calcola' })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog.getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/Registro\/Paypal/);
 });

@@ -33,7 +33,7 @@ async function addVisit(page: Page, reason: string) {
 
 async function removeVisit(page: Page, reason: string) {
   await page.getByRole('button', { name: `Elimina ${reason}` }).click();
-  await expect(dialog(page).getByText('Sei sicuro di cancellare la visita?')).toBeVisible();
+  await expect(dialog(page).getByText('Vuole eliminare la visita?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Visita eliminata con successo!')).toBeVisible();
   await page.reload();
@@ -50,7 +50,7 @@ test('Giulia adds a visit, edits, locks and deletes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Cambia la confidenzialità di Controllo annuale' }).click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   const row = page.getByRole('row', { name: /Controllo annuale/ });
   await expect(row).toContainText('15/01/2026');

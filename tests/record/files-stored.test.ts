@@ -54,7 +54,7 @@ describe('the licence', () => {
     const first = await send(as, told(), pdf('uno.pdf', filled('%PDF-1.4\n', 1000)));
     expect(first.status).toBe(201);
     const second = await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)));
-    expect([second.status, second.body.message]).toEqual([413, 'Lo spazio per i suoi file non basta per questo file.']);
+    expect([second.status, second.body.message]).toEqual([413, 'Lo spazio per i Suoi file non basta per questo file.']);
     expect(await left(behind, patient)).toEqual({ files: 1, contents: 1, parts: 1 });
     await filesApi.remove(as, dataOf<FileRow>(first).id_file);
     expect((await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)))).status).toBe(201);

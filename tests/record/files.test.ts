@@ -52,11 +52,11 @@ describe('a new file', () => {
     const answer = await send(as, {});
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
-      { file: REQUIRED, data_rilievo: REQUIRED, type: 'Seleziona un tipo di file valido.' },
+      { file: REQUIRED, data_rilievo: REQUIRED, type: 'Selezioni un tipo di file valido.' },
     ]);
     expect(errorsOf(await send(as, told({ data_rilievo: '2999-01-01', type: 'x' }), pdf()))).toEqual({
       data_rilievo: FUTURE,
-      type: 'Seleziona un tipo di file valido.',
+      type: 'Selezioni un tipo di file valido.',
     });
     expect(await left(behind, patient)).toEqual(NOTHING);
   });
@@ -65,14 +65,14 @@ describe('a new file', () => {
     const { patient, as } = await uploader(behind);
     const wav = { name: 'voce.wav', data: filled('RIFF\0\0\0\0WAVEfmt ', 900) };
     const refused = await send(as, told({ type: 'kardia' }), wav);
-    expect(errorsOf(refused)).toEqual({ file: 'Seleziona un file PDF' });
+    expect(errorsOf(refused)).toEqual({ file: 'Selezioni un file PDF' });
     const saved = await send(as, told({ type: 'kardia', kardia_note: 'Normal, 54 bpm' }), pdf());
     expect(dataOf<FileRow[]>(await kardiaApi.list(as, patient))).toEqual([dataOf(saved)]);
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
     expect(dataOf<FileRow>(saved).kardia_note).toBe('Normal, 54 bpm');
     const other = dataOf<FileRow>(await send(as, told({ type: 'registrazione' }), wav));
     expect(errorsOf(await filesApi.put(as, other.id_file, { type: 'kardia' }))).toEqual({
-      type: 'Seleziona un file PDF',
+      type: 'Selezioni un file PDF',
     });
   });
 

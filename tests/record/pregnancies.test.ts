@@ -50,9 +50,9 @@ test('one that lasts still has neither end nor outcome', async () => {
   expect(dataOf(answer)).toMatchObject({ fine_gravidanza: null, esito: null, sesso_bambino: null });
 });
 
-test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserire età corretta', async (eta) => {
+test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserisca un’età corretta', async (eta) => {
   const { as } = await newOwner(behind.db);
-  expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserire età corretta' });
+  expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserisca un’età corretta' });
 });
 test('an age of 12 is taken, and none is not', async () => {
   const { as } = await newOwner(behind.db);

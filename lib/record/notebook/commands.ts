@@ -9,6 +9,7 @@ import { done, invalid, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { readPatient } from '../patient/queries';
 import { coverage } from './coverage';
+import { hasImages, saysNothing } from './emptiness';
 import { type Figure, figureOf } from './figure/outlines';
 import { type Entry, type EntryInput, entryInput } from './model';
 import { reencoded } from './picture';
@@ -34,8 +35,10 @@ export const saveEntry = command<EntryInput, Entry>({
     const covered = redrawn ? coveredBy({ ...stored, ...omitUndefined(values) }, figure) : {};
     const kept = id === 0 ? { figure } : { figure: undefined };
     const saved = await saveRow(record, notebookSection, { id, version, values: { ...values, ...covered, ...kept } });
-    if (saved.ok) await saveImages(record, saved.value.id, { front, back }, redrawn);
-    return saved;
+    if (!saved.ok) return saved;
+    await saveImages(record, saved.value.id, { front, back }, redrawn);
+    const empty = saysNothing(saved.value) && !(await hasImages(record, saved.value.id));
+    return empty ? invalid('description', 'entryEmpty') : saved;
   },
 });
 

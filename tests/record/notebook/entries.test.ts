@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ERASER_WIDTH } from '@/lib/record/notebook/strokes';
 import { bearerOf, type Credentials, call, type Handler } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
@@ -134,6 +135,27 @@ test('one user gets a few pictures at once, and is told to come back for more; a
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
   expect((await ask()).status).toBe(200);
+});
+
+test.each([
+  ['no word, no area, no stroke', {}],
+  ['blanks', { taccuino_descrizione: '  ' }],
+  [
+    'an eraser alone',
+    { tratti: [{ tool: 'eraser', face: 'back', width: ERASER_WIDTH, points: [230, 330, 260, 330] }] },
+  ],
+])('an entry of %s is refused', async (_, body) => {
+  const answer = await create(body);
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    [{ path: 'taccuino_descrizione', message: 'Disegni dove sente dolore, indichi una zona o scriva qualcosa' }],
+  ]);
+});
+
+test('an entry is not emptied by a change', async () => {
+  const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
+  expect((await change(id, { tratti: [] })).status).toBe(422);
+  expect((await change(id, { taccuino_descrizione: 'Altro' })).body.data).toMatchObject({ tratti: [stroke] });
 });
 
 describe('T29: the two images', () => {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { OwnParts } from '@/components/anamnesis/OwnParts';
 import { PregnancyTable } from '@/components/anamnesis/PregnancyTable';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { openOwn } from '../../open';
@@ -24,7 +24,7 @@ export default async function Anamnesi({ searchParams }: PageProps<'/Registro/An
   const { shows, pregnancies, tags, ...parts } = page;
   return (
     <>
-      <PageTitle patient={name}>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (

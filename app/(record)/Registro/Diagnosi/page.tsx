@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { Allergies } from '@/components/alerts/Allergies';
 import { DiagnosesIsland } from '@/components/diagnoses/DiagnosesIsland';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
@@ -25,7 +25,7 @@ export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Di
   const { tables, missingPermissions, allergies, ...offered } = page;
   return (
     <>
-      <PageTitle patient={name}>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <Allergies allergies={allergies} empty={t('noAllergies')} />
       <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />

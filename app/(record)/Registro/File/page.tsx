@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { FileTables } from '@/components/files/FileTables';
 import { Space } from '@/components/files/Space';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
@@ -25,7 +25,7 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
   const { tables, missingPermissions, space, ...offered } = page;
   return (
     <>
-      <PageTitle patient={name}>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <Space {...space} />
       <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <FileTables tables={tables} tags={offered.tags} {...viewOptions} editable />

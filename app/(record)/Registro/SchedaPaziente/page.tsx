@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Allergies } from '@/components/alerts/Allergies';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PatientCard } from '@/components/patient/PatientCard';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readOwnCard } from '@/lib/record/patient/queries';
 import { cardSection } from '@/lib/record/patient/section';
 import { openOwn } from '../../open';
@@ -23,7 +23,7 @@ export default async function SchedaPaziente() {
   const { allergies, ...card } = page;
   return (
     <>
-      <PageTitle patient={name}>{t('card.title')}</PageTitle>
+      <RecordTitle patient={name}>{t('card.title')}</RecordTitle>
       <Allergies allergies={allergies} empty={t('diagnoses.noAllergies')} />
       <CardIsland patient={cardDefaults(card.patient)} locale={locale}>
         <PatientCard {...card} collapsed={collapsed} />

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
+import { OnceNotice } from '@/components/page/OnceNotice';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
-import ui from '@/components/ui/page.module.css';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
@@ -24,12 +24,8 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   const { table, map, tags, missingPermissions } = page;
   return (
     <>
-      <PageTitle patient={name}>{t('notebook.title')}</PageTitle>
-      {esito === 'salvata' ? (
-        <p role="status" className={ui.notice}>
-          {t('record.saved')}
-        </p>
-      ) : null}
+      <RecordTitle patient={name}>{t('notebook.title')}</RecordTitle>
+      {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />
         <PainMapSections map={map} {...viewOptions} />

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
@@ -26,7 +26,7 @@ export default async function Visite({ searchParams }: PageProps<'/Registro/Visi
   const shared = { tags, ...viewOptions };
   return (
     <>
-      <PageTitle patient={name}>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VisitTable tables={tables} {...shared} editable />
       </VisitsIsland>

@@ -34,7 +34,7 @@ export async function ScorePage({ name, address }: ScorePageProps) {
     >
       {area.ok ? (
         <>
-          <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
+          <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores', 'specialities']}>
             <ScoreIsland name={name} known={area.known} collapsed={area.collapsed} keeps={keeps} />
           </ClientMessages>
           {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}

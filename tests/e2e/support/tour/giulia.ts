@@ -5,14 +5,14 @@ import { dialog, region } from '../sharing';
 
 // What Giulia does on the walk through an association's life, each as a person does it.
 
-const own = (page: Page) => region(page, 'I tuoi dottori');
+const own = (page: Page) => region(page, 'I Suoi dottori');
 
 export async function addsDiagnosis(page: Page, name: string) {
   await page.goto('Registro/Diagnosi');
   await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
   await dialog(page).getByLabel('Tipo').selectOption('Allergia');
   await dialog(page).getByLabel('Patologia').fill(name);
-  await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+  await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
   await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
@@ -32,9 +32,9 @@ export async function addsFile(page: Page, name: string) {
 export async function takesBackAndAsksAnew(page: Page) {
   await page.goto('Registro/Dottori');
   await own(page).getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
-  await expect(dialog(page)).toContainText('Sei sicuro di voler rimuovere il medico?');
+  await expect(dialog(page)).toContainText('Vuole rimuovere il medico?');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+  await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
   await expect(own(page).getByText('Sara Conti')).toHaveCount(0);
 
   const directory = region(page, 'Ricerca dottore');
@@ -52,7 +52,7 @@ export async function asksSara(page: Page, before: () => Promise<void> = async (
   await page.getByRole('button', { name: 'Aggiungi Sara Conti' }).click();
   await before();
   await dialog(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(page.getByText('Hai aggiunto un dottore!')).toBeVisible();
+  await expect(page.getByText('Ha aggiunto un dottore!')).toBeVisible();
 }
 
 export async function letsHerSeeMore(page: Page) {
@@ -79,9 +79,9 @@ export async function changesVisibility(page: Page, visibility: string) {
 
 async function savesAccess(page: Page) {
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  const sure = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di salvare i dati?' });
+  const sure = page.getByRole('dialog').filter({ hasText: 'Vuole salvare i dati?' });
   await sure.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Hai aggiornato con successo il livello di confidenzialità!')).toBeVisible();
+  await expect(page.getByText('Ha aggiornato con successo il livello di confidenzialità!')).toBeVisible();
 }
 
 export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
@@ -94,7 +94,7 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await expect(dialog(page).getByRole('alert')).toContainText('Non lo vedranno più: Sara Conti (Dermatologia).');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
 }
 
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
@@ -122,5 +122,5 @@ export async function endsIt(page: Page) {
   await page.goto('Registro/Dottori');
   await page.getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+  await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
 }
