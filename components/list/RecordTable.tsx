@@ -30,8 +30,11 @@ interface RecordTableProps<R> {
   listParams: ListParams;
   /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
   acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
-  /** What to do next, where the table is empty and nothing was searched. */
-  empty: string;
+  /**
+   * What to do next, where the table is empty and nothing was searched. A doctor has none: they are told that nothing
+   * is visible to them, whether there is nothing or all of it is hidden.
+   */
+  empty: string | undefined;
   /** The words that lead to other pages, where they are not the usual ones. */
   paging?: { previous: string; next: string };
 }
@@ -71,7 +74,9 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>{listing.search || listing.page > 1 ? t('nothingFound') : empty}</p>
+        <p className={classes.empty}>
+          {listing.search || listing.page > 1 ? t('nothingFound') : (empty ?? t('noneVisible'))}
+        </p>
       )}
       <Pager
         table={name}

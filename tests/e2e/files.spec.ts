@@ -91,7 +91,7 @@ test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await recordPart(page, 'File').click();
   const kardia = table(page, 'ECG Kardia');
   await expect(kardia.getByRole('rowheader')).toHaveCount(2);
-  await expect(table(page, 'File').getByText('Nessun file.')).toBeVisible();
+  await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Guarda ECG-20260914.pdf').click();
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');

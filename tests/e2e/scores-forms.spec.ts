@@ -132,7 +132,7 @@ test('Anna reads Mario’s scores and Paolo none; both only read', async ({ page
   await signIn(paolo, 'paolo.gallo@example.it', 'Assistiti');
   await paolo.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(paolo, 'Score').click();
-  await expect(paolo.getByText('Nessuno score.')).toBeVisible();
+  await expect(paolo.getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expect(paolo.getByRole('img', { name: /HAS-BLED|MELD|Framingham/ })).toHaveCount(0);
 });
 

@@ -28,7 +28,7 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />
-        <PainMapSections map={map} {...viewOptions} />
+        <PainMapSections map={map} {...viewOptions} editable />
       </NotebookIsland>
       <SectionMemory />
     </>
