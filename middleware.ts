@@ -17,7 +17,7 @@ export const config = {
 };
 
 /** Pages for everybody, with all that lies below them. */
-const publicPages = /^\/(?:login|logout|privacy|guide|model)(?:\/|$)/;
+const publicPages = /^\/(?:login|logout|privacy|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;

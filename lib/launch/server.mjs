@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { answerCall, prepareCalls } from './calls.mjs';
 import { distFolder, inCheckout } from './checkout.mjs';
 import { Failure } from './shutdown.mjs';
 
@@ -73,7 +74,8 @@ function answer(door, request, response) {
   request.headers['x-phr-peer'] = addressOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
-  door.handler(request, response);
+  const { handler } = door;
+  answerCall(request, response, () => handler(request, response));
 }
 
 /**
@@ -101,6 +103,7 @@ export async function serveApp(door, { port, hosts }) {
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port });
   await app.prepare();
+  await prepareCalls();
   door.handler = app.getRequestHandler();
   return { close: () => drain(door, () => app.close()) };
 }
