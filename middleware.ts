@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { senderOf } from './lib/audit/sender';
+import { isDatabaseAway } from './lib/database';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
+import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
 import { cookieName } from './lib/session/cookie';
 import { loginPath, PASSWORD_PAGE, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
@@ -9,23 +12,28 @@ import { sessionOfCookie } from './lib/session/viewer';
 
 /**
  * A courtesy, never the guard: every page and action decides for itself. /api is outside, where a body would be cut and
- * the cost matters; so are files, which have an ending.
+ * the cost matters; so are the files that there are. A path that only looks like one ends as a page, and gets its policy.
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/', '/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$).*)'],
+  matcher: ['/', '/((?!api/|_next/static|_next/image|sw\\.js$|icon\\.svg$).*)'],
 };
+
+/** Nothing that is kept for anybody has such an address. */
+const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** Pages for everybody, with all that lies below them. */
 const publicPages = /^\/(?:login|logout|privacy|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;
-  if (request.method === 'GET' && !publicPages.test(path)) {
+  if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
-    // While the database is away nobody knows: the page will say so itself.
-    const unknown = { state: 'active' as const };
-    const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch(() => unknown);
+    const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
+      // What else is wrong, the page will say itself.
+      state: isDatabaseAway(error) && isDocument(request) ? ('away' as const) : ('active' as const),
+    }));
+    if (state === 'away') return unavailable(request);
     if (state === 'held' && path !== PASSWORD_PAGE) return sentTo(request, PASSWORD_PAGE);
     if (state !== 'active' && state !== 'held') {
       const wanted = path + request.nextUrl.search;
@@ -33,6 +41,20 @@ export async function middleware(request: NextRequest) {
     }
   }
   return withPolicy(request);
+}
+
+/** Whether the answer is shown as a page; a part of one that is fetched into an open page says itself what is wrong. */
+const isDocument = ({ headers }: NextRequest) => (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+
+/** While the database is away no page can be drawn, and a client that counts on the status has to learn it. */
+function unavailable(request: NextRequest) {
+  const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
+  const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+  const [title, text, retry] = (['title', 'text', 'retry'] as const).map((key) =>
+    translate(locale, `states.unavailable.${key}`),
+  ) as [string, string, string];
+  const headers = { ...PLAIN_HEADERS, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' };
+  return new NextResponse(plainPage({ locale, title, text, retry }), { status: 503, headers });
 }
 
 function sentTo(request: NextRequest, address: string) {

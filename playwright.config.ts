@@ -7,9 +7,11 @@ const browserWith = (graphics: string[]) => ({
   args: ['--no-sandbox', ...graphics, ...QUIET],
 });
 
-// A computer without a graphics card draws WebGL with its processors: only the specs that need it shall pay for that.
+// A computer without a graphics card draws WebGL with its processors: only the spec that needs it shall pay for that,
+// and what is no WebGL is drawn there as in the others.
 const WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
-const DRAWN = /(model3d|notebook[^/]*)\.spec\.ts$/;
+const PLAIN_2D = ['--disable-gpu-rasterization', '--disable-accelerated-2d-canvas'];
+const DRAWN = /model3d\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,7 +35,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith(WEBGL) } },
+    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
     { name: 'read', testIgnore: DRAWN, use: { launchOptions: browserWith(['--disable-gpu']) } },
   ],
 });

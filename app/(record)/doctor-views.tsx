@@ -11,6 +11,7 @@ import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
 import type { ListedTable, Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
+import { readDoctorViewCalculators } from '@/lib/calculators/doctor-view';
 import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { doctorViewPage } from '@/lib/record/declaration/pages';
@@ -21,10 +22,12 @@ import { filesSection } from '@/lib/record/files/section';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
+import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculators';
 
 export type ViewRead<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
 /** Opens the record for a view: a doctor's own page does it one way, the patient who looks as a doctor another. */
@@ -62,6 +65,11 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),
+  // A tool beside the record: what it reads is told as a reading of the measures, which it begins with.
+  calcolatrice: {
+    ...view(readingsSection, readDoctorViewCalculators, DoctorViewCalculators),
+    name: 'calculators',
+  },
 };
 
 export const doctorViewAt = (part: string): DoctorView | undefined =>

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LastReading } from '@/components/readings/LastReading';
-import { IconClipboardHeart, IconEye, IconShieldLock, IconStethoscope } from '@/components/ui/icons';
+import { SECTION_ICONS } from '@/components/shell/section-icons';
+import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
 import { countAssisted } from '@/lib/record/associations/assisted';
@@ -31,7 +32,7 @@ async function CardState({ complete, missing }: Completeness) {
   return (
     <section className={ui.card}>
       <h2>
-        <IconClipboardHeart size={24} aria-hidden="true" />
+        <SECTION_ICONS.schedaPaziente size={24} aria-hidden="true" />
         {t('cardTitle')}
       </h2>
       <div className={ui.stack}>
@@ -56,11 +57,11 @@ async function CardState({ complete, missing }: Completeness) {
 }
 
 async function LastReaders({ readers }: { readers: Reader[] }) {
-  const [t, locale] = await Promise.all([getTranslations('home'), getLocale()]);
+  const [t, named, locale] = await Promise.all([getTranslations('home'), getTranslations('specialities'), getLocale()]);
   return (
     <section className={ui.card}>
       <h2>
-        <IconEye size={24} aria-hidden="true" />
+        <SECTION_ICONS.accessi size={24} aria-hidden="true" />
         {t('readersTitle')}
       </h2>
       {readers.length === 0 ? <p className={ui.muted}>{t('readersNone')}</p> : null}
@@ -69,7 +70,9 @@ async function LastReaders({ readers }: { readers: Reader[] }) {
           <li key={name + at.toISOString()}>
             <span>
               <strong>{name}</strong>
-              {speciality ? <span className={ui.muted}> · {speciality}</span> : null}
+              {speciality ? (
+                <span className={ui.muted}> · {named.has(speciality) ? named(speciality) : speciality}</span>
+              ) : null}
             </span>
             <time dateTime={at.toISOString()} className={ui.muted}>
               {displayedInstant(at, locale)}
@@ -86,7 +89,7 @@ export async function DoctorHome({ viewer }: HomeProps) {
   return (
     <section className={ui.card}>
       <h2>
-        <IconStethoscope size={24} aria-hidden="true" />
+        <SECTION_ICONS.assistiti size={24} aria-hidden="true" />
         {t('assistedTitle')}
       </h2>
       <div className={ui.stack}>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { requireViewer } from '@/lib/session/require';
 import { roleOf } from '@/lib/session/sessions';
+import { partOfDay } from '@/lib/values/days';
 import { AdminHome, DoctorHome, PatientHome } from './homes';
 
 export async function generateMetadata() {
@@ -18,7 +19,7 @@ export default async function Home() {
   const RoleHome = homes[roleOf(viewer)];
   return (
     <>
-      <PageTitle>{t('greeting', { name: viewer.name })}</PageTitle>
+      <PageTitle>{t(`greetings.${partOfDay()}`, { name: viewer.name })}</PageTitle>
       <RoleHome viewer={viewer} />
     </>
   );

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { SECTION_ICONS } from '@/components/shell/section-icons';
 import { Heading } from '@/components/ui/Heading';
-import { IconClipboardHeart, IconEyeCheck, IconUsersGroup } from '@/components/ui/icons';
 import classes from './login.module.css';
 
 const promises = [
-  ['together', IconClipboardHeart],
-  ['decide', IconUsersGroup],
-  ['log', IconEyeCheck],
+  ['together', SECTION_ICONS.schedaPaziente],
+  ['decide', SECTION_ICONS.dottori],
+  ['log', SECTION_ICONS.accessi],
 ] as const;
 
 /** What this is, and beside it the way in. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Part } from '@/lib/record/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
+import { useTagNames } from '../confidentiality/tag-names';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
 import type { PartRow } from './rows';
@@ -19,12 +19,13 @@ interface PartFootProps {
 export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions }: PartFootProps) {
   const t = useTranslations('anamnesis');
   const words = useTranslations('record');
+  const tagNames = useTagNames(tags);
   const name = t(`parts.${part}`);
   const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
   return (
     <div className={classes.foot} data-row={versions === undefined ? undefined : JSON.stringify(row)}>
       <LevelBadge level={level} />
-      {ids.length > 0 ? <span className={classes.note}>{tagNames(ids, tags)}</span> : null}
+      {ids.length > 0 ? <span className={classes.note}>{tagNames(ids)}</span> : null}
       {versions === undefined ? null : (
         <span className={classes.buttons}>
           <button

@@ -31,7 +31,7 @@ export function PregnancyTable({ data, tags, listParams, collapsed, editable }: 
       title={t('title')}
       table={data}
       {...{ columns, listParams, collapsed }}
-      empty={t(editable ? 'empty' : 'emptyForDoctor')}
+      empty={editable ? t('empty') : undefined}
       owner={editable ? { add: t('add'), acts } : undefined}
     />
   );
@@ -63,7 +63,6 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'outcome',
       label: t('outcome'),
-      whole: true,
       cell: ({ outcome }) => (outcome === null ? null : t(`outcomes.${outcome}`)),
     },
     {

@@ -78,9 +78,10 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
         <button
           type="button"
           className={ui.button}
-          disabled={pending}
+          // Not `disabled`: that would take the focus away from the part that was just saved.
+          aria-disabled={pending}
           aria-label={words.saveNamed}
-          onClick={() => send()}
+          onClick={() => (pending ? undefined : send())}
         >
           {words.save}
         </button>

@@ -22,17 +22,22 @@ interface AreaFrameProps {
   below?: boolean;
   /** Whether there is anything on it to print. */
   printable: boolean;
+  /** Of whom it is told, on paper. */
+  patient?: string | undefined;
   children: ReactNode;
 }
 
 /** How every page of the calculators begins and ends: its title, the ways to the others, and on paper the day. */
-export function AreaFrame({ page, title, below = false, printable, children }: AreaFrameProps) {
+export function AreaFrame({ page, title, below = false, printable, patient, children }: AreaFrameProps) {
   const t = useTranslations('calculators');
   const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];
   return (
     <>
       <PageTitle trail={trail}>{title}</PageTitle>
-      <p className={classes.printed}>{t('printed', { day: displayedDay(today()) })}</p>
+      <p className={classes.printed}>
+        {patient ? <strong>{patient} · </strong> : null}
+        {t('printed', { day: displayedDay(today()) })}
+      </p>
       <nav aria-label={t('area')} className={seen.parts}>
         <ul>
           {PAGES.map((name) => (

@@ -14,12 +14,12 @@ interface FieldHelpProps {
 }
 
 /** What a number may be, what it excludes, where it is from, and that it is rare. */
-export function FieldHelp({ name, field: { range, unless }, origin, rare }: FieldHelpProps) {
+export function FieldHelp({ name, field: { range, usual = range, unless }, origin, rare }: FieldHelpProps) {
   const t = useTranslations('calculators');
   const message = useFieldMessages();
-  const [min, max] = range;
+  const [min, max] = usual;
   const show = showIn(useLocale());
-  const words = [t('range', { min: show(min), max: show(max) })];
+  const words = [t(usual === range ? 'range' : 'usualRange', { min: show(min), max: show(max) })];
   if (t.has(`hints.${name}`)) words.push(t(`hints.${name}`));
   if (unless) words.push(t('excludes', { other: t(`fields.${unless}`) }));
   return (

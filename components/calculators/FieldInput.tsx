@@ -66,7 +66,7 @@ function NumberInput({ id, name, field, typed, calculated, wrong, onText }: Fiel
   }, [calculated]);
   const text = typed[name] ?? '';
   const { value, refused, rare } = judgedText(field, text);
-  const final = calculated || (value ?? 0) > field.range[1];
+  const final = calculated || (value ?? 0) > (field.usual ?? field.range)[1];
   const said = rejected ? 'onlyPositive' : (wrong ?? (final ? refused : undefined));
   const change = (given: string) => {
     setRejected(!isTypable(given));

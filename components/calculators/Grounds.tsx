@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Calculator, Evaluated } from '@/lib/calculators/calculator';
 import type { Typed } from '@/lib/calculators/fields';
 import { fragmentOf } from '@/lib/calculators/fragment';
 import { VERSIONS } from '@/lib/clinical';
+import { RISK_CLASSES } from '@/lib/clinical/risk-classes';
 import { CopyLink } from './CopyLink';
 import classes from './calculator.module.css';
+import { showIn } from './show';
 
 interface GroundsProps {
   calculator: Calculator;
@@ -33,6 +35,7 @@ export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
           ))}
         </dd>
         {worked ? <Source version={worked.version} /> : null}
+        <Departures calculator={calculator} />
       </dl>
       <p>{t('support')}</p>
       {worked ? <CopyLink fragment={fragmentOf(calculator, typed)} /> : null}
@@ -50,6 +53,39 @@ function Source({ version: key }: { version: keyof typeof VERSIONS }) {
       <dt>{t('version')}</dt>
       <dd>
         {name} ({version})
+      </dd>
+      {key in RISK_CLASSES ? (
+        <>
+          <dt>{t('riskClasses.title')}</dt>
+          <dd>{RISK_CLASSES[key as keyof typeof RISK_CLASSES].source}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Where a calculator takes other values than its specification does. */
+function Departures({ calculator: { fields } }: { calculator: Calculator }) {
+  const t = useTranslations('calculators');
+  const show = showIn(useLocale());
+  const wider = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'number' || !field.specified) return [];
+    const [[min, max], [from, to]] = [field.specified, field.range];
+    return min === from && max === to ? [] : [{ name, min: show(min), max: show(max), from: show(from), to: show(to) }];
+  });
+  const defaults = Object.values(fields).some((field) => field.kind === 'number' && field.fallback !== undefined);
+  if (wider.length === 0 && !defaults) return null;
+  return (
+    <>
+      <dt>{t('departures')}</dt>
+      <dd>
+        {wider.length > 0 ? <p>{t('widerRanges')}</p> : null}
+        <ul className={classes.departures}>
+          {wider.map(({ name, ...limits }) => (
+            <li key={name}>{t('widerRange', { name: t(`fields.${name}`), ...limits })}</li>
+          ))}
+        </ul>
+        {defaults ? <p>{t('noDefaultInstead')}</p> : null}
       </dd>
     </>
   );

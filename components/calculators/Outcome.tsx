@@ -1,9 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Calculator, Defaulted, Line, Worked } from '@/lib/calculators/calculator';
+import type { Calculator, Defaulted, Line, Unusual, Worked } from '@/lib/calculators/calculator';
 import type { Fields } from '@/lib/calculators/fields';
 import { VERSIONS } from '@/lib/clinical';
+import { displayedPercent } from '../readings/words';
+import { riskText } from '../scores/words';
+import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
 import { showIn } from './show';
 import type { Calculation } from './useCalculator';
@@ -25,6 +28,7 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
         <div className={classes.outcome}>
           {links > 0 ? <p>{t('fromLink')}</p> : null}
           <Lines worked={evaluated.worked} named={'equation' in fields} />
+          <Unusuals unusual={evaluated.unusual} />
           <Defaults defaulted={evaluated.defaulted} fields={fields} />
           {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
         </div>
@@ -37,12 +41,17 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
 }
 
 /**
- * A unit stands beside what is above 0 only; where there is a choice of equations, the result has the name of its own.
+ * A unit stands beside what is above 0 only; a percentage has one decimal at most, and its class; where there is a choice of equations, the result has the name of its own.
  */
 function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   const t = useTranslations('calculators');
-  const show = showIn(useLocale());
-  const said = ({ value, unit }: Line) => (value > 0 && unit ? `${show.rounded(value)} ${unit}` : show.rounded(value));
+  const all = useTranslations();
+  const locale = useLocale();
+  const show = showIn(locale);
+  const said = ({ value, unit }: Line) => {
+    if (unit === '%') return displayedPercent(value, locale);
+    return value > 0 && unit ? `${show.rounded(value)} ${unit}` : show.rounded(value);
+  };
   return (
     <>
       {named ? <p className={classes.by}>{VERSIONS[worked.version].name}</p> : null}
@@ -53,8 +62,33 @@ function Lines({ worked, named }: { worked: Worked; named: boolean }) {
             <dd>{said(line)}</dd>
           </div>
         ))}
+        {worked.risk ? (
+          <div>
+            <dt>{t('riskClass')}</dt>
+            <dd>{riskText(worked.risk, all)}</dd>
+          </div>
+        ) : null}
       </dl>
     </>
+  );
+}
+
+/** Values that were calculated with, and may be slips. */
+function Unusuals({ unusual }: { unusual: Unusual[] }) {
+  const t = useTranslations('calculators');
+  const message = useFieldMessages();
+  if (unusual.length === 0) return null;
+  return (
+    <div className={classes.defaults} data-unusual="">
+      <p>{t('unusual')}</p>
+      <ul>
+        {unusual.map(({ field, told }) => (
+          <li key={field}>
+            {t(`fields.${field}`)}: {message([told])}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -71,11 +105,7 @@ function Defaults({ defaulted, fields }: { defaulted: Defaulted[]; fields: Field
       <p>{t('defaults')}</p>
       <ul>
         {defaulted.map((one) => (
-          <li key={one.field}>
-            {one.instead === ''
-              ? t('defaulted', { name: t(`fields.${one.field}`), value: withUnit(one) })
-              : t('defaultedInstead', { name: t(`fields.${one.field}`), value: withUnit(one), instead: one.instead })}
-          </li>
+          <li key={one.field}>{t('defaulted', { name: t(`fields.${one.field}`), value: withUnit(one) })}</li>
         ))}
       </ul>
     </div>

@@ -2,9 +2,10 @@
 
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { MultiSelect } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';
+import { useSpeciality } from './tag-names';
 
 interface TagsFieldProps extends Pick<FieldProps, 'field' | 'required'> {
   tags: readonly Named[];
@@ -20,12 +21,15 @@ export function TagsField({ field, tags, hint, required }: TagsFieldProps) {
     name: _,
     ...shared
   } = useFieldProps({ field, label: t('tags'), description: hint ?? t('tagsHint'), ...(required ? { required } : {}) });
+  const locale = useLocale();
+  const speciality = useSpeciality();
+  const data = tags.map(({ id, name }) => ({ value: String(id), label: speciality(name) }));
   const control = useInputControl(field as FieldMetadata<string>);
   return (
     <MultiSelect
       key={key}
       {...shared}
-      data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={data.sort((a, b) => a.label.localeCompare(b.label, locale))}
       value={control.value?.split(',').filter(Boolean) ?? []}
       onChange={(ids) => control.change(ids.join(','))}
       onFocus={control.focus}

@@ -4,6 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import type { SeersAnswer } from '@/lib/record/sharing/wire';
 import { useApiData } from '../shell/useApiData';
+import { useSpeciality } from './tag-names';
 
 const NORMAL = 4;
 
@@ -18,11 +19,14 @@ interface WhoSeesProps {
 export function WhoSees({ section, row, level = row.level }: WhoSeesProps) {
   const t = useTranslations('sharing');
   const locale = useLocale();
+  const speciality = useSpeciality();
   const { state, data } = useApiData<SeersAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
   if (state === 'failed') return <Text size="sm">{t('whoFailed')}</Text>;
   const names = (doctors: SeersAnswer['medici']) =>
     new Intl.ListFormat(locale).format(
-      doctors.map(({ fullname, specializzation }) => (specializzation ? `${fullname} (${specializzation})` : fullname)),
+      doctors.map(({ fullname, specializzation }) =>
+        specializzation ? `${fullname} (${speciality(specializzation)})` : fullname,
+      ),
     );
   const hides = data?.emergenza && level > row.level && (level > NORMAL || data.perdono.length > 0);
   return (

@@ -1,5 +1,15 @@
+import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 
+/** The name of a speciality in the reader's language; one that is not in the catalogue stands as it was written. */
+export function useSpeciality() {
+  const t = useTranslations('specialities');
+  return (name: string) => (t.has(name) ? t(name) : name);
+}
+
 /** The names of an item's specialities, in the order of the catalogue. */
-export const tagNames = (ids: readonly number[], tags: readonly Named[]) =>
-  tags.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+export function useTagNames(tags: readonly Named[]) {
+  const speciality = useSpeciality();
+  return (ids: readonly number[]) =>
+    tags.flatMap(({ id, name }) => (ids.includes(id) ? [speciality(name)] : [])).join(', ');
+}

@@ -1,9 +1,8 @@
 'use client';
 
-import { Notifications, notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import '@mantine/notifications/styles.layer.css';
+import { type ReactNode, useState } from 'react';
+import { ActionOutcome, type Told } from './ActionOutcome';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
 import { WhoDialog } from './WhoDialog';
@@ -28,19 +27,20 @@ interface DialogHostProps {
   dialog(open: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 
-/** Where a section's dialogs open, and the notification that an action has succeeded. */
+/** Where a section's dialogs open, and the word that an action has succeeded. */
 export function DialogHost({ open, shares, onClose, dialog }: DialogHostProps) {
   const t = useTranslations();
+  const [told, setTold] = useState<Told | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
     onClose,
     onSuccess() {
       onClose();
-      notifications.show({ message: t(key), color: 'teal', closeButtonProps: { 'aria-label': t('record.close') } });
+      setTold({ text: t(key), at: Date.now() });
     },
   });
   return (
     <>
-      <Notifications position="top-right" containerWidth={320} role="status" aria-live="polite" />
+      {told ? <ActionOutcome told={told} onClose={() => setTold(null)} /> : null}
       {open?.act === SUBSCRIBE ? <SubscriptionDialog opened onClose={onClose} /> : null}
       {open?.act === WHO && shares ? (
         <WhoDialog

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { WhoSees } from '../confidentiality/WhoSees';
+import { NoticeDialog } from '../ui/NoticeDialog';
 
 interface WhoDialogProps {
   title: string;
@@ -15,15 +15,8 @@ interface WhoDialogProps {
 export function WhoDialog({ title, section, row, onClose }: WhoDialogProps) {
   const t = useTranslations('record');
   return (
-    <Modal opened onClose={onClose} title={title} size="md" closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack>
-        <WhoSees section={section} row={row} />
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {t('close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <NoticeDialog title={title} close={t('close')} onClose={onClose}>
+      <WhoSees section={section} row={row} />
+    </NoticeDialog>
   );
 }

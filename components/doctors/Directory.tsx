@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
-import type { DirectoryDoctor } from '@/lib/record/associations/directory';
+import type { OfferedDoctor } from '@/lib/record/associations/directory';
 import type { DoctorsPage } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/values/names';
+import { useSpeciality } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
+import classes from './doctors.module.css';
 import { offeredRow } from './row';
 
 interface DirectoryProps {
@@ -14,12 +16,27 @@ interface DirectoryProps {
   collapsed: readonly string[];
 }
 
-/** The doctors whom the patient may ask. */
+/** The directory's doctors, whom the patient may ask or has asked. */
 export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   const t = useTranslations();
-  const columns: Column<DirectoryDoctor>[] = [
-    { sort: 'name', label: t('doctors.name'), head: true, cell: fullName },
-    { sort: 'speciality', label: t('doctors.speciality'), cell: ({ speciality }) => speciality },
+  const named = useSpeciality();
+  const columns: Column<OfferedDoctor>[] = [
+    {
+      sort: 'name',
+      label: t('doctors.name'),
+      head: true,
+      cell: (doctor) => (
+        <span>
+          {fullName(doctor)}
+          {doctor.standing ? <span className={classes.note}>{t(`doctors.standings.${doctor.standing}`)}</span> : null}
+        </span>
+      ),
+    },
+    {
+      sort: 'speciality',
+      label: t('doctors.speciality'),
+      cell: ({ speciality }) => (speciality ? named(speciality) : null),
+    },
     { sort: 'place', label: t('doctors.place'), cell: ({ place }) => place },
   ];
   const actions = useActions();
@@ -46,10 +63,12 @@ const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${e
 
 function useActions() {
   const t = useTranslations('doctors');
-  return (doctor: DirectoryDoctor): RowAction[] => {
+  return (doctor: OfferedDoctor): RowAction[] => {
     const name = fullName(doctor);
     return [
-      { act: 'invite', title: t('invite'), label: t('inviteNamed', { name }) },
+      ...(doctor.standing
+        ? []
+        : [{ act: 'invite' as const, worded: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
       ...(doctor.place
         ? [{ act: 'map' as const, href: mapOf(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
         : []),

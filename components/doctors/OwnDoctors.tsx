@@ -5,7 +5,7 @@ import type { DoctorsPage, OwnDoctor } from '@/lib/record/associations/queries';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
+import { useSpeciality, useTagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -41,6 +41,8 @@ export function OwnDoctors({ data, tags, listParams, collapsed }: OwnDoctorsProp
 
 function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
   const t = useTranslations();
+  const tagNames = useTagNames(tags);
+  const named = useSpeciality();
   return [
     { sort: 'name', label: t('doctors.name'), head: true, cell: ({ doctor }) => fullName(doctor) },
     {
@@ -48,7 +50,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       label: t('doctors.speciality'),
       cell: ({ doctor: { speciality, place } }) => (
         <span>
-          {speciality}
+          {speciality ? named(speciality) : null}
           {place ? <span className={classes.note}>{place}</span> : null}
         </span>
       ),
@@ -61,9 +63,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       cell: ({ visibility, tags: ids }) => (
         <span>
           {t(`record.visibilities.${visibility}`)}
-          {visibility === PARTIAL ? (
-            <span className={`${classes.note} ${classes.tags}`}>{tagNames(ids, tags)}</span>
-          ) : null}
+          {visibility === PARTIAL ? <span className={`${classes.note} ${classes.tags}`}>{tagNames(ids)}</span> : null}
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useTransition,
@@ -29,13 +30,21 @@ export const useListNavigation = () => useContext(Navigator);
 const pathOf = ({ pathname, search }: URL) => (pathname.slice(BASE_PATH.length) + search) as Route;
 
 /**
- * Follows a list's links and its forms without leaving the page: the focus and the scrolling stay where they are.
+ * Follows a list's links and its forms without leaving the page: the focus and the scrolling stay where they are, but
+ * another page of a table is read from its heading on.
  * The links are links and the forms are forms: before this has loaded they work as such.
  */
 export function ListNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const turn = useRef(0);
+  const landing = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (pending || !landing.current) return;
+    landing.current.focus();
+    landing.current.scrollIntoView({ block: 'start' });
+    landing.current = null;
+  }, [pending]);
   const go = (url: URL) => {
     turn.current++;
     start(() => router.push(pathOf(url), { scroll: false }));
@@ -56,6 +65,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-list]') : null;
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
+    landing.current = headingOver(link);
     go(new URL(link.href));
   };
   const submit = (event: FormEvent) => {
@@ -73,4 +83,10 @@ export function ListNavigation({ children }: { children: ReactNode }) {
       <Navigator value={navigator}>{children}</Navigator>
     </div>
   );
+}
+
+/** Where a table's other page begins to be read; null for a link that leaves the rows under the reader's eyes. */
+function headingOver(link: HTMLElement): HTMLElement | null {
+  if (link.dataset.list !== 'page') return null;
+  return link.closest('section')?.querySelector('summary') ?? document.getElementById('content');
 }

@@ -25,7 +25,7 @@ export function Pager({ table, caption, page, shown, size, count, more, listPara
   const goesOn = more ? shown === size : last < count;
   if (page === 1 && !goesOn) return null;
   const link = (to: number, word: string) => (
-    <a href={pageOf(listParams, table, to)} data-list="" className={ui.button} data-quiet="">
+    <a href={pageOf(listParams, table, to)} data-list="page" className={ui.button} data-quiet="">
       {word}
     </a>
   );

@@ -29,8 +29,11 @@ interface RecordTableProps<R> {
   listParams: ListParams;
   /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
   acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
-  /** What to do next, where the table is empty and nothing was searched. */
-  empty: string;
+  /**
+   * What to do next, where the table is empty and nothing was searched. A doctor has none: they are told that nothing
+   * is visible to them, whether there is nothing or all of it is hidden.
+   */
+  empty: string | undefined;
   /** The words that lead to other pages, where they are not the usual ones. */
   paging?: { previous: string; next: string };
 }
@@ -39,8 +42,9 @@ interface RecordTableProps<R> {
  * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, columns, data, listParams, acts, empty, paging } = props;
+  const { name = '', caption, data, listParams, acts, empty, paging } = props;
   const { rows, listing, count, more } = data;
+  const columns = props.columns.filter((column) => isDrawn(column, data));
   const t = useTranslations('record');
   return (
     <>
@@ -66,7 +70,9 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>{listing.search || listing.page > 1 ? t('nothingFound') : empty}</p>
+        <p className={classes.empty}>
+          {listing.search || listing.page > 1 ? t('nothingFound') : (empty ?? t('noneVisible'))}
+        </p>
       )}
       <Pager
         table={name}
@@ -79,6 +85,12 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
       />
     </>
   );
+}
+
+/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
+function isDrawn<R>({ head, sort, cell }: Column<R>, { rows, listing }: TablePage<R>) {
+  if (head || (sort !== undefined && sort === listing.sort)) return true;
+  return rows.some((row) => !['', null, undefined, false].includes(cell(row) as never));
 }
 
 interface HeadingProps {

@@ -1,7 +1,8 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { NoticeDialog } from '../ui/NoticeDialog';
 
 interface OutcomeDialogProps {
   text: string;
@@ -13,24 +14,11 @@ interface OutcomeDialogProps {
 export function OutcomeDialog({ text, hint, onClose }: OutcomeDialogProps) {
   const t = useTranslations();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('messages.outcome')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('record.close') }}
-    >
-      <Stack>
-        <div role="alert">
-          <Text fw={600}>{text}</Text>
-          {hint ? <Text>{hint}</Text> : null}
-        </div>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {t('record.close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <NoticeDialog title={t('messages.outcome')} close={t('record.close')} size="sm" onClose={onClose}>
+      <div role="alert">
+        <Text fw={600}>{text}</Text>
+        {hint ? <Text>{hint}</Text> : null}
+      </div>
+    </NoticeDialog>
   );
 }

@@ -5,7 +5,7 @@ import { isPainLevel } from '@/lib/record/notebook/levels';
 import type { ListedEntry } from '@/lib/record/notebook/model';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
+import { useTagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -51,7 +51,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
           columns={columns}
           data={table}
           listParams={listParams}
-          empty={t(editable ? 'notebook.empty' : 'notebook.emptyForDoctor')}
+          empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf }}
         />
       </CollapsibleSection>
@@ -64,6 +64,7 @@ const NAMED = 3;
 
 function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   const t = useTranslations();
+  const tagNames = useTagNames(tags);
   return [
     { sort: 'day', label: t('notebook.day'), whole: true, cell: ({ day }) => displayedDay(day) },
     {
@@ -73,7 +74,7 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
       cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
     },
     { label: t('notebook.areas'), cell: ({ areas }) => <Areas areas={areas} /> },
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
 }

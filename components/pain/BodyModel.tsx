@@ -11,6 +11,7 @@ import type { AreaPain } from '@/lib/record/notebook/strokes';
 import { ChosenAreas } from './AreaList';
 import { AreaPicker } from './AreaPicker';
 import { LevelPicker } from './LevelPicker';
+import { worstOf } from './levels';
 import { ModelButtons } from './ModelButtons';
 import classes from './model.module.css';
 import type { Shown } from './modelPicture';
@@ -25,17 +26,22 @@ export interface BodyModelProps {
   value: readonly AreaPain[];
   onChange(value: AreaPain[]): void;
   figure: Figure;
+  /** What is drawn besides: the model shows it, and it is changed on the drawing. */
+  drawn?: readonly AreaPain[];
   /** Stands beside the model, above its controls. */
   children?: ReactNode;
 }
 
+const NONE: readonly AreaPain[] = [];
+
 /** The body in three dimensions and the list of its areas beside it: whatever one can do, the other can. */
-export function BodyModel({ value, onChange, figure, children }: BodyModelProps) {
+export function BodyModel({ value, onChange, figure, drawn = NONE, children }: BodyModelProps) {
   const t = useTranslations('pain');
   const [selected, setSelected] = useState<AreaKey | null>(null);
   const [hovered, setHovered] = useState<AreaKey | null>(null);
   const [pose, setPose] = useState(FACING);
-  const shown = useMemo(() => ({ levels: value, hovered, selected }), [value, hovered, selected]);
+  const levels = useMemo(() => worstOf(value, drawn), [value, drawn]);
+  const shown = useMemo(() => ({ levels, hovered, selected }), [levels, hovered, selected]);
   const give = (dolore: PainLevel) => {
     if (selected) onChange([...value.filter(({ name }) => name !== selected), { name: selected, dolore }]);
   };
@@ -50,7 +56,7 @@ export function BodyModel({ value, onChange, figure, children }: BodyModelProps)
         {children}
         <Selected area={selected} />
         <LevelPicker
-          value={value.find(({ name }) => name === selected)?.dolore ?? null}
+          value={levels.find(({ name }) => name === selected)?.dolore ?? null}
           onChange={give}
           disabled={selected === null}
         />
@@ -60,7 +66,7 @@ export function BodyModel({ value, onChange, figure, children }: BodyModelProps)
             {t('model.reset')}
           </Button>
         ) : null}
-        <AreaPicker value={value} selected={selected} onSelect={pick} onHover={setHovered} />
+        <AreaPicker value={levels} selected={selected} onSelect={pick} onHover={setHovered} />
       </div>
     </div>
   );

@@ -2,12 +2,17 @@
 
 import { Canvas, type ThreeEvent, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { BufferAttribute, BufferGeometry, CanvasTexture, SRGBColorSpace } from 'three';
+import { BufferAttribute, BufferGeometry, CanvasTexture, SRGBColorSpace, setConsoleFunction } from 'three';
 import type { AreaKey } from '@/lib/record/notebook/areas';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { areaOn, type BodyMesh, bodyMesh } from '@/lib/record/notebook/model/mesh';
 import { paintPicture, pictureCanvas, type Shown } from './modelPicture';
 import { liftOf, type Pose } from './pose';
+
+// The renderer still makes the clock that three.js has deprecated. Everything else that three.js says is passed on.
+setConsoleFunction((level, message, ...details) => {
+  if (!message.startsWith('THREE.Clock:')) console[level](message, ...details);
+});
 
 export interface ModelSceneProps {
   figure: Figure;

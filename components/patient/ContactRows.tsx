@@ -1,9 +1,9 @@
 'use client';
 
-import levels from '../confidentiality/level.module.css';
+import type { ReactNode } from 'react';
+import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
 import ui from '../ui/page.module.css';
-import classes from './card.module.css';
 import { telephone } from './telephone';
 
 /** What the card's dialogs need of a contact. */
@@ -32,7 +32,8 @@ export interface ContactWords {
   phone: string;
   level: string;
   actions: string;
-  levels: Record<number, string>;
+  /** Each level's badge. */
+  levels: Record<number, ReactNode>;
   /** Each action with its title and its label, in which `{name}` stands for the contact's. Empty: read only. */
   acts: [act: RowAct, title: string, label: string][];
 }
@@ -46,7 +47,7 @@ interface ContactRowsProps {
 export function ContactRows({ rows, words }: ContactRowsProps) {
   const editable = words.acts.length > 0;
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <caption className={ui.hiddenText}>{words.caption}</caption>
       <thead>
         <tr>
@@ -64,16 +65,12 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
         {rows.map((row) => (
           <tr key={row.id} data-row={editable ? numbersOf(row) : undefined}>
             <th scope="row">{row.name}</th>
-            <td>
+            <td data-label={words.phone} className={table.whole}>
               <a href={telephone(row.phone)}>{row.phone}</a>
             </td>
-            <td>
-              <span className={levels.badge} data-level={row.level}>
-                {words.levels[row.level]}
-              </span>
-            </td>
+            <td data-label={words.level}>{words.levels[row.level]}</td>
             {editable ? (
-              <td className={classes.actions}>
+              <td className={table.actions}>
                 <RowActions
                   actions={words.acts.map(([act, title, label]) => ({
                     act,

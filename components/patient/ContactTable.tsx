@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Contact } from '@/lib/record/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
+import { LevelBadge } from '../confidentiality/LevelBadge';
 import { ContactRows, type ContactWords } from './ContactRows';
 
 interface ContactTableProps {
@@ -20,10 +21,13 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
     caption,
     name: t('card.name'),
     phone: t('card.phone'),
-    level: t('record.level'),
+    level: t('record.levelShort'),
     actions: t('record.actions'),
     levels: Object.fromEntries(
-      [...new Set(contacts.map(({ level }) => level))].map((level) => [level, levelName(level, t)]),
+      [...new Set(contacts.map(({ level }) => level))].map((level) => [
+        level,
+        <LevelBadge key={level} level={level} />,
+      ]),
     ),
     acts: editable
       ? [
@@ -44,9 +48,3 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
   }));
   return <ContactRows rows={rows} words={words} />;
 }
-
-/** A level by number and name; one outside 1-6 is not known. */
-const levelName = (level: number, t: (key: string) => string) =>
-  Number.isInteger(level) && level >= 1 && level <= 6
-    ? `${level} · ${t(`record.levels.${level}`)}`
-    : t('record.levels.unknown');

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/record/readings/model';
 import { displayedDay } from '@/lib/values/days';
-import { IconHeartbeat } from '../ui/icons';
+import { SECTION_ICONS } from '../shell/section-icons';
 import ui from '../ui/page.module.css';
 import { measuredText } from './words';
 
@@ -13,7 +13,7 @@ export function LastReading({ reading }: { reading: Reading | undefined }) {
   return (
     <section className={ui.card}>
       <h2>
-        <IconHeartbeat size={24} aria-hidden="true" />
+        <SECTION_ICONS.visite size={24} aria-hidden="true" />
         {t('lastTitle')}
       </h2>
       <div className={ui.stack}>

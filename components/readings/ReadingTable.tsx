@@ -7,12 +7,13 @@ import type { Readings } from '@/lib/record/readings/queries';
 import { type Range, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { tagNames } from '../confidentiality/tag-names';
+import { useTagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
 import { displayedNumber, readingText } from './words';
@@ -31,7 +32,7 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
   const t = useTranslations();
   const columns = useColumns(readings, tags);
   const actions = useActions();
-  const { table } = readings;
+  const { table, heights } = readings;
   return (
     <CollapsibleSection
       id="rilevazioni"
@@ -47,9 +48,12 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
           columns={columns}
           data={table}
           listParams={listParams}
-          empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
+          empty={editable ? t('readings.empty') : undefined}
           {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
         />
+        {table.rows.some(({ id, weight, day }) => weight !== null && (heights.get(id)?.day ?? day) !== day) ? (
+          <p className={classes.note}>{t('readings.heightNote')}</p>
+        ) : null}
       </div>
     </CollapsibleSection>
   );
@@ -57,14 +61,16 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
 
 function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
   const t = useTranslations();
+  const tagNames = useTagNames(tags);
   const locale = useLocale();
   const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
   /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
-  const shown = (value: number | null, range: Range | undefined, decimals = 2) => {
-    if (value === null) return null;
-    const text = displayedNumber(value, locale, decimals);
-    const standing = standingOf(value, range);
-    if (standing === null) return text;
+  const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
+    value === null ? null : marked(displayedNumber(value, locale, decimals), [standingOf(value, range)]);
+  /** Of two values that say different things, the high one counts. */
+  const marked = (text: string, standings: ReturnType<typeof standingOf>[]) => {
+    const standing = (['high', 'low'] as const).find((one) => standings.includes(one));
+    if (!standing) return text;
     return (
       <span className={classes.value}>
         {text}{' '}
@@ -77,6 +83,7 @@ function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Colu
   const measured = (name: Measure): Column<Reading> => ({
     sort: name,
     label: t(`readings.short.${name}`),
+    whole: true,
     // A weight is judged by the index beside it.
     cell: (row) => shown(row[name], name === 'weight' ? undefined : ranges[name]),
   });
@@ -86,23 +93,44 @@ function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Colu
     measured('weight'),
     {
       label: t('readings.short.bmi'),
+      whole: true,
       cell: ({ id, weight, day }) => {
         const height = heights.get(id);
         const index = bodyMassIndex({ weightKg: weight, heightCm: height?.heightCm });
         if (!index.ok || !height) return null;
         const value = shown(index.value, ranges.bmi, 1);
         if (height.day === day) return value;
+        const by = t('readings.heightOn', { day: displayedDay(height.day) });
         return (
-          <>
-            {value} <small className={classes.by}>{t('readings.heightOn', { day: displayedDay(height.day) })}</small>
-          </>
+          <span className={classes.by} title={by}>
+            {value}
+            <span className={ui.hiddenText}> {by}</span>
+          </span>
         );
       },
     },
-    measured('minPressure'),
-    measured('maxPressure'),
+    {
+      sort: 'maxPressure',
+      label: t('readings.short.pressure'),
+      whole: true,
+      cell: ({ maxPressure: max, minPressure: min }) =>
+        max === null && min === null
+          ? null
+          : marked(`${max ?? '–'}/${min ?? '–'}`, [
+              max === null ? null : standingOf(max, ranges.maxPressure),
+              min === null ? null : standingOf(min, ranges.minPressure),
+            ]),
+    },
     measured('heartRate'),
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags, tags) },
+    {
+      label: t('record.tags'),
+      cell: ({ tags: ids }) =>
+        ids.length === 0 ? null : (
+          <span className={classes.tags} title={tagNames(ids)}>
+            {tagNames(ids)}
+          </span>
+        ),
+    },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
 }

@@ -1,3 +1,4 @@
+import { inTenths } from '@/lib/clinical/risk-classes';
 import { displayedDay } from '@/lib/values/days';
 import type { ReadingRow } from './row';
 
@@ -12,6 +13,12 @@ export function displayedNumber(value: number, locale: string, decimals = 2): st
   formats.set(key, format);
   return format.format(value);
 }
+
+/** A percentage, with one decimal at most; one that is smaller than that is not shown as none. */
+export const displayedPercent = (percent: number, locale: string) =>
+  percent > 0 && inTenths(percent) === 0
+    ? `< ${displayedNumber(0.1, locale)} %`
+    : `${displayedNumber(inTenths(percent), locale)} %`;
 
 type Measured = Pick<ReadingRow, 'day' | 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate'>;
 

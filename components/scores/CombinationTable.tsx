@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { MELD_MORTALITY, type RiskTable } from '@/lib/clinical';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { TABLES } from '@/lib/record/scores/tables';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber, displayedPercent } from '../readings/words';
 import ui from '../ui/page.module.css';
 import classes from './scores.module.css';
 
@@ -57,7 +57,7 @@ interface Rows {
 function useRows(name: ScoreName, chosen: unknown): Rows | null {
   const t = useTranslations('scores');
   const locale = useLocale();
-  const percent = (risk: number) => `${displayedNumber(risk, locale)} %`;
+  const percent = (risk: number) => displayedPercent(risk, locale);
   if (name === 'meld-score') {
     const { bands, source } = MELD_MORTALITY;
     return {

@@ -4,7 +4,7 @@ import type { Course } from '@/lib/record/scores/course';
 import { displayedDay } from '@/lib/values/days';
 import chart from '../readings/chart.module.css';
 import { Legend, Plot } from '../readings/Plot';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber, displayedPercent } from '../readings/words';
 import { isInPoints, lineText, scoreName } from './words';
 
 /**
@@ -18,7 +18,7 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const drawn = lines.map(({ name, series }) => ({ name: lineText(name, t, { both: true }), series }));
   const points = isInPoints(name);
   const number = (value: number) => displayedNumber(value, locale, 1);
-  const said = (value: number) => (points ? t('scores.points', { count: value }) : `${number(value)} %`);
+  const said = (value: number) => (points ? t('scores.points', { count: value }) : displayedPercent(value, locale));
   return (
     <figure className={chart.chart}>
       <h3>

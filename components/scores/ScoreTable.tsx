@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
+import type { Risk } from '@/lib/clinical/risk-classes';
 import type { Score } from '@/lib/record/scores/model';
 import { displayedInstant } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
@@ -10,7 +11,7 @@ import { useSharedColumns } from '../section/useSharedColumns';
 import { InputsDetails } from './InputsDetails';
 import { rowOf, type ScoreRow } from './row';
 import classes from './scores.module.css';
-import { equationText, scoreName, scoreText, valueText } from './words';
+import { equationText, riskText, savedRisk, scoreName, scoreText, valueText } from './words';
 
 interface ScoreTableProps {
   caption: string;
@@ -34,7 +35,7 @@ export function ScoreTable({ caption, table, tags, listParams, mixed = false, ed
       columns={columns}
       data={table}
       listParams={listParams}
-      empty={t(editable ? 'empty' : 'emptyForDoctor')}
+      empty={editable ? t('empty') : undefined}
       {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
     />
   );
@@ -44,6 +45,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
   const t = useTranslations();
   const locale = useLocale();
   const equation = ({ formula }: Score) => equationText(formula, t);
+  const riskLine = (risk: Risk | null) => (risk ? <small className={classes.by}>{riskText(risk, t)}</small> : null);
   const by: Column<Score> = mixed
     ? {
         sort: 'name',
@@ -65,7 +67,17 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
       cell: ({ createdAt }) => displayedInstant(createdAt, locale),
     },
     by,
-    { sort: 'value', label: t('scores.result'), cell: (score) => <strong>{valueText(score, t, locale)}</strong> },
+    {
+      sort: 'value',
+      label: t('scores.result'),
+      whole: true,
+      cell: (score) => (
+        <>
+          <strong>{valueText(score, t, locale)}</strong>
+          {riskLine(savedRisk(score))}
+        </>
+      ),
+    },
     { label: t('scores.of'), whole: true, cell: (score) => <InputsDetails score={score} /> },
     ...useSharedColumns(tags),
   ];

@@ -1,12 +1,13 @@
 import { mortalityAt } from '@/lib/calculators/scores/liver';
 import { VERSIONS } from '@/lib/clinical';
+import { type Risk, riskOf } from '@/lib/clinical/risk-classes';
 import type { LineName } from '@/lib/record/scores/course';
 import { formulaOf } from '@/lib/record/scores/formulas';
 import type { Score } from '@/lib/record/scores/model';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { SCORES } from '@/lib/record/scores/names';
 import { displayedInstant } from '@/lib/values/days';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber, displayedPercent } from '../readings/words';
 import type { ScoreRow } from './row';
 
 /** A translator of all texts, as `useTranslations()` gives it. */
@@ -22,11 +23,24 @@ type Valued = Pick<Score, 'name' | 'value' | 'additional'>;
 
 /** What a score came to: 6 points, 9.8 % a year; or a percentage. */
 export function valueText({ name, value, additional }: Valued, t: Words, locale: string): string {
-  if (!isInPoints(name)) return `${displayedNumber(value, locale, 1)} %`;
+  if (!isInPoints(name)) return displayedPercent(value, locale);
   const points = t('scores.points', { count: value });
   const percent = (risk: number) => displayedNumber(risk, locale, 1);
   if (name === 'meld-score') return `${points} · ${t('scores.mortality', { percent: percent(mortalityAt(value)) })}`;
   return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
+}
+
+/** The class that a risk falls into. */
+export function riskText(risk: Risk, t: Words): string {
+  if ('class' in risk) return t(`calculators.riskClasses.${risk.class}`);
+  const [from, to] = risk.band;
+  return t('calculators.riskClasses.band', { points: from === to ? `${from}` : `${from}–${to}` });
+}
+
+/** The class of a saved score, where it came with its inputs. */
+export function savedRisk({ formula, value, inputs }: Score): Risk | null {
+  const equation = formulaOf(formula);
+  return equation && inputs ? riskOf(equation, value, inputs) : null;
 }
 
 /** Identifies a saved score in words. */

@@ -79,7 +79,7 @@ interface FieldsProps<C extends SectionContext> extends Pick<RowFormProps<C>, 'm
 
 function Fields<C extends SectionContext>({ model, context, editors, row, fields }: FieldsProps<C>) {
   const text = useSectionTexts(model.name);
-  // A calendar would open by itself under the focus.
+  // The day of a new row is filled in already.
   const first = Object.keys(model.fields).find((name) => model.fields[name]?.editor !== 'day');
   return Object.entries(model.fields).map(([name, kind]) => {
     const Editor = editors[name];

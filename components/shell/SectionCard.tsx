@@ -1,38 +1,15 @@
-import type { IconProps } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
 import type { MenuItem } from '@/lib/record/menu';
-import {
-  IconArrowUpRight,
-  IconCalendarPlus,
-  IconEyeCheck,
-  IconFolder,
-  IconNotes,
-  IconReceipt,
-  IconReportMedical,
-  IconStethoscope,
-  IconUserHeart,
-  IconUsersGroup,
-} from '../ui/icons';
+import { IconArrowUpRight } from '../ui/icons';
 import ui from '../ui/page.module.css';
 import { OnTheWay } from './OnTheWay';
-
-const icons: Record<string, ComponentType<IconProps>> = {
-  schedaPaziente: IconUserHeart,
-  anamnesi: IconNotes,
-  diagnosi: IconReportMedical,
-  visite: IconStethoscope,
-  dottori: IconUsersGroup,
-  accessi: IconEyeCheck,
-  abbonamento: IconReceipt,
-  cupSolidale: IconCalendarPlus,
-};
+import { isPictured, SECTION_ICONS } from './section-icons';
 
 /** A section of the record with a line on what it holds; the whole card is its link. */
 export function SectionCard({ item: { id, label, href, external } }: { item: MenuItem }) {
   const t = useTranslations();
-  const Icon = icons[id] ?? IconFolder;
+  const Icon = isPictured(id) ? SECTION_ICONS[id] : SECTION_ICONS.file;
   return (
     <div className={`${ui.card} ${ui.linkCard}`}>
       <Icon size={36} stroke={1.5} aria-hidden="true" />

@@ -6,16 +6,17 @@
  */
 export {
   IconArrowUpRight,
+  IconBodyScan,
   IconBrandAndroid,
   IconBrandApple,
+  IconCalculator,
   IconCalendarPlus,
-  IconClipboardHeart,
   IconDownload,
   IconExternalLink,
-  IconEye,
   IconEyeCheck,
   IconFolder,
-  IconHeartbeat,
+  IconGauge,
+  IconLink,
   IconLogout,
   IconMenu2,
   IconNotes,
@@ -26,5 +27,6 @@ export {
   IconStethoscope,
   IconUser,
   IconUserHeart,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';

@@ -35,7 +35,7 @@ export function VisitTable({ tables: [table], tags, listParams, collapsed, edita
           id="visite"
           title={t('visits')}
           {...{ table, columns, listParams, collapsed }}
-          empty={t(editable ? 'empty' : 'emptyForDoctor')}
+          empty={editable ? t('empty') : undefined}
           owner={editable ? { add: t('add'), acts } : undefined}
         />
       </div>

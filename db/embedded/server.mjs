@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lastingHome, throwawayHome } from './home.mjs';
 import { takeLock } from './lock.mjs';
+import { parametersFor } from './parameters.mjs';
 import { freePort } from './port.mjs';
 import { createCluster, hasCluster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.mjs';
 import { until } from './processes.mjs';
 import { answersAt, ensureRolesAndDatabase, urlsAt } from './roles.mjs';
 import { newSettings, readSettings, writeSettings } from './settings.mjs';
+import { superviseServer } from './supervision.mjs';
 
 /**
  * @typedef {import('./home.mjs').Home} Home
  * @typedef {import('./settings.mjs').Settings} Settings
  * @typedef {{ adminUrl: string, ownerUrl: string, appUrl: string, port: number, pid: number, folder: string, reused: boolean, stop(): Promise<void> }} Embedded
+ * @typedef {Embedded & { keepUp(say: (what: string) => void): void }} Lasting  `keepUp`: from now on it is started again, at its port, whenever it ends unasked
  */
 
 /**
@@ -25,12 +28,17 @@ import { newSettings, readSettings, writeSettings } from './settings.mjs';
  * @returns {Promise<Embedded>}
  */
 export async function startEmbedded({ dataDir = '.data', throwaway = false, durable = !throwaway }) {
-  if (process.platform === 'win32') throw new Error('On Windows set DATABASE_URL, or work inside WSL.');
+  throwOnWindows();
   return throwaway ? startThrowaway(durable) : startLasting(dataDir, durable);
 }
 
-/** @param {string} dataDir @param {boolean} durable @returns {Promise<Embedded>} */
-async function startLasting(dataDir, durable) {
+function throwOnWindows() {
+  if (process.platform === 'win32') throw new Error('On Windows set DATABASE_URL, or work inside WSL.');
+}
+
+/** @param {string} dataDir @param {boolean} [durable] @returns {Promise<Lasting>} */
+export async function startLasting(dataDir, durable = true) {
+  throwOnWindows();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
   const release = takeLock(join(folder, 'postgres.lock'));
@@ -41,13 +49,20 @@ async function startLasting(dataDir, durable) {
     const running = survivor ?? (await start(home, settings, durable));
     writeSettings(folder, { ...settings, port: running.port });
     await ensureRolesAndDatabase(running.port, settings.passwords);
-    const stop = onlyOnce(() => stopPostmaster(running.pid).finally(release));
+    /** @type {ReturnType<typeof superviseServer> | undefined} */
+    let supervision;
+    const pidNow = async () => (await supervision?.end()) ?? running.pid;
+    const stop = onlyOnce(() => pidNow().then(stopPostmaster).finally(release));
     return {
       ...urlsAt(running.port, settings.passwords),
       ...running,
       folder: home.folder,
       reused: survivor !== null,
       stop,
+      keepUp(say) {
+        const again = () => startAgain(home, running.port, durable);
+        supervision ??= superviseServer(running.pid, again, say);
+      },
     };
   } catch (error) {
     release();
@@ -104,20 +119,20 @@ async function survivorOf(home, { passwords }) {
 /** @param {Home} home @param {Settings} settings @param {boolean} durable */
 async function start(home, settings, durable) {
   if (!hasCluster(home)) await createCluster(home, settings.passwords.admin, durable);
-  /** @type {Record<string, string | number>} */
-  const hurry = durable
-    ? {}
-    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
-  const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic', log_checkpoints: 'off' };
-  const place = { listen_addresses: '127.0.0.1', unix_socket_directories: '', TimeZone: 'UTC' };
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? settings.port : 0);
     try {
-      return { port, pid: await startPostmaster(home, { ...place, ...quiet, ...hurry, port }) };
+      return { port, pid: await startPostmaster(home, parametersFor(port, durable)) };
     } catch (error) {
       if (attempt === 5 || !mayPass(home)) throw error;
     }
   }
+}
+
+/** At the same port and no other: whoever uses the server has its address. @param {Home} home @param {number} port @param {boolean} durable */
+async function startAgain(home, port, durable) {
+  if ((await freePort(port)) !== port) throw new Error(`port ${port} is taken`);
+  return startPostmaster(home, parametersFor(port, durable));
 }
 
 /** Somebody took the port between our look and the start, or processes of a killed server are still ending. */

@@ -38,7 +38,10 @@ async function upsert<
     .onConflictDoUpdate({ target: table.id, set: set as never });
 }
 
-/** The full plan's role carries every subscription key, the admin role only `admin`; the free plan's role none. */
+/**
+ * The full plan's role carries every subscription key, a doctor's the calculators, the admin role only `admin`; the free
+ * plan's role none.
+ */
 async function grantPlans(tx: Tx) {
   const roles = await tx
     .select()
@@ -53,6 +56,8 @@ async function grantPlans(tx: Tx) {
     roleId: idOf(name === 'admin' ? 'admin' : FULL_ROLE),
     permissionId: id,
   }));
+  const calculators = permissions.filter(({ name }) => name === 'calcolatrice');
+  granted.push(...calculators.map(({ id }) => ({ roleId: idOf('medico'), permissionId: id })));
   await tx.insert(schema.rolePermissions).values(granted).onConflictDoNothing();
   for (const licence of LICENCES) {
     await tx

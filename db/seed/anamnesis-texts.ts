@@ -62,7 +62,7 @@ export const textsOfGiulia: Record<AnamnesisPart, SeedText> = {
   prossima: {
     level: 6,
     tags: ['Ginecologia e ostetricia'],
-    said: [['2026-09-17', 'Mestruazioni dolorose da circa un anno, con dolore pelvico anche nei giorni precedenti.']],
+    said: [['2026-09-17', 'Mestruazioni dolorose dalla primavera, con dolore pelvico anche nei giorni precedenti.']],
   },
   remota: {
     level: 5,

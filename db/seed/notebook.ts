@@ -57,7 +57,7 @@ const ofGiulia: Row[] = [
     ['Ginecologia e ostetricia'],
   ],
   ['2026-09-12', 'Con l’antinfiammatorio si sopporta.', { lower_abdomen_left: 2 }, 6, ['Ginecologia e ostetricia']],
-  ['2026-10-21', 'Cefalea dopo una notte in bianco con i bambini.', { head_front: 3 }, 4],
+  ['2026-10-21', 'Cefalea dopo una notte in bianco con la bambina.', { head_front: 3 }, 4],
 ];
 
 /** A few lines to and fro, as one shades a place. */

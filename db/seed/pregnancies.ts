@@ -15,10 +15,10 @@ export const seedPregnancies = (tx: Tx, known: Known) =>
       notes: 'Aborto spontaneo all’ottava settimana.',
     },
     {
-      ...sharedColumns(known, 'pregnancy 2024', { patient: GIULIA, on: '2025-07-01', level: 4, tags: TAGS }),
+      ...sharedColumns(known, 'pregnancy 2025', { patient: GIULIA, on: '2025-10-28', level: 4, tags: TAGS }),
       age: 32,
-      start: '2024-09-20',
-      end: '2025-06-17',
+      start: '2025-01-10',
+      end: '2025-10-14',
       outcome: 'nascita' as const,
       childSex: 'Femmina' as const,
       notes: 'Diabete gestazionale dal sesto mese, controllato con la dieta. Parto naturale a termine.',

@@ -19,6 +19,11 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   readsStored?: true;
   /** It gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out. */
   input(id: number): z.ZodType<I>;
+  /**
+   * Makes something of the input that takes its time, such as an image, before the transaction is opened. Whether the
+   * caller may do it at all is not known by then.
+   */
+  prepare?(input: I): Promise<Result<I>>;
   /** `stored`: the row before the change, locked. Undefined for a new one, and where there is none. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
   /** What the access log tells of the change, where that is not the result's row with the outcome 'ok'. */

@@ -11,11 +11,17 @@ type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Viewer };
 /** A request that must take effect once, however often it is sent: its key and what it asked for. */
 export interface IdempotentCall {
   key: string;
-  /** SHA-256 of method, path and body: the same key with another request is a mistake. */
+  /** SHA-256 of what was sent: the same key with another request is a mistake. */
   request: string;
 }
 
 export const requestHash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** The same fields mean something else to another command, or of another row: a key is good for one of them alone. */
+export const callOf = ({ key, request }: IdempotentCall, ...command: (string | number)[]): IdempotentCall => ({
+  key,
+  request: requestHash(...command.map(String), request),
+});
 
 /**
  * Claims the key in the caller's transaction: a second request waits here until the first has committed.

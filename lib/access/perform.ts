@@ -1,13 +1,12 @@
 import 'server-only';
-import type { z } from 'zod';
 import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
 import { renewSession, type Viewer } from '../session/sessions';
-import { unnamedIssue } from '../values/fields';
 import type { Refusal, Result } from '../values/refusal';
 import type { Access, ActOf, Command } from './command';
-import { claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
+import { inputOf } from './command-input';
+import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { authorities, type Claim, type Performer } from './performers';
 import type { Target } from './record';
 
@@ -69,23 +68,26 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   command: Command<I, T, By>,
   call: Call,
 ) {
-  const parsed = command.input(call.id).safeParse({ ...call.raw, id: call.id }, { error: unnamedIssue });
-  const attempt: Attempt<By> = { act: actOf(command, parsed.data, undefined, call.id), again: false };
+  const input = await inputOf(command, call.id, call.raw);
+  const given = input.ok ? input.value : undefined;
+  const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
+  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, viewer, target);
     if (!access) return rollBack({ code: 'not_found' });
-    const stored = parsed.success ? await storedRow(command, access, call.id) : undefined;
-    attempt.act = actOf(command, parsed.data, stored, call.id);
-    const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
-    if (refused) return rollBack(refused);
-    const earlier = call.idempotent && (await claimKey<T>(access, call.idempotent));
+    // Asked before what the row is like now: a move that is repeated finds it moved, and would be another act.
+    const earlier = idempotent && (await claimKey<T>(access, idempotent));
     attempt.again = earlier !== undefined;
     if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
-    if (!parsed.success) return rollBack({ code: 'invalid', fields: fieldErrors(parsed.error) });
-    const outcome = await command.run(access, parsed.data, stored);
+    const stored = input.ok ? await storedRow(command, access, call.id) : undefined;
+    attempt.act = actOf(command, given, stored, call.id);
+    const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
+    if (refused) return rollBack(refused);
+    if (!input.ok) return rollBack(input.refusal);
+    const outcome = await command.run(access, input.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
     await auditChange(command, attempt.act, access, outcome.value, call.id);
-    if (call.idempotent) await keepAnswer(access, call.idempotent, outcome.value);
+    if (idempotent) await keepAnswer(access, idempotent, outcome.value);
     return outcome;
   }).catch((error) => {
     if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
@@ -108,6 +110,14 @@ function actOf<I, T, By extends Performer>(
   if (typeof act !== 'function') return act;
   return input === undefined ? (id === 0 ? 'create' : 'update') : act(input, stored);
 }
+
+/** What a key is good for: this command, on this row of this record. An act that depends on the row is a save's. */
+const boundTo = <I, T, By extends Performer>(
+  { section, act }: Command<I, T, By>,
+  target: Target,
+  id: number,
+  sent: IdempotentCall,
+) => callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, JSON.stringify(target));
 
 const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>, access: Access<By>, id: number) =>
   command.readsStored && id !== 0
@@ -135,6 +145,3 @@ function auditChange<I, T, By extends Performer>(
     ...command.logged?.(access, value),
   });
 }
-
-const fieldErrors = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

@@ -2,7 +2,7 @@ import 'server-only';
 import { cardSection } from '@/lib/record/patient/section';
 import { type Listing, listingOf, type Query, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
-import { countReadings, listReaders, listReadings, type Reader, type Reading } from '../record/readers';
+import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 
@@ -18,7 +18,7 @@ const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => 
 });
 
 export interface ReadingsPage {
-  table: TablePage<Reading>;
+  table: TablePage<RecordVisit>;
   readers: Reader[];
   doctorId: number | null;
 }
@@ -41,9 +41,6 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
-  const [rows, count] = await Promise.all([
-    listReadings(record, { doctorId }, { number: listing.page, size: LINES }),
-    countReadings(record, { doctorId }),
-  ]);
+  const { rows, count } = await listRecordVisits(record, { doctorId }, { number: listing.page, size: LINES });
   return { table: pageOf(rows, count, listing), readers, doctorId };
 }

@@ -10,6 +10,8 @@ export interface AuditEntry {
   patientId?: number | null;
   action:
     | 'read'
+    | 'preview'
+    | 'download'
     | 'create'
     | 'update'
     | 'move'

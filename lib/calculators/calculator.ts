@@ -1,4 +1,5 @@
 import type { VERSIONS } from '../clinical';
+import type { Risk } from '../clinical/risk-classes';
 import {
   type Field,
   type Fields,
@@ -39,6 +40,8 @@ export interface Worked {
   lines: Line[];
   /** The formula with the numbers put in, line by line. */
   formula: string[];
+  /** The class of a risk in percent. */
+  risk?: Risk | null;
   /** What has to be known about this very result: a key under `calculators.cautions.`. */
   caution?: string;
 }
@@ -64,19 +67,25 @@ export interface Calculator<F extends Fields = Fields, W extends Worked = Worked
 export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
   definition as unknown as Calculator<Fields, W> & { fields: F };
 
-/** A field that was calculated with its default, in place of what was typed, if anything was. */
+/** An empty field that was calculated with its default. */
 export interface Defaulted {
   field: string;
   value: number;
-  instead: string;
+}
+
+/** A value that was calculated with, and seldom is right; `told` is a key under `errors.`. */
+export interface Unusual {
+  field: string;
+  told: string;
 }
 
 export interface Evaluated<W extends Worked = Worked> {
   /** What is wrong with each field: a key under `errors.`. */
   wrong: Record<string, string>;
-  /** The fields without which nothing is calculated. */
+  /** The fields without which nothing is calculated: empty ones that have no default, and those that are not valid. */
   missingFields: string[];
   defaulted: Defaulted[];
+  unusual: Unusual[];
   /** Every value that took part; absent where a field is missing. */
   values?: Record<string, unknown>;
   /** Null: a field is missing, or it cannot be computed. */
@@ -89,7 +98,8 @@ interface Read {
   value: unknown;
   wrong?: string | undefined;
   isMissing?: true;
-  instead?: string;
+  isDefault?: true;
+  rare?: string | undefined;
 }
 
 /** Reads the fields as the form does, and computes. */
@@ -98,14 +108,15 @@ export function evaluate<W extends Worked>(
   typed: Typed,
   show: Show,
 ): Evaluated<W> {
-  const outcome: Evaluated<W> = { wrong: {}, missingFields: [], defaulted: [], worked: null };
+  const outcome: Evaluated<W> = { wrong: {}, missingFields: [], defaulted: [], unusual: [], worked: null };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const { value, wrong, isMissing, instead } = readField(field, typed[name] ?? '', typed);
+    const { value, wrong, isMissing, isDefault, rare } = readField(field, typed[name] ?? '', typed);
     values[name] = value;
     if (wrong !== undefined) outcome.wrong[name] = wrong;
     if (isMissing) outcome.missingFields.push(name);
-    if (instead !== undefined) outcome.defaulted.push({ field: name, value: value as number, instead });
+    if (isDefault) outcome.defaulted.push({ field: name, value: value as number });
+    if (rare !== undefined) outcome.unusual.push({ field: name, told: rare });
   }
   if (outcome.missingFields.length > 0) return outcome;
   const worked = work(values as Values<Fields>, show);
@@ -120,13 +131,14 @@ function readField(field: Field, text: string, typed: Typed): Read {
   return isShown(field, typed) ? { value: null, wrong: field.missing, isMissing: true } : { value: null };
 }
 
+/** A default stands in for an empty field only: what was typed is calculated with, or nothing is. */
 function readNumber(field: NumberField, text: string, typed: Typed): Read {
   const empty = text.trim() === '';
   if (!isShown(field, typed) || isExcluded(field, typed) || (empty && field.second)) return { value: null };
-  const { value, refused } = judgedText(field, text);
-  if (value !== null && refused === undefined) return { value };
-  if (field.fallback === undefined) return { value: null, wrong: refused ?? field.missing, isMissing: true };
-  return { value: field.fallback, wrong: refused, instead: text.trim() };
+  if (empty && field.fallback !== undefined) return { value: field.fallback, isDefault: true };
+  const { value, refused, rare } = judgedText(field, text);
+  if (value === null || refused !== undefined) return { value: null, wrong: refused ?? field.missing, isMissing: true };
+  return { value, rare };
 }
 
 /** A number as it stands in its field, and its messages: keys under `errors.`. */

@@ -31,8 +31,9 @@ export const cockcroftGaultCalculator = calculator({
 export const urinaryClearanceCalculator = calculator({
   id: 'urinaryClearance',
   fields: {
-    urinaryCreatinineMgDl: amount('mg/dl', 40, 200, 40),
-    urineVolumeMlPerDay: amount('ml/24 h', 800, 2000, 800),
+    // From diluted to concentrated urine; from hardly any to that of diabetes insipidus.
+    urinaryCreatinineMgDl: amount('mg/dl', { specified: [40, 200], range: [1, 1000], fallback: 40 }),
+    urineVolumeMlPerDay: amount('ml/24 h', { specified: [800, 2000], range: [1, 25_000], fallback: 800 }),
     creatinineMgDl,
   },
   work(values, show) {

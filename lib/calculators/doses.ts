@@ -8,9 +8,10 @@ export const totalDoseCalculator = calculator({
   fields: {
     weightKg,
     heightCm,
-    doseMgPerKg: { ...amount('', 0, 10), unless: 'doseMgPerM2' },
-    doseMgPerM2: { ...amount('', 0, 10), unless: 'doseMgPerKg', second: true },
-    administrations: amount('', 1, 10),
+    // Up to what is infused of mannitol or of immunoglobulins, and of methotrexate.
+    doseMgPerKg: { ...amount('', { specified: [0, 10], range: [0, 5000] }), unless: 'doseMgPerM2' },
+    doseMgPerM2: { ...amount('', { specified: [0, 10], range: [0, 20_000] }), unless: 'doseMgPerKg', second: true },
+    administrations: amount('', { specified: [1, 10], range: [1, 100] }),
   },
   work(values, show) {
     const answer = totalDose(values);
@@ -40,10 +41,12 @@ export const infusionCalculator = calculator({
   id: 'infusionRate',
   fields: {
     weightKg,
-    doseMcgPerKgMin: amount('mcg/kg/min', 1, 10),
-    vialContentMg: amount('mg', 1, 10),
-    vials: amount('', 1, 10),
-    dripVolumeMl: amount('ml', 100, 500, 100),
+    // From prostacyclin, some nanograms, to esmolol and propofol, some hundred micrograms.
+    doseMcgPerKgMin: amount('mcg/kg/min', { specified: [1, 10], range: [0.0001, 1000] }),
+    vialContentMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
+    vials: amount('', { specified: [1, 10], range: [0.01, 100] }),
+    // From a syringe to a bag.
+    dripVolumeMl: amount('ml', { specified: [100, 500], range: [1, 5000], fallback: 100 }),
   },
   work(values, show) {
     const answer = infusionRate(values);
@@ -68,10 +71,11 @@ export const infusionCalculator = calculator({
 export const dropsCalculator = calculator({
   id: 'drops',
   fields: {
-    solutionMg: amount('mg', 1, 10),
-    volumeMl: amount('ml', 1, 10),
-    dosageMg: amount('mg', 1, 10),
-    dropsPerMl: amount('gtt/ml', 1, 100),
+    // The specification takes up to 10, and says that a solution seldom exceeds 50 mg, and a flask 100 ml.
+    solutionMg: amount('mg', { specified: [1, 10], usual: [1, 50], range: [0.001, 100_000] }),
+    volumeMl: amount('ml', { specified: [1, 10], usual: [1, 100], range: [0.1, 5000] }),
+    dosageMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
+    dropsPerMl: amount('gtt/ml', { specified: [1, 100], usual: [1, 50] }),
   },
   work(values, show) {
     const answer = drops(values);

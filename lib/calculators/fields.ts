@@ -9,11 +9,15 @@ interface Common {
 export interface NumberField extends Common {
   kind: 'number';
   unit: string;
-  /** The smallest and the greatest value that the form takes, as its help says. */
+  /** The smallest and the greatest value that the form takes. */
   range: readonly [min: number, max: number];
+  /** What is usual, within the range; beyond it a value is calculated with and told to be unusual. */
+  usual?: readonly [min: number, max: number];
+  /** What the specification takes, where that is not the range: the page says so. */
+  specified?: readonly [min: number, max: number];
   /** Where the range alone does not decide; without it: within it, or refused. */
   judge?(value: number): Judgement;
-  /** What is calculated with where nothing valid is given; without it: it is asked for. */
+  /** What is calculated with where nothing is given; without it: it is asked for. */
   fallback?: number;
   /** Said where there is neither a value nor a fallback: a key under `errors.`. */
   missing: string;
@@ -53,11 +57,16 @@ export type ValueOf<F extends Field> =
         ? number | null
         : number;
 
-/** A value's message: refused outside of the range, both ends included, where the field knows no better. */
-export function judged({ range: [min, max], judge, refusal }: NumberField, value: number): Judgement {
+/** A value's message: refused outside of the range, both ends included, and rare outside of the usual, where the field knows no better. */
+export function judged({ range, usual = range, judge, refusal }: NumberField, value: number): Judgement {
   if (judge) return judge(value);
-  return value >= min && value <= max ? null : { refused: refusal ?? `checkRange?min=${min}&max=${max}` };
+  const [min, max] = range;
+  if (!isWithin(value, range)) return { refused: refusal ?? `checkRange?min=${min}&max=${max}` };
+  const [low, high] = usual;
+  return isWithin(value, usual) ? null : { rare: `unusual?min=${low}&max=${high}` };
 }
+
+const isWithin = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max;
 
 const DECIMAL = /^(?:\d{1,12}(?:[.,]\d{0,12})?|[.,]\d{1,12})$/;
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from './limits';
 import { cleanName } from './names';
+import { checkBeginning, TooManyPixels } from './pixels';
 import { newScan } from './scan';
 import { HEAD_BYTES, typeOf } from './sniff';
 import { filterFor } from './stripping';
@@ -50,6 +51,7 @@ export async function takeIn(stream: Readable, sentName: string, announced: numb
   const pass = async (chunk: Buffer) => {
     if (!filter) {
       mime = typeIn(head, name);
+      checkBeginning(mime, head);
       filter = filterFor(mime);
     }
     for (const some of filter.write(chunk)) await writer.write(some);
@@ -73,6 +75,7 @@ export async function takeIn(stream: Readable, sentName: string, announced: numb
     return { name, mime: mime as FileType | null, content, announced, sent: sent.digest('hex') } as Received;
   } catch (error) {
     if (error instanceof NotAnImage) return { refused: 'fileDamaged' };
+    if (error instanceof TooManyPixels) return { refused: 'filePixels' };
     if (error instanceof Refused) return { refused: error.message };
     throw error;
   }

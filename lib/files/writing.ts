@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
 import { limitConcurrency } from './concurrency-limit';
+import { usedBytes } from './quota';
 import { onContents } from './store/compartment';
 import type { ContentPlace } from './store/content-store';
 import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
@@ -15,12 +16,21 @@ export interface WrittenContent extends ContentPlace {
   /** Of what is stored, as hexadecimal digits. */
   sha256: string;
   parts: number;
+  /** The bytes that count against the quota until a file has it. */
+  reserved: number;
 }
+
+/** What was written is more than the record has room for. */
+export class QuotaExceeded extends Error {}
 
 /**
  * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
  */
-export async function beginContent(patientId: number, announced: number): Promise<ContentWriter> {
+export async function beginContent(
+  patientId: number,
+  announced: number,
+  quota = Number.POSITIVE_INFINITY,
+): Promise<ContentWriter> {
   const [contentId, store] = [newId(), storeForNew()];
   await onContents(
     patientId,
@@ -28,7 +38,7 @@ export async function beginContent(patientId: number, announced: number): Promis
     (sql) => sql`insert into tbl_file_contenuti (id_paziente, id_contenuto, deposito, byte)
       values (${patientId}, ${contentId}, ${store}, ${announced})`,
   );
-  return new ContentWriter({ patientId, contentId }, store);
+  return new ContentWriter({ patientId, contentId }, store, { reserved: announced, quota });
 }
 
 /** Writes a content part by part, each in a transaction of its own. */
@@ -42,6 +52,7 @@ export class ContentWriter {
   constructor(
     readonly place: ContentPlace,
     private store: StoreName,
+    private room: { reserved: number; quota: number },
   ) {}
 
   /** Resolves when there is room for more. */
@@ -58,7 +69,13 @@ export class ContentWriter {
 
   async finish(): Promise<WrittenContent> {
     if (this.filled > 0) await this.flush();
-    return { ...this.place, bytes: this.bytes, sha256: this.hash.digest('hex'), parts: this.parts };
+    return {
+      ...this.place,
+      bytes: this.bytes,
+      sha256: this.hash.digest('hex'),
+      parts: this.parts,
+      reserved: this.room.reserved,
+    };
   }
 
   private async flush() {
@@ -70,12 +87,22 @@ export class ContentWriter {
       const touched = await onContents(
         patientId,
         'write',
-        (sql) => sql`update tbl_file_contenuti set parti = ${this.parts}, toccato_il = now()
+        (sql) => sql`update tbl_file_contenuti
+          set parti = ${this.parts}, byte = greatest(byte, ${this.bytes}), toccato_il = now()
           where id_paziente = ${patientId} and id_contenuto = ${contentId} returning 1`,
       );
       if (touched.length === 0) throw new Error('an upload was given up while it was going on');
+      await this.checkRoom();
       await storeOf(this.store).write({ ...this.place, number }, bytes);
     });
     this.filled = 0;
+  }
+
+  /** What comes without an announced length counts as it comes, beside all others that are on their way. */
+  private async checkRoom() {
+    if (this.bytes <= this.room.reserved) return;
+    this.room.reserved = this.bytes;
+    const used = await onContents(this.place.patientId, 'read', (sql) => usedBytes(sql, this.place.patientId));
+    if (used > this.room.quota) throw new QuotaExceeded();
   }
 }

@@ -12,7 +12,7 @@ import { idIn } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
 
-/** What the tests and the API's description read of a route; a method without one is not wrapped and fails them. */
+/** What tests and the API's description read of a route; a method without one fails them. */
 export interface Declaration {
   access: 'public' | 'viewer' | 'record';
   section?: Section;
@@ -23,7 +23,7 @@ export type Params = Record<string, string>;
 interface Context {
   params: Promise<Record<string, string | string[]>>;
 }
-type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   declaration: Declaration;
 };
 
@@ -103,19 +103,26 @@ export const recordQuery = (
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
     const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params));
-    return result.ok ? json(result.value) : problem(result.refusal, { request });
+    if (result.ok && result.value !== undefined) return json(result.value);
+    return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
   });
 
-/** A GET with a row's id in its path; a row that the viewer may not see is not there. */
-export const rowQuery = (section: Section, read: (record: RecordAccess, id: number) => Promise<unknown>) =>
+/**
+ * A GET with a row's id in its path; a row that the viewer may not see is not there. What takes long, such as a picture,
+ * is made by `serve` of what was read, with no transaction open.
+ */
+export const rowQuery = <T>(
+  section: Section,
+  read: (record: RecordAccess, id: number) => Promise<T>,
+  serve: (value: NonNullable<T>) => unknown = (value) => value,
+) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
     const result = await withRecord(viewer.value, { rowId: id, of: section }, section, (record) => read(record, id));
-    if (!result.ok) return problem(result.refusal, { request });
-    return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
+    return result.ok ? json(await serve(result.value as NonNullable<T>)) : problem(result.refusal, { request });
   });
 
 export interface OwnRowCall {

@@ -11,8 +11,10 @@ export async function readJson(
 ): Promise<Result<{ body: Record<string, unknown>; text: string }>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse('wrong_media_type');
-  const text = await readText(request, limit);
+  // A line that was cut is no fault of ours; nobody hears the answer.
+  const text = await readText(request, limit).catch(() => undefined);
   if (text === null) return refuse('too_large');
+  if (text === undefined) return refuse('malformed');
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');

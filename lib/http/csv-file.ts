@@ -1,14 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { auditAlone } from '../audit/audit';
-import { acceptedLocale, isLocale, LOCALE_COOKIE, type Locale } from '../i18n/translate';
+import { LOCALE_COOKIE, type Locale, preferredLocale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 
 /** The language of a file: the reader's choice, else the browser's. */
-export function localeOf(request: NextRequest): Locale {
-  const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
-  return isLocale(chosen) ? chosen : acceptedLocale(request.headers.get('accept-language'));
-}
+export const localeOf = ({ cookies, headers }: NextRequest): Locale =>
+  preferredLocale(cookies.get(LOCALE_COOKIE)?.value, headers.get('accept-language'));
 
 /** A file of the access log for its owner to keep; the export is logged as well. */
 export async function csvFile({ userId, sender }: Viewer, name: string, text: string) {

@@ -15,6 +15,8 @@ export interface JsonList {
   where?: SQL;
   without?: readonly string[];
   more?: Record<string, SQL>;
+  /** Of rows that may be large: how many bytes a page has at most, unless its first row alone has more. */
+  bytes?: number;
 }
 
 /**
@@ -29,10 +31,10 @@ export function jsonList(list: JsonList) {
   return async (record: RecordAccess, { limit, after }: Page): Promise<{ data: JsonText; next: string | null }> => {
     const place = after && valuesOf(after);
     const found = await (place ? later : first)(record, { rows: limit + 1, ...place });
-    const lines = found?.lines?.split('\n') ?? [];
-    const last = lines.length > limit ? lines[limit - 1] : undefined;
+    const lines = found?.lines?.split('\n').slice(0, limit) ?? [];
+    const last = (found?.count ?? 0) > lines.length ? lines.at(-1) : undefined;
     return {
-      data: new JsonText(`[${lines.slice(0, limit).join(',')}]`),
+      data: new JsonText(`[${lines.join(',')}]`),
       next: last === undefined ? null : cursorAt(JSON.parse(last), list.section.table),
     };
   };
@@ -42,14 +44,33 @@ export function jsonList(list: JsonList) {
 export const jsonArray = (list: JsonList, record: RecordAccess) =>
   sql<string>`(select coalesce(json_agg(served), '[]') from ${rowsOf(list, record)})::text`;
 
-type Lines = { lines: string | null };
+/** `count`: how many rows there are, of the one more than a page that is asked for; not all have their line. */
+type Lines = { lines: string | null; count: number };
 const open = sql.placeholder;
 
 /** A line of JSON for each row, which has no line breaks of its own. */
 const linesOf = (list: JsonList, record: RecordAccess, after?: Beginning) =>
-  record.db
-    .select({ lines: sql`string_agg(row_to_json(served)::text, E'\n')`.as('lines') })
-    .from(rowsOf(list, record, after));
+  list.bytes === undefined
+    ? record.db
+        .select({ lines: sql`string_agg(row_to_json(served)::text, E'\n')`.as('lines'), count })
+        .from(rowsOf(list, record, after))
+    : fewLinesOf(list.bytes, rowsOf(list, record, after), record);
+const count = sql`count(*)::int`.as('count');
+
+/** The first lines that are together no longer than that, and the first in any case. */
+function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: RecordAccess) {
+  const line = sql`row_to_json(served)::text`.as('line');
+  const lines = db
+    .select({ line, place: sql`row_number() over ()`.as('place') })
+    .from(rows)
+    .as('lines');
+  const length = sql`sum(octet_length(line)) over (order by place)`.as('length');
+  const measured = db.select({ line: sql`line`.as('line'), place: sql`place`.as('place'), length }).from(lines);
+  const fits = sql`filter (where place = 1 or length <= ${sql.raw(String(bytes))})`;
+  return db
+    .select({ lines: sql`string_agg(line, E'\n' order by place) ${fits}`.as('lines'), count })
+    .from(measured.as('measured'));
+}
 
 const rowsOf = (
   { section, where, without = [], more = {} }: JsonList,

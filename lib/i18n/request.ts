@@ -1,12 +1,12 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, messagesOf } from './translate';
+import { LOCALE_COOKIE, messagesOf, preferredLocale } from './translate';
 
 const messages = { it: messagesOf('it'), en: messagesOf('en') };
 
-/** The language is the cookie's, never the address's; Italian until the user chooses. */
+/** The language is the cookie's, never the address's; the browser's until the user chooses. */
 export default getRequestConfig(async () => {
-  const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
-  const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+  const [chosen, sent] = await Promise.all([cookies(), headers()]);
+  const locale = preferredLocale(chosen.get(LOCALE_COOKIE)?.value, sent.get('accept-language'));
   return { locale, messages: messages[locale], timeZone: 'Europe/Rome' };
 });

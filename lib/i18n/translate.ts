@@ -39,6 +39,10 @@ export function acceptedLocale(header: string | null): Locale {
   return ranked.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE;
 }
 
+/** The language that somebody has chosen, else the browser's. */
+export const preferredLocale = (chosen: string | undefined, accepted: string | null): Locale =>
+  isLocale(chosen) ? chosen : acceptedLocale(accepted);
+
 /** A text outside of a page: an API's answer. `{name}` is replaced from `values`. The key itself when there is none. */
 export function translate(locale: Locale, key: string, values: Record<string, string> = {}): string {
   const text = lookUp(texts[locale], key) ?? lookUp(texts.en, key) ?? key;

@@ -43,12 +43,13 @@ async function startMailCatcher() {
 async function startDatabase() {
   throwIfInterrupted();
   // Not imported above: it needs the dependencies.
-  const { startEmbedded } = await import('../../db/embedded/server.mjs');
-  const starting = startEmbedded({ dataDir: dataDir() });
+  const { startLasting } = await import('../../db/embedded/server.mjs');
+  const starting = startLasting(dataDir());
   atEnd(async () => (await starting.catch(() => null))?.stop());
   const database = await starting.catch((error) => {
     throw new Failure(error.message);
   });
+  database.keepUp(console.error);
   process.env.DATABASE_URL = database.appUrl;
   process.env.DATABASE_OWNER_URL = database.ownerUrl;
   throwIfInterrupted();

@@ -1,7 +1,8 @@
 import './node-version.mjs';
 import { buildIfChanged } from './build.mjs';
 import { provideDemoEnvironment } from './demo-environment.mjs';
-import { openDoor, serveApp, wantedPort } from './server.mjs';
+import { openDoor } from './door/door.mjs';
+import { serveApp, wantedPort } from './server.mjs';
 import { atEnd, launch, throwIfInterrupted } from './shutdown.mjs';
 
 // `npm run demo`: from a fresh clone to a running record.

@@ -1,7 +1,8 @@
 import './node-version.mjs';
 import { isBuilt } from './build.mjs';
+import { openDoor } from './door/door.mjs';
 import { prepare } from './prepare.mjs';
-import { buildMissing, openDoor, serveApp, wantedPort } from './server.mjs';
+import { buildMissing, serveApp, wantedPort } from './server.mjs';
 import { atEnd, Failure, launch, throwIfInterrupted } from './shutdown.mjs';
 
 // `npm start`: production. Everything comes from the environment; nothing of the demo is reachable from here.

@@ -46,6 +46,15 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   },
   { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
   { id: 'file', href: '/Registro/File', part: '/file', sections: ['files'] },
+  // No part of the record, but a doctor calculates with what stands in it.
+  {
+    id: 'calcolatrice',
+    href: '/calcolatricemedica/Dosi',
+    part: '/calcolatrice',
+    guide: 'dosi',
+    sections: [],
+    unlisted: true,
+  },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },

@@ -16,6 +16,13 @@ const romanClock = new Intl.DateTimeFormat('it-IT', {
 /** What the clocks in Italy show at an instant, hh:mm:ss. */
 export const romanTime = (instant: Date) => romanClock.format(instant);
 
+/** Which greeting is due in Italy: good morning until one, good evening from six until five in the morning. */
+export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(romanTime(now).slice(0, 2));
+  if (hour >= 5 && hour < 13) return 'morning';
+  return hour >= 13 && hour < 18 ? 'afternoon' : 'evening';
+}
+
 /** Whether the text is a day that exists, 1880 or later. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1880-01-01') return false;

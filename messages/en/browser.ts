@@ -31,5 +31,6 @@ export { default as scores } from './scores.json';
 export { default as session } from './session.json';
 export { default as sharing } from './sharing.json';
 export { default as shell } from './shell.json';
+export { default as specialities } from './specialities.json';
 export { default as states } from './states.json';
 export { default as visits } from './visits.json';

@@ -57,6 +57,8 @@ const STATUSES = {
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
   /** About one's own record, for everybody who has one. */
   patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  /** Reads of one's own record, by the id of what is no patient's, such as a doctor of the directory. */
+  patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** About the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** What every user gets alike. */
@@ -102,6 +104,11 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getNAdoctors/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'GET /api/dottori/[id]/anteprima',
+    kind: 'patientsRead',
+    params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
+  },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',

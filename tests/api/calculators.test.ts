@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { ADMIN, ANNA, MARIO, SARA, servedToAll } from '../support/built-app';
 import { browserOf } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
 
 // Who may calculate is decided by the server, page by page.
 
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'].map((page) => `/webui/calcolatricemedica/${page}`);
-const WITHOUT_LICENCE = ['luca.verdi@example.it', ANNA, SARA, ADMIN];
+const WITH_LICENCE = [MARIO, ANNA, SARA];
+const WITHOUT_LICENCE = ['luca.verdi@example.it', ADMIN];
 const it = servedToAll();
 
 async function pageOf(userId: number, path: string) {
@@ -16,8 +18,8 @@ async function pageOf(userId: number, path: string) {
 const pageFor = async (email: string, path: string) => pageOf(await it.userId(email), path);
 const holdsCalculator = (text: string) => /id="person-weightKg"|calcoloScores\/meldScore/.test(text);
 
-test.each(PAGES)('%s is for who holds the permission, and for nobody else', async (path) => {
-  expect(holdsCalculator((await pageFor(MARIO, path)).text)).toBe(true);
+test.each(PAGES)('%s is for who holds the permission, every doctor among them, and for nobody else', async (path) => {
+  for (const email of WITH_LICENCE) expect(holdsCalculator((await pageFor(email, path)).text), email).toBe(true);
   for (const email of WITHOUT_LICENCE) {
     const { status, text } = await pageFor(email, path);
     expect([status, holdsCalculator(text)], email).toEqual([200, false]);
@@ -31,11 +33,9 @@ test('the area begins with the doses', async () => {
   expect([status, headers.location]).toEqual([307, '/webui/calcolatricemedica/Dosi']);
 });
 
-test('a doctor who holds the permission calculates with nothing filled in, not even from their patients', async () => {
+test('a doctor calculates in the area with nothing filled in, not even from their patients', async () => {
   const doctor = await newDoctor(it.db);
   await associate(it.db, await newPatient(it.db), doctor);
-  await it.sql`insert into tbl_utenti_ruoli (id_utente, id_ruolo)
-    select ${doctor.userId}, id from tbl_ruoli where name = 'Piano Completo'`;
   const { text } = await pageOf(doctor.userId, PAGES[1] ?? '');
   expect(holdsCalculator(text)).toBe(true);
   const values = [...text.matchAll(/<input[^>]*id="person-\w+"[^>]*>/g)].map(
@@ -50,4 +50,31 @@ test('a licence that ends takes the calculators with it, at the next click', asy
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(true);
   await it.sql`update tbl_sottoscrizioni set created_at = '2019-01-01', data_scadenza = '2020-01-01' where id_utente = ${userId}`;
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(false);
+});
+
+test('a score on paper names its patient and the day; one of a doctor’s names nobody', async () => {
+  const score = '/webui/calcolatricemedica/calcoloScores/hasBledScore';
+  expect((await pageFor(MARIO, score)).text).toMatch(/<strong>Mario Rossi · <\/strong>[^/]*Stampato il/);
+  expect((await pageFor(ANNA, score)).text).not.toMatch(/<strong>[^<]* · <\/strong>[^/]*Stampato il/);
+});
+
+test('beside a patient’s record a doctor finds every calculator filled in with what they may see of it', async () => {
+  const [doctor, patient] = [
+    await newDoctor(it.db),
+    await newPatient(it.db, { birthDate: '1960-01-01', sex: 'female' }),
+  ];
+  await associate(it.db, patient, doctor, { level: 3 });
+  await newRow(it.db, 'readings', patient, { level: 3, day: '2025-01-10', weight: 61.5 });
+  await newRow(it.db, 'readings', patient, { level: 4, day: '2025-02-10', weight: 77.7 });
+  const base = `/webui/assistiti/${patient.patientId}/calcolatrice`;
+  const { status, text } = await pageOf(doctor.userId, base);
+  expect([status, holdsCalculator(text)]).toEqual([200, true]);
+  expect(text).toContain('Dalla rilevazione del 10/01/2025');
+  expect(text).toMatch(/<input[^>]*id="person-weightKg"[^>]*value="61,5"/);
+  expect(text).not.toMatch(/77,7|10\/02\/2025/);
+  const kidney = await pageOf(doctor.userId, `${base}?calcolo=Clearance`);
+  expect(kidney.text).toContain('Dalla scheda del paziente');
+  const score = await pageOf(doctor.userId, `${base}?calcolo=framinghamScore`);
+  expect(score.text).toContain('id="framingham-ageYears"');
+  expect(score.text).not.toContain('Salva il risultato');
 });

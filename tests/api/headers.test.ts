@@ -29,6 +29,36 @@ beforeAll(async () => {
     'outside the base path': await web.get('/'),
   };
 });
+test('every page’s answer has the policy, also where the address looks like a file or leads nowhere', async () => {
+  const as = await web.browser(MARIO);
+  const paths = ['json', 'png', 'js', 'txt', 'pdf', 'svg', 'ico'].map((ending) => `/webui/niente.${ending}`);
+  for (const path of [...paths, '/webui/Registro/niente.json', '/webui/assistiti/1.png', '/webui/niente/di/tutto.txt'])
+    for (const headers of [as, {}]) {
+      const page = await web.get(path, headers);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(directives(page)['default-src'], path).toEqual(["'none'"]);
+      expect(nonceOf(page), path).not.toBe('');
+    }
+  const icon = await web.get('/webui/icon.svg');
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
+test('a 405 says what there is instead, as a problem', async () => {
+  const bearer = await web.bearer(MARIO);
+  for (const [method, path, allowed] of [
+    ['PATCH', '/webui/api/contatti', ['POST']],
+    ['DELETE', '/webui/api/getFiles/5', ['GET', 'HEAD']],
+    ['POST', '/webui/api/taccuino/5', ['PUT', 'DELETE']],
+  ] as const) {
+    const answer = await web.send(method, path, { headers: { ...bearer, 'accept-language': 'en' } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json']);
+    expect(answer.body).toMatchObject({ title: 'Method Not Allowed', status: 405 });
+    const allow = (answer.headers.allow ?? '').split(/, */);
+    for (const one of allowed) expect(allow, path).toContain(one);
+    expect(allow, path).not.toContain(method);
+  }
+});
+
 const all = () => Object.entries({ ...pages, ...calls });
 
 test('the pages are served', () => {
@@ -52,7 +82,7 @@ test('every answer forbids guessing its type and being framed, and keeps what it
     expect(headers['x-content-type-options'], name).toBe('nosniff');
     expect(headers['x-frame-options'], name).toBe('DENY');
     expect(headers['referrer-policy'], name).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
-    expect(headers['permissions-policy'], name).toContain('bluetooth=(self)');
+    expect(headers['permissions-policy'], name).toContain('geolocation=()');
   }
 });
 
@@ -132,4 +162,15 @@ test('T48: no page loads anything from another origin, and none has a handler in
 test('T45: no page has the hash of a password or anybody else’s data', () => {
   for (const [path, { text }] of Object.entries(pages))
     expect(text, path).not.toMatch(/argon2|password_hash|giulia\.bianchi|BNCGLI/);
+});
+
+test('who has chosen no language gets the browser’s, and who has chosen one keeps it', async () => {
+  const langOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)"/.exec((await web.get('/webui/login', headers)).text)?.[1];
+  const english = { 'accept-language': 'en-GB,en;q=0.9' };
+  expect([await langOf({}), await langOf(english), await langOf({ ...english, cookie: 'locale=it' })]).toEqual([
+    'it',
+    'en',
+    'it',
+  ]);
 });

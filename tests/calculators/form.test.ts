@@ -40,7 +40,7 @@ describe('a number is read with comma and point alike, and nothing else is one',
   });
 });
 
-describe('an empty or invalid field is calculated with its default, and the result says so', () => {
+describe('an empty field is calculated with its default, and the result says so', () => {
   const empty: [string, (typed: Typed) => ReturnType<typeof evaluate>, Record<string, number>][] = [
     ['dose', (typed) => evaluate(totalDoseCalculator, typed, exact), { doseMgPerKg: 1, administrations: 1 }],
     [
@@ -72,30 +72,72 @@ describe('an empty or invalid field is calculated with its default, and the resu
   test.each(empty)('%s', (_, calculate, defaults) => {
     const { defaulted, missingFields, worked } = calculate(body);
     expect(Object.fromEntries(defaulted.map(({ field, value }) => [field, value]))).toEqual(defaults);
-    expect(defaulted.every(({ instead }) => instead === '')).toBe(true);
     expect([missingFields, worked === null]).toEqual([[], false]);
   });
 
-  test('what was typed instead is named, and the field says what is wrong with it', () => {
-    const { defaulted, wrong, worked } = evaluate(totalDoseCalculator, { ...body, administrations: '11' }, exact);
-    expect(defaulted).toContainEqual({ field: 'administrations', value: 1, instead: '11' });
-    expect(wrong).toEqual({ administrations: 'checkRange?min=1&max=10' });
-    expect(worked && valuesOf(worked)).toEqual({ totalMg: 70, perAdministrationMg: 70 });
+  const filled: [string, (typed: Typed) => ReturnType<typeof evaluate>, Typed][] = [
+    ['a dose', (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact), { doseMgPerKg: '5001' }],
+    [
+      'administrations',
+      (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact),
+      { administrations: '0' },
+    ],
+    [
+      'what is no number',
+      (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact),
+      { doseMgPerKg: '1.2.3' },
+    ],
+    ['an infusion', (typed) => evaluate(infusionCalculator, { ...body, ...typed }, exact), { doseMcgPerKgMin: '0' }],
+    ['drops', (typed) => evaluate(dropsCalculator, typed, exact), { dropsPerMl: '101' }],
+    ['creatinine', (typed) => evaluate(urinaryClearanceCalculator, typed, exact), { creatinineMgDl: '140' }],
+  ];
+  test.each(filled)('%s that is filled in and not allowed gives no result, only the reason', (_, calculate, typed) => {
+    const { worked, wrong, missingFields, defaulted } = calculate(typed);
+    const [field = ''] = Object.keys(typed);
+    expect([worked, missingFields]).toEqual([null, [field]]);
+    expect(wrong[field]).toMatch(/^(?:checkRange\?min=|onlyPositive$)/);
+    expect(defaulted.map(({ field }) => field)).not.toContain(field);
   });
 
   test('the ends of a range are in it', () => {
-    for (const vials of ['1', '10']) {
-      const { defaulted } = evaluate(infusionCalculator, { ...body, vials }, exact);
-      expect(defaulted.map(({ field }) => field)).not.toContain('vials');
-    }
+    for (const vials of ['0,01', '100'])
+      expect(evaluate(infusionCalculator, { ...body, vials }, exact).worked).not.toBeNull();
+    for (const vials of ['1', '10'])
+      expect(evaluate(infusionCalculator, { ...body, vials }, exact).unusual).toEqual([]);
+  });
+});
+
+describe('what the specification does not take, and is practised, is calculated with and told to be unusual', () => {
+  const told = ({ unusual }: ReturnType<typeof evaluate>) => unusual.map(({ field }) => field);
+  const [height, weight] = [{ heightCm: '175' }, { weightKg: '81,5' }];
+
+  test('15 mg/kg for 81.5 kg are 1222.5 mg', () => {
+    const evaluated = evaluate(totalDoseCalculator, { ...height, ...weight, doseMgPerKg: '15' }, exact);
+    expect(evaluated.worked?.lines[0]).toMatchObject({ name: 'totalMg', value: 1222.5 });
+    expect(evaluated.unusual).toEqual([{ field: 'doseMgPerKg', told: 'unusual?min=0&max=10' }]);
+    expect(translateField('it', evaluated.unusual[0]?.told ?? '')).toMatch(/^Valore insolito: di solito è da 0 a 10\./);
+  });
+
+  test('0.1 mcg/kg/min of a vial of 200 mg in 50 ml', () => {
+    const typed = { ...weight, doseMcgPerKgMin: '0.1', vialContentMg: '200', vials: '1', dripVolumeMl: '50' };
+    const evaluated = evaluate(infusionCalculator, typed, exact);
+    expect(evaluated.worked && valuesOf(evaluated.worked).rateMlPerH).toBeCloseTo(0.12225, 10);
+    expect(told(evaluated)).toEqual(['doseMcgPerKgMin', 'vialContentMg', 'dripVolumeMl']);
+  });
+
+  test('a newborn of 3.2 kg and 49 cm, and a creatinine of 15 mg/dl under dialysis', () => {
+    const born = evaluate(totalDoseCalculator, { weightKg: '3,2', heightCm: '49', doseMgPerKg: '10' }, exact);
+    expect([born.worked?.lines[0]?.value, told(born)]).toEqual([32, ['weightKg', 'heightCm']]);
+    const adult = { ...weight, ageYears: '60', sex: 'male', creatinineMgDl: '15' };
+    expect(told(evaluate(cockcroftGaultCalculator, adult, exact))).toEqual(['creatinineMgDl']);
   });
 });
 
 describe('weight, height, age and sex have no default', () => {
   test.each([
     [{ heightCm: '175' }, ['weightKg']],
-    [{ weightKg: '4', heightCm: '221' }, ['weightKg', 'heightCm']],
-    [{ weightKg: '401', heightCm: '49' }, ['weightKg', 'heightCm']],
+    [{ weightKg: '0,1', heightCm: '276' }, ['weightKg', 'heightCm']],
+    [{ weightKg: '636', heightCm: '19' }, ['weightKg', 'heightCm']],
   ])('%j', (typed, missingFields) => {
     const evaluated = evaluate(totalDoseCalculator, typed as Typed, exact);
     expect([evaluated.missingFields, evaluated.worked]).toEqual([missingFields, null]);
@@ -110,11 +152,11 @@ describe('weight, height, age and sex have no default', () => {
 
   test('out of its range the weight is told by name, the others by their range', () => {
     const said = (text: string) => translateField('it', judgedText(weightKg, text).refused ?? '');
-    expect(said('4,9')).toMatch(/^Inserisci un valore valido per il peso/);
-    expect(said('1.2.3')).toBe('Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.');
+    expect(said('0,1')).toMatch(/^Inserisca un valore valido per il peso/);
+    expect(said('1.2.3')).toBe('Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.');
     const { wrong } = evaluate(dropsCalculator, { dropsPerMl: '101' }, exact);
     expect(translateField('it', wrong.dropsPerMl ?? '')).toBe(
-      'Controlla il valore inserito. Il valore deve essere compreso tra 1 e 100.',
+      'Controlli il valore inserito. Il valore deve essere compreso tra 1 e 100.',
     );
     expect(fieldMessage(wrong.dropsPerMl ?? '').values).toEqual({ min: '1', max: '100' });
   });
@@ -131,9 +173,9 @@ describe('the two doses exclude each other', () => {
     expect(total({ doseMgPerKg: '0', doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
   });
 
-  test('one that is above 0 and out of its range is calculated with its own default', () => {
-    expect(total({ doseMgPerM2: '50' })).toBeCloseTo(1.8447, 4);
-    expect(total({ doseMgPerKg: '50' })).toBe(70);
+  test('one that is above 0 and not allowed gives no result, and the other one does not take its place', () => {
+    for (const typed of [{ doseMgPerM2: '20001' }, { doseMgPerKg: '5001' }] as Typed[])
+      expect(dosed(typed)).toMatchObject({ worked: null, missingFields: Object.keys(typed) });
   });
 
   test('a dose of 0 is a dose', () => {

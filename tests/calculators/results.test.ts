@@ -74,7 +74,7 @@ test.each<[string, Calculator, Typed, number[]]>([
 const valid = (field: Field): fc.Arbitrary<string> => {
   if (field.kind === 'yesNo') return fc.constantFrom('', '1');
   if (field.kind === 'choice') return fc.constantFrom(...field.options);
-  const [min, max] = field.range;
+  const [min, max] = field.usual ?? field.range;
   return fc.integer({ min: Math.ceil(min * 10), max: max * 10 }).map((tenths) => String(tenths / 10));
 };
 

@@ -10,22 +10,22 @@ const said = (message: string | undefined) => translateField('it', message ?? ''
 
 describe('what is refused', () => {
   test.each([
-    ['framingham-score', 'ageYears', '29', 'Inserire un’età tra 30 e 79 anni'],
-    ['framingham-score', 'ageYears', '80', 'Inserire un’età tra 30 e 79 anni'],
+    ['framingham-score', 'ageYears', '29', 'Inserisca un’età tra 30 e 79 anni'],
+    ['framingham-score', 'ageYears', '80', 'Inserisca un’età tra 30 e 79 anni'],
     ['meld-score', 'ageYears', '12', 'Il MELD vale per chi ha più di 12 anni.'],
-    ['cardiovascolare-score', 'ageYears', '39', 'Inserire un’età tra 40 e 89 anni'],
+    ['cardiovascolare-score', 'ageYears', '39', 'Inserisca un’età tra 40 e 89 anni'],
     ['framingham-score', 'sex', '', 'Si prega di aggiornare il sesso'],
     ['cha2-ds2-score', 'sex', '', 'Si prega di aggiornare il sesso'],
     ['cardiovascolare-score', 'sex', '', 'Si prega di aggiornare il sesso'],
-    ['framingham-score', 'hdlMgDl', '', 'Inserire dei valori validi!'],
-    ['meld-score', 'inr', '', 'Inserire dei valori validi!'],
-    ['cardiovascolare-score', 'hdlMgDl', '', 'Compila e/o seleziona tutti i campi!'],
-    ['cardiovascolare-score', 'ethnicity', '', 'Compila e/o seleziona tutti i campi!'],
+    ['framingham-score', 'hdlMgDl', '', 'Inserisca dei valori validi!'],
+    ['meld-score', 'inr', '', 'Inserisca dei valori validi!'],
+    ['cardiovascolare-score', 'hdlMgDl', '', 'Compili tutti i campi!'],
+    ['cardiovascolare-score', 'ethnicity', '', 'Compili tutti i campi!'],
     [
       'framingham-score',
       'systolicMmHg',
       '-130',
-      'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.',
+      'Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.',
     ],
   ] as const)('%s with %s %j: %s', (name, field, text, words) => {
     const { worked, wrong, missingFields } = asked(name, { [field]: text });
@@ -60,8 +60,6 @@ describe('plausibility', () => {
     expect([low / 2 - 0.1, high * 2 + 0.1].map(at)).toEqual([refused, refused]);
     expect([low / 2, low * 0.75, high * 1.5, high * 2].map(at)).toEqual([rare, rare, rare, rare]);
     expect([low * 0.75 + 0.1, low, high, high * 1.5 - 0.1].map(at)).toEqual([null, null, null, null]);
-    expect(said(refused.refused)).toBe(
-      `Per favore inserisci un valore valido! Solitamente è compreso tra ${low} e ${high}.`,
-    );
+    expect(said(refused.refused)).toBe(`Inserisca un valore valido! Di solito è compreso tra ${low} e ${high}.`);
   });
 });

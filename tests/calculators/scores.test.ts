@@ -36,6 +36,17 @@ test('the risks come out as in the reference rows', () => {
   expect(linesOf('cardiovascolare-score', { ...european, ...cholesterol }).cardiovascularRisk).toBeCloseTo(8.1066, 4);
 });
 
+test('every percentage has the class that it falls into', () => {
+  const risks = NAMES.map((name) => asked(name).worked?.risk);
+  expect(risks).toEqual([
+    { class: 'high' },
+    { class: 'high' },
+    { band: [10, 19] },
+    { class: 'intermediate' },
+    { class: 'borderline' },
+  ]);
+});
+
 test('what is kept is what is shown: the server comes to the same from what is sent', () => {
   for (const name of NAMES) {
     const { worked } = asked(name);

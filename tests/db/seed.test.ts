@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '@/db/migrate';
+import { diagnoses, patients, pregnancies, readings } from '@/db/schema';
 import { seedDemo } from '@/db/seed/demo';
 import { DEMO_PASSWORD } from '@/db/seed/people';
 import { passwordMatches } from '@/lib/session/password';
+import { ageOn } from '@/lib/values/days';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected, inProcess } from '../support/in-process';
 import { fingerprint } from '../support/watch';
@@ -85,4 +88,17 @@ describe("Mario's doctors", () => {
       where c.email = 'sara.conti@example.it'`;
     expect([...rows]).toEqual([{ patient: 'giulia.bianchi@example.it', accepted: null, ended: null }]);
   });
+});
+
+test('what is said of Giulia agrees: a pregnancy’s diabetes and weight lie within it, her age is that of its beginning', async () => {
+  const { db } = behind;
+  const [pregnancy] = await db.select().from(pregnancies).where(eq(pregnancies.outcome, 'nascita'));
+  if (!pregnancy?.start || !pregnancy.end) throw new Error('Giulia has a child');
+  const { start, end, patientId } = pregnancy;
+  const [mother] = await db.select().from(patients).where(eq(patients.id, patientId));
+  expect([mother?.sex, ageOn(mother?.birthDate ?? '', start)]).toEqual(['female', pregnancy.age]);
+  const [diabetes] = await db.select().from(diagnoses).where(eq(diagnoses.pathology, 'Diabete gestazionale'));
+  const weighed = await db.select().from(readings).where(eq(readings.patientId, patientId));
+  const heaviest = weighed.sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))[0];
+  for (const day of [diabetes?.recordedOn ?? '', heaviest?.day ?? '']) expect(day > start && day < end, day).toBe(true);
 });

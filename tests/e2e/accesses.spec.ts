@@ -34,21 +34,29 @@ test('Mario finds his sign-ins ten at a time, each with its device in words', as
   await expect(rows).toHaveCount(11);
 });
 
-test('Mario filters the readings by doctor, and takes the same lines along as a file', async ({ page }) => {
+test('Mario filters the visits by doctor, opens one, and takes the same readings along as a file', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
   await expect(readings(page).getByText('Livello 4: Normale · Visibilità Parziale').first()).toBeVisible();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
+  // One row a visit: what was read in it is opened, and names the file and what was done with it.
+  const visit = readings(page)
+    .getByRole('row', { name: /ECG-20260914\.pdf \(scaricato\)/ })
+    .last();
+  await visit.getByText('5 letture').click();
+  await expect(visit.getByRole('listitem')).toHaveCount(5);
+  await expect(visit.getByRole('listitem').nth(3)).toContainText('File: ECG-20260914.pdf (anteprima)');
   const shown = (await readings(page).getByRole('row').count()) - 1;
   const download = page.waitForEvent('download');
   await readings(page).getByRole('link', { name: 'Esporta le letture (CSV)' }).click();
   const text = readFileSync(await (await download).path());
   expect([...text.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = text.toString('utf8').trim().split('\r\n').slice(1);
-  expect(lines).toHaveLength(shown);
-  for (const line of lines) expect(line).toContain(',Elena Costa,');
+  expect(lines.length).toBeGreaterThan(shown);
+  for (const line of lines) expect(line).toContain(';Elena Costa;');
+  expect(text.toString('utf8')).toContain(';Scaricata;File;ECG-20260914.pdf;');
 });
 
 test('a doctor finds her own sign-ins, and no record’s readings', async ({ page }) => {

@@ -1,15 +1,25 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { recordPart } from './support/people';
-import { expectAccessibleWithDialogs, onEveryScreen } from './support/screens';
+import { expectAccessibleWithDialogs, expectWholeWords, onEveryScreen } from './support/screens';
 
 const words = {
   it: [/^Modifica l’anamnesi fisiologica$/, /^Confidenzialità: Familiare$/, /^Version[ei] precedent.*: Familiare$/],
   en: [/^Edit the physiological history$/, /^Confidentiality: Family history$/, /^Earlier version.*: Family history$/],
 };
 const female = {
-  it: [/^Aggiungi una gravidanza$/, /^Modifica gravidanza del 20/, /^Cambia .* del 20/, /^Elimina gravidanza del 20/],
-  en: [/^Add a pregnancy$/, /^Edit pregnancy of 20/, /^Change .* of 20/, /^Delete pregnancy of 20/],
+  it: [
+    /^Aggiungi una gravidanza$/,
+    /^Modifica gravidanza del 10.01.2025/,
+    /^Cambia .* del 10.01.2025/,
+    /^Elimina gravidanza del 10.01.2025/,
+  ],
+  en: [
+    /^Add a pregnancy$/,
+    /^Edit pregnancy of 10.01.2025/,
+    /^Change .* of 10.01.2025/,
+    /^Delete pregnancy of 10.01.2025/,
+  ],
 };
 const pregnancy = {
   it: { add: 'Aggiungi una gravidanza', start: 'Inizio gravidanza', end: 'Fine gravidanza', long: /termina a 9 mesi/ },
@@ -21,6 +31,7 @@ onEveryScreen(
   { email: 'giulia.bianchi@example.it' },
   async (page, locale) => {
     await page.goto('Registro/Anamnesi');
+    await expectWholeWords(page);
     await expectAccessibleWithDialogs(page, [...words[locale], ...female[locale]]);
   },
 );

@@ -22,20 +22,20 @@ test('Mario’s editor asks for details only after a yes, names what is wrong, a
   await editor.getByRole('link', { name: /^Droghe: dosi al giorno/ }).click();
   await expect(editor.getByLabel('Droghe: dosi al giorno')).toBeFocused();
   await editor.getByLabel('Droghe: dosi al giorno').fill('1,5');
-  await editor.getByLabel('Alcool', { exact: true }).selectOption('no');
-  await expect(editor.getByLabel('Alcool: tipo')).toBeHidden();
+  await editor.getByLabel('Alcol', { exact: true }).selectOption('no');
+  await expect(editor.getByLabel('Alcol: tipo')).toBeHidden();
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Anamnesi Fisiologica aggiornata con successo!')).toBeVisible();
+  await expect(page.getByText('Anamnesi fisiologica aggiornata con successo!')).toBeVisible();
   const summary = part(page, 'Fisiologica');
   await expect(summary.getByText('Cannabinoidi')).toBeVisible();
   await expect(summary.getByText('1,5', { exact: true })).toBeVisible();
-  await expect(summary.getByText('Alcool: tipo')).toHaveCount(0);
+  await expect(summary.getByText('Alcol: tipo')).toHaveCount(0);
   await summary.getByRole('button', { name: /^Version[ei] precedent/ }).click();
   await dialog(page)
     .getByRole('button', { name: /^Versione del/ })
     .first()
     .click();
-  await expect(dialog(page).getByText('Alcool: tipo')).toBeVisible();
+  await expect(dialog(page).getByText('Alcol: tipo')).toBeVisible();
 });
 
 test('leaving the editor with something typed asks first, and loses it only on demand', async ({ page }) => {
@@ -47,7 +47,7 @@ test('leaving the editor with something typed asks first, and loses it only on d
   await page.getByRole('button', { name: 'Continua a modificare' }).click();
   await expect(editor.getByLabel('Note sull’infanzia')).toHaveValue('Mai salvato');
   await editor.getByRole('button', { name: 'Annulla' }).click();
-  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Mai salvato')).toHaveCount(0);
 });
@@ -57,12 +57,12 @@ test('Giulia’s editor has the female tabs, and a menarche between 8 and 18', a
   await page.getByRole('button', { name: 'Modifica l’anamnesi fisiologica' }).click();
   const editor = dialog(page, 'Anamnesi fisiologica');
   await tab(page, 'Gravidanze').click();
-  await expect(editor.getByText('20/09/2024 – 17/06/2025')).toBeVisible();
+  await expect(editor.getByText('10/01/2025 – 14/10/2025')).toBeVisible();
   await tab(page, 'Ciclo mestruale').click();
   await editor.getByLabel('Età del menarca').fill('7');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(editor.getByRole('alert')).toContainText('Inserire un’età tra 8 e 18 anni');
+  await expect(editor.getByRole('alert')).toContainText('Inserisca un’età tra 8 e 18 anni');
   await editor.getByLabel('Età del menarca').fill('13');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Anamnesi Fisiologica aggiornata con successo!')).toBeVisible();
+  await expect(page.getByText('Anamnesi fisiologica aggiornata con successo!')).toBeVisible();
 });

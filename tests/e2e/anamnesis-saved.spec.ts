@@ -51,7 +51,7 @@ test('a link of the page asks first while something is unsaved, and the tab as w
   await page.close({ runBeforeUnload: true });
   await expect(section.getByRole('textbox')).toHaveValue('Non ancora salvato');
   await away.click();
-  await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await asking.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anamnesi' })).toHaveCount(0);
   await page.goto('Registro/Anamnesi');
   await expect(section.getByRole('textbox')).toHaveValue(before);
@@ -83,7 +83,7 @@ test('the browser’s way back asks first as well', async ({ page }) => {
   await asking.getByRole('button', { name: 'Continua a modificare' }).click();
   await expect(field).toHaveValue(/Non ancora salvato/);
   await back();
-  await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await asking.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ test('the doctors see of Mario’s anamnesis what he lets them see', async ({ br
   const anna = await seen('anna.neri@example.it');
   expect(anna).toMatch(/infarto miocardico[\s\S]*Impiegato tecnico[\s\S]*Episodio depressivo/);
   const paolo = await seen('paolo.gallo@example.it');
-  expect(paolo.match(/Nessuna indicazione\./g)).toHaveLength(4);
+  expect(paolo.match(/Nessuna voce visibile a Lei\./g)).toHaveLength(4);
   const elena = await seen('elena.costa@example.it');
   expect(elena).toContain('infarto miocardico');
   expect(elena).not.toMatch(/ginocchio destro nel salire|Episodio depressivo/);

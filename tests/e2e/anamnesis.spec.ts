@@ -22,6 +22,7 @@ for (const viewport of viewports) {
       await expect(section.getByText('Modifiche non ancora salvate')).toBeVisible();
       await section.getByRole('button', { name: `Salva ${name}` }).click();
       await expect(section.getByRole('status')).toContainText('Dati salvati con successo!');
+      await expect(section.getByRole('button', { name: `Salva ${name}` })).toBeFocused();
       await section.getByRole('button', { name: /^Version[ei] precedent/ }).click();
       const versions = dialog(page, `Versioni precedenti: ${name}`);
       await versions
@@ -52,7 +53,7 @@ for (const viewport of viewports) {
     const fresh = dialog(page, 'Nuova gravidanza');
     await fresh.getByLabel('Età della paziente').fill('11');
     await fresh.getByRole('button', { name: 'Salva' }).click();
-    await expect(fresh.getByRole('alert')).toContainText('Inserire età corretta');
+    await expect(fresh.getByRole('alert')).toContainText('Inserisca un’età corretta');
     await fresh.getByLabel('Età della paziente').fill('26');
     await fresh.getByLabel('Inizio gravidanza').fill(`10/01/${year}`);
     await fresh.getByLabel('Fine gravidanza').fill('01/01/2018');
@@ -81,11 +82,11 @@ for (const viewport of viewports) {
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('2 · Basso');
     await page.getByRole('button', { name: `Elimina ${name}` }).click();
-    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole eliminare questa voce?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Gravidanza eliminata con successo!')).toBeVisible();
     await page.reload();
-    await expect(table.getByRole('row', { name: /20\/09\/2024/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /10\/01\/2025/ })).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 }

@@ -14,7 +14,9 @@ async function open(page: Page, email = MARIO) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
 
-test('defaults are named on the result, the doses exclude each other, and letters are not taken', async ({ page }) => {
+test('defaults are named on the result, what is not allowed gives none, the doses exclude each other, and letters are not taken', async ({
+  page,
+}) => {
   await open(page);
   await page.getByLabel('Peso (kg)').fill('70');
   await press(page);
@@ -32,21 +34,26 @@ test('defaults are named on the result, the doses exclude each other, and letter
 
   await byWeight.pressSequentially('x');
   await expect(byWeight).toHaveValue('0');
-  const refusal = 'Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.';
+  const refusal = 'Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.';
   await expect(byWeight).toHaveAccessibleDescription(new RegExp(refusal));
-  await doses(page).getByLabel('Somministrazioni').fill('11');
+  await byWeight.fill('15');
+  await doses(page).getByLabel('Somministrazioni').fill('101');
   await press(page);
-  await expect(result(page)).toContainText('Somministrazioni: 1, perché «11» non è ammesso');
-  await expect(
-    doses(page).getByText('Controlla il valore inserito. Il valore deve essere compreso tra 1 e 10.'),
-  ).toBeVisible();
+  await expect(doses(page).getByRole('alert')).toContainText('Il valore deve essere compreso tra 1 e 100.');
+  await expect(doses(page).getByLabel('Somministrazioni')).toBeFocused();
+  await expect(result(page)).toBeEmpty();
+  await doses(page).getByLabel('Somministrazioni').fill('3');
+  await press(page);
+  await expect(result(page).getByRole('definition')).toHaveText(['1050 mg', '350 mg']);
+  await expect(result(page)).toContainText('Dose mg/Kg: Valore insolito: di solito è da 0 a 10.');
+  await expect(doses(page)).toContainText('Dose mg/Kg: da 0 a 5000, non solo da 0 a 10');
 
   await doses(page).getByRole('button', { name: 'Pulisci' }).click();
   await expect(byWeight).toHaveValue('');
   await expect(result(page)).toBeEmpty();
   await page.getByLabel('Peso (kg)').fill('');
   await press(page);
-  await expect(doses(page).getByRole('alert')).toContainText('Inserisci un valore valido per il peso');
+  await expect(doses(page).getByRole('alert')).toContainText('Inserisca un valore valido per il peso');
   await expect(page.getByLabel('Peso (kg)')).toBeFocused();
 });
 
@@ -113,7 +120,7 @@ test('a copied link shows the same result in a new window, and no server gets to
 test('a link that nobody of ours has made fills in nothing', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('calcolatricemedica/Dosi#totalDose?weightKg=-1&doseMgPerKg=<img src=x onerror=alert(1)>');
-  await expect(doses(page).getByRole('alert')).toContainText('Inserisci un valore valido per il peso');
+  await expect(doses(page).getByRole('alert')).toContainText('Inserisca un valore valido per il peso');
   await expect(doses(page).getByLabel('Dose mg/Kg')).toHaveValue('');
 });
 
@@ -121,7 +128,7 @@ test('without the licence it says so, leads back, and to where one subscribes', 
   await signIn(page, 'luca.verdi@example.it');
   const dialog = page.getByRole('dialog', { name: 'Sottoscrizione' });
   await page.getByRole('link', { name: 'Calcolatrice' }).click();
-  await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');
+  await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByLabel('Peso (kg)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
@@ -129,6 +136,6 @@ test('without the licence it says so, leads back, and to where one subscribes', 
     await page.goto(`calcolatricemedica/${part}`);
     await expect(dialog).toBeVisible();
   }
-  await dialog.getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog.getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/\/Registro\/Paypal$/);
 });

@@ -44,7 +44,7 @@ test('Mario adds an emergency contact, edits, locks and deletes it', async ({ pa
   const lock = page.getByRole('dialog', { name: /Confidenzialità del contatto/ });
   await lock.getByLabel('Livello di confidenzialità').selectOption('6');
   await lock.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   await expect(renamed).toContainText('Strettamente riservato');
 
@@ -70,6 +70,11 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await dialog.getByRole('button', { name: 'Salva' }).click();
   const summary = dialog.getByRole('alert');
   await expect(summary).toContainText('Nome: Questo campo è obbligatorio!');
+  await expect(dialog.locator(':focus')).toContainText('Controlli i campi segnalati');
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  expect(await summary.evaluate((alert) => alert.scrollHeight - alert.clientHeight)).toBeLessThanOrEqual(0);
+  await summary.getByRole('link', { name: /^Codice fiscale/ }).click();
+  await expect(dialog.getByLabel('Codice fiscale')).toBeFocused();
   await expect(summary).toContainText('Codice fiscale: Codice Fiscale non valido!');
   await expect(dialog.getByLabel('Codice fiscale')).toHaveValue('RSSMRA68C12H50');
   await dialog.getByLabel('Nome', { exact: true }).fill('Mario');
@@ -77,24 +82,48 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await expect(dialog.getByText('il carattere di controllo non è corretto')).toBeVisible();
   await dialog.getByLabel('Comune di nascita').fill('Atlantide');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(summary).toContainText('Seleziona una delle città');
+  await expect(summary).toContainText('Scelga una delle città');
   await expect(dialog.getByLabel('Comune di nascita')).toHaveValue('Atlantide');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByText('Ripristina modifiche ?')).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
+  await expect(page.getByText('Uscire senza salvare le modifiche?')).toBeVisible();
+  await page.getByRole('button', { name: 'Esci senza salvare', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('a birth date in the future is refused and set back to today', async ({ page }) => {
+test('a date that is none stays as it was typed, is told, and nothing is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica dati personali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
-  const today = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(),
-  );
-  await dialog.getByLabel('Data di nascita').fill('01/01/2999');
-  await dialog.getByLabel('Data di nascita').blur();
-  await expect(dialog.getByText('La data inserita non è valida!')).toBeVisible();
-  await expect(dialog.getByLabel('Data di nascita')).toHaveValue(today);
+  const birth = dialog.getByLabel('Data di nascita');
+  const stored = await birth.inputValue();
+  const save = dialog.getByRole('button', { name: 'Salva' });
+  for (const [typed, told] of [
+    ['31/02/1970', 'Questa data non esiste: controlli il giorno e il mese'],
+    ['marzo', 'Scriva giorno, mese e anno, per esempio 05/03/1958'],
+    ['5/3/26', 'Scriva l’anno con quattro cifre'],
+    ['01/01/2999', 'La data inserita non è valida!'],
+  ] as const) {
+    await birth.fill(typed);
+    await save.click();
+    await expect(birth).toHaveAccessibleDescription(new RegExp(told));
+    await expect(birth).toHaveValue(typed);
+    await expect(birth).toBeFocused();
+  }
+  await dialog.getByLabel('Codice fiscale').focus();
+  await dialog
+    .getByRole('alert')
+    .getByRole('link', { name: /Data di nascita: / })
+    .click();
+  await expect(birth).toBeFocused();
+
+  await birth.fill('5/3/58');
+  await expect(dialog.getByText('Letta come 05/03/1958')).toBeVisible();
+  await expect(birth).toHaveValue('5/3/58');
+  await dialog.getByRole('button', { name: 'Apri il calendario' }).click();
+  await page.getByRole('button', { name: '7 marzo 1958' }).click();
+  await expect(birth).toHaveValue('07/03/1958');
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifica dati personali' }).click();
+  await expect(birth).toHaveValue(stored);
 });
 
 test('folded sections stay folded', async ({ page, context }) => {

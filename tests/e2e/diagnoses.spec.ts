@@ -29,7 +29,7 @@ for (const viewport of [
     await fresh.getByLabel('Tipo').selectOption('Diagnosi');
     await fresh.getByLabel('Patologia').fill(name);
     await expect(fresh.getByRole('option', { name: 'Giulia Bianchi' })).toBeDisabled();
-    await fresh.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+    await fresh.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
     await fresh.getByLabel('Nome del medico').fill('Dott.ssa Carli');
     await fresh.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Salvato con successo!')).toBeVisible();
@@ -51,12 +51,12 @@ for (const viewport of [
     const lock = dialog(page);
     await lock.getByLabel('Livello di confidenzialità').selectOption('3');
     await lock.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+    await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
     await page.reload();
     await expect(suspected.getByText('3 · Moderato')).toBeVisible();
 
     await page.getByRole('button', { name: `Sposta ${name} con aura` }).click();
-    await expect(dialog(page).getByText('Vuoi spostare la diagnosi?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole spostare la diagnosi?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Continua' }).click();
     await dialog(page).getByLabel('Sposta tra le').selectOption({ label: 'Escluse' });
     await dialog(page).getByRole('button', { name: 'Sposta' }).click();
@@ -98,12 +98,12 @@ test('Luca, without a subscription, reads his page; adding leads to the subscrip
   await open(page, 'luca.verdi@example.it');
   const add = page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' });
   await add.click();
-  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(add).toBeFocused();
   await add.click();
-  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog(page).getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/\/Registro\/Paypal$/);
 });
 

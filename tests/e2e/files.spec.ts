@@ -40,7 +40,7 @@ for (const viewport of [
     await expect(button(page, `Guarda ${one}`)).toBeFocused();
 
     await button(page, `Scarica ${one}`).click();
-    await expect(dialog(page).getByText('Scaricare il File?')).toBeVisible();
+    await expect(dialog(page).getByText('Scaricare il file?')).toBeVisible();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Scarica' }).click();
     expect((await download).suggestedFilename()).toBe(one);
@@ -52,7 +52,8 @@ for (const viewport of [
     await edit.getByLabel('Data di rilievo').fill('31/12/2999');
     await edit.getByLabel('Data di rilievo').blur();
     await expect(edit.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
-    await expect(edit.getByLabel('Data di rilievo')).toHaveValue(today().split('-').reverse().join('/'));
+    await expect(edit.getByLabel('Data di rilievo')).toHaveValue('31/12/2999');
+    await edit.getByLabel('Data di rilievo').fill(today().split('-').reverse().join('/'));
     await edit.getByLabel('Commento').fill('Cambiato');
     await edit.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('File cambiato con successo!')).toBeVisible();
@@ -90,7 +91,7 @@ test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await recordPart(page, 'File').click();
   const kardia = table(page, 'ECG Kardia');
   await expect(kardia.getByRole('rowheader')).toHaveCount(2);
-  await expect(table(page, 'File').getByText('Nessun file.')).toBeVisible();
+  await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Guarda ECG-20260914.pdf').click();
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');

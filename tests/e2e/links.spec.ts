@@ -42,7 +42,7 @@ for (const width of [1280, 360]) {
     await expect(personal(page).getByText('Appunti della settimana')).toBeVisible();
 
     await page.getByRole('button', { name: `Elimina ${name}` }).click();
-    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole eliminare questa voce?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Link eliminato con successo!')).toBeVisible();
     await page.reload();
@@ -57,12 +57,12 @@ test('Luca, without a subscription, finds the public lists; adding leads to the 
   await expect(page.getByRole('region', { name: 'Ospedali italiani' })).toBeVisible();
   const add = page.getByRole('button', { name: 'Aggiungi un link' });
   await add.click();
-  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(add).toBeFocused();
   await add.click();
-  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog(page).getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/\/Registro\/Paypal$/);
 });
 
@@ -87,7 +87,7 @@ test('the public lists are searched together, and lead out in windows of their o
     'Giornale Italiano di Cardiologia (si apre in una nuova finestra)',
   ]);
   await expect(page.getByRole('region', { name: 'Ospedali esteri' }).getByText('nessuna voce')).toBeVisible();
-  for (const name of ['ANMCO', 'Calendario Vaccinale', 'Vaccinazioni per chi viaggia']) {
+  for (const name of ['ANMCO', 'Calendario vaccinale', 'Vaccinazioni per chi viaggia']) {
     const out = page.getByRole('link', { name: `${name} (si apre in una nuova finestra)` });
     await expect(out).toBeVisible();
     await expect(out).toHaveAttribute('target', '_blank');

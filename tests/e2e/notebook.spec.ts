@@ -38,6 +38,8 @@ async function addEntry(page: Page, description: string) {
   await page.getByLabel('Descrizione').fill(description);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
+  // A reload does not say it again.
+  await expect(page).toHaveURL(/\/Registro\/Taccuino$/);
   await expect(row(page, description)).toContainText('Torace, a sinistra');
   await expect(row(page, description)).toContainText('Viso');
   await expect(row(page, description)).toContainText('4 · Normale');
@@ -90,30 +92,57 @@ test('nothing that was drawn or written is lost unasked: undo, discard, a refuse
   await open(page, GIULIA);
   await page.goto('Registro/Taccuino/Nuova');
   await drawOnChest(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('application', { name: 'Disegno del corpo visto da davanti' })).not.toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
   const drawn = page.getByRole('list', { name: 'Zone disegnate' });
   await expect(drawn).toContainText('Torace');
   await page.getByRole('button', { name: 'Annulla l’ultimo tratto' }).click();
   await expect(drawn).toHaveCount(0);
   await page.getByRole('button', { name: 'Ripeti il tratto annullato' }).click();
   await expect(drawn).toContainText('Torace');
+  await page.getByRole('button', { name: 'Indica sul corpo in 3D' }).click();
+  await page.getByText('Torace e addome', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Torace, a sinistra/ })).toHaveText(/3$/);
   await page.getByLabel('Data').fill('01/01/2999');
   await page.getByLabel('Data').blur();
   await expect(page.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-  await expect(dialog(page).getByText('Ripristina modifiche ?')).toBeVisible();
+  await expect(dialog(page).getByText('Uscire senza salvare le modifiche?')).toBeVisible();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Continua' }).click();
+  await dialog(page).getByRole('button', { name: 'Continua a modificare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
+});
+
+test('an entry that nobody has touched is left without a question, and one that says nothing is not saved', async ({
+  page,
+}) => {
+  await open(page, GIULIA);
+  const edit = page.getByRole('button', { name: /^Modifica/ }).first();
+  for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
+    await opener.click();
+    await expect(page.getByRole('application', { name: 'Disegno del corpo visto da davanti' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
+  await expect(page.getByRole('application', { name: 'Disegno del corpo visto da davanti' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
 test('without a subscription a new entry is not begun, in English too', async ({ page }) => {
   await open(page, 'luca.verdi@example.it');
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
-  await expect(dialog(page).getByText('Questa sezione non è prevista nella tua sottoscrizione')).toBeVisible();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await page.goto('Registro/Taccuino/Nuova');
-  await expect(dialog(page).getByRole('link', { name: 'Iscriviti' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Vai all’abbonamento' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ const diagnosis: Form = {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Tipo').selectOption('Diagnosi');
     await dialog.getByLabel('Patologia').fill(text);
-    await dialog.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+    await dialog.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
     await dialog.getByLabel('Nome del medico').fill('Dott.ssa Carli');
   },
   save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Salva' }),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSessionOf, recordPart, signIn } from './support/people';
-import { expectFitting } from './support/screens';
+import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
 const open = async (page: Page, email: string) => {
   await openSessionOf(page, email);
@@ -67,13 +67,14 @@ for (const [width, height, day] of [
     await page.getByRole('button', { name: new RegExp(`^Cambia .* rilevazione del ${day}`) }).click();
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+    await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
+    await expectOneOutcomeBesideAllElse(page);
     await page.reload();
     await expect(row).toContainText('2 · Basso');
     await expectFitting(page);
 
     await page.getByRole('button', { name: new RegExp(`^Elimina rilevazione del ${day}`) }).click();
-    await expect(dialog(page).getByText('Sei sicuro di cancellare il record?')).toBeVisible();
+    await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
     await page.reload();
@@ -93,7 +94,7 @@ test('Mario looks further back, sorts and pages, and keeps all of it over a sear
   await expect(trends(page).getByRole('img', { name: 'Pressione arteriosa' })).toHaveAccessibleDescription(
     /Massima: Ultima: .* tra \d+ e 164 mmHg\..*Normale in casa/,
   );
-  const pressure = readings(page).getByRole('columnheader', { name: 'PA max (mmHg)' });
+  const pressure = readings(page).getByRole('columnheader', { name: 'Pressione (mmHg)' });
   for (const order of ['ascending', 'descending']) {
     await pressure.getByRole('link').click();
     await expect(pressure).toHaveAttribute('aria-sort', order);
@@ -101,6 +102,8 @@ test('Mario looks further back, sorts and pages, and keeps all of it over a sear
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   await readings(page).getByRole('link', { name: 'Successive' }).click();
   await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
+  await expect(readings(page).locator('summary')).toBeFocused();
+  await expect(readings(page).locator('summary')).toBeInViewport();
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/cerca=[\w-]{64,}.*periodo=tutto|periodo=tutto.*cerca=[\w-]{64,}/);

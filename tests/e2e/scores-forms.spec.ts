@@ -10,7 +10,7 @@ test('without a sex in the card it is asked for, and whatever lacks is named', a
   await page.getByRole('button', { name: 'Calcola', exact: true }).click();
   const summary = calculator(page, 'Score Cardiovascolare').getByRole('alert');
   await expect(summary).toContainText('Sesso: Si prega di aggiornare il sesso');
-  await expect(summary).toContainText('Compila e/o seleziona tutti i campi!');
+  await expect(summary).toContainText('Compili tutti i campi!');
   await expect(page.getByRole('button', { name: 'Salva il risultato' })).toHaveCount(0);
 });
 
@@ -21,15 +21,13 @@ test('what is hardly possible is refused, and what is rare is said to be', async
   await cholesterol.fill('49');
   const work = page.getByRole('button', { name: 'Calcola', exact: true });
   await work.click();
-  const refused = 'Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.';
+  const refused = 'Inserisca un valore valido! Di solito è compreso tra 100 e 400.';
   await expect(page.getByText(refused).first()).toBeVisible();
   await cholesterol.fill('70');
   await work.click();
-  await expect(
-    page.getByText('Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.'),
-  ).toBeVisible();
+  await expect(page.getByText('Il valore inserito è raro. Verifichi di averlo inserito correttamente.')).toBeVisible();
   await page.getByLabel('Età').fill('80');
-  await expect(page.getByText('Inserire un’età tra 30 e 79 anni')).toBeVisible();
+  await expect(page.getByText('Inserisca un’età tra 30 e 79 anni')).toBeVisible();
 });
 
 test('the current equations stand beside the specification’s, each by its name', async ({ page }) => {
@@ -76,7 +74,7 @@ test('Mario finds what his record knows, marked with where it is from; another t
   await page.getByRole('button', { name: 'Calcola', exact: true }).click();
   await expect(result(page, 'CHA2DS2-VASc')).toContainText('0,6 %');
   const own = page.locator('tr[aria-current="true"]');
-  await expect(own).toContainText('1 il Suo risultato');
+  await expect(own).toContainText('1 questo risultato');
   await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
   await page.goto(`${PLACE}/framinghamScore`);
   await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
@@ -134,7 +132,7 @@ test('Anna reads Mario’s scores and Paolo none; both only read', async ({ page
   await signIn(paolo, 'paolo.gallo@example.it', 'Assistiti');
   await paolo.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(paolo, 'Score').click();
-  await expect(paolo.getByText('Nessuno score.')).toBeVisible();
+  await expect(paolo.getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expect(paolo.getByRole('img', { name: /HAS-BLED|MELD|Framingham/ })).toHaveCount(0);
 });
 
@@ -142,8 +140,8 @@ test('without the licence a score page offers to subscribe, and calculates nothi
   await openSessionOf(page, 'luca.verdi@example.it');
   await page.goto(`${PLACE}/meldScore`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Questa sezione non è prevista nella tua sottoscrizione');
+  await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByRole('button', { name: 'Calcola' })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog.getByRole('link', { name: 'Vai all’abbonamento' }).click();
   await expect(page).toHaveURL(/Registro\/Paypal/);
 });

@@ -131,7 +131,7 @@ test('a search that cannot be sent says so and leaves the words standing', async
   await context.setOffline(true);
   await field(page).fill('allergia');
   await field(page).press('Enter');
-  await expect(page.getByRole('search').getByRole('alert')).toHaveText('La ricerca non è riuscita: riprovare.');
+  await expect(page.getByRole('search').getByRole('alert')).toHaveText('La ricerca non è riuscita: riprovi.');
   await expect(field(page)).toHaveValue('allergia');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();

@@ -3,13 +3,18 @@ import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
 import { dialog, region } from './support/sharing';
 
-test('a doctor finds a patient by name, and what has changed since the last visit, and declines to end it', async ({
+test('a doctor finds a patient by name or tax code, and what has changed since the last visit, and declines to end it', async ({
   page,
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('searchbox').fill('nessuno');
   await page.getByRole('button', { name: 'Cerca' }).click();
   await expect(page.getByText('Nessun risultato')).toBeVisible();
+  await page.getByRole('searchbox').fill('rssmra68c12h501i');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page.getByRole('row', { name: /Rossi Mario/ })).toContainText(
+    /RSSMRA68C12H501I.*novità|Mai aperta|Nessuna/s,
+  );
   await page.getByRole('searchbox').fill('mario ROSSI');
   await page.getByRole('button', { name: 'Cerca' }).click();
   await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();

@@ -87,13 +87,18 @@ test.describe('on a phone', () => {
     await expect(home).toBeHidden();
     await burger.press('Enter');
     await expect(home).toBeVisible();
+    const last = page.getByRole('button', { name: 'Esci', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(home).toBeHidden();
     await expect(burger).toBeFocused();
     await burger.click();
     await home.click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Buongiorno/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Buongiorno|Buon pomeriggio|Buonasera), / }),
+    ).toBeVisible();
     await expect(home).toBeHidden();
   });
 });

@@ -10,8 +10,6 @@ const open = async (page: Page, email: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 const visits = (page: Page) => page.getByRole('region', { name: 'Visite', exact: true });
-const todayText = () =>
-  new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
 
 async function addVisit(page: Page, reason: string) {
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
@@ -23,7 +21,7 @@ async function addVisit(page: Page, reason: string) {
   await expect(
     dialog(page).getByText('La data di inserimento non può essere successiva alla data odierna'),
   ).toBeVisible();
-  await expect(dialog(page).getByLabel('Data')).toHaveValue(todayText());
+  await expect(dialog(page).getByLabel('Data')).toHaveValue('01/01/2999');
   await dialog(page).getByLabel('Data').fill('15/01/2026');
   await dialog(page).getByLabel('Motivazione').fill(reason);
   await dialog(page).getByLabel('Osservazioni').fill('Nella norma.\nNessun dolore.');
@@ -35,7 +33,7 @@ async function addVisit(page: Page, reason: string) {
 
 async function removeVisit(page: Page, reason: string) {
   await page.getByRole('button', { name: `Elimina ${reason}` }).click();
-  await expect(dialog(page).getByText('Sei sicuro di cancellare la visita?')).toBeVisible();
+  await expect(dialog(page).getByText('Vuole eliminare la visita?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Visita eliminata con successo!')).toBeVisible();
   await page.reload();
@@ -52,7 +50,7 @@ test('Giulia adds a visit, edits, locks and deletes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Cambia la confidenzialità di Controllo annuale' }).click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   const row = page.getByRole('row', { name: /Controllo annuale/ });
   await expect(row).toContainText('15/01/2026');

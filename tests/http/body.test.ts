@@ -100,3 +100,10 @@ describe('too much', () => {
     }
   });
 });
+
+test('a body whose line is cut is malformed, and no fault', async () => {
+  const cut = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('aborted')),
+  });
+  expect(await readJson(sent(cut))).toMatchObject(refused('malformed'));
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunning, until } from '@/db/embedded/processes.mjs';
+import { startLasting } from '@/db/embedded/server.mjs';
 import { kill, killWhole, temporaryData } from '../support/embedded';
 
 let data: ReturnType<typeof temporaryData>;
@@ -53,6 +54,24 @@ test('Ctrl-C and SIGTERM take a throw-away cluster along, too', async () => {
     await once(holder, 'exit');
     expect(await until(() => !existsSync(folder) && !isRunning(pid), never)).toBe(true);
   }
+});
+
+test('R9: a server that is kept up is started again at its address when it is killed, and not when it is stopped', async () => {
+  const cluster = await startLasting(data.dataDir);
+  const said: string[] = [];
+  cluster.keepUp((what) => said.push(what));
+  const sql = postgres(cluster.ownerUrl, { max: 1, onnotice: () => {}, backoff: () => 0.1 });
+  await sql`create table kept (id int)`;
+  await sql`insert into kept values (7)`;
+  killWhole(cluster);
+  const answers = () => sql`select id from kept`.catch(() => []);
+  expect(await until(async () => (await answers())[0]?.id === 7, never)).toBe(true);
+  expect(said.at(-1)).toContain('started again');
+  await sql.end();
+  await cluster.stop();
+  const late = postgres(cluster.ownerUrl, { max: 1, connect_timeout: 1 });
+  await expect(late`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await late.end();
 });
 
 test('R1: every row that was acknowledged is there after the server and all its processes were killed', async () => {

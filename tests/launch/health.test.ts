@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
 import type { Embedded } from '@/db/embedded/server.mjs';
-import { spawnStart } from '../support/app';
+import { cookieName, seal } from '@/lib/session/cookie';
+import { SECRET, spawnStart } from '../support/app';
 import { temporaryData } from '../support/embedded';
 
 const never = 600_000;
@@ -39,6 +40,25 @@ test('R9, R12: while the database is away the app lives but is not ready, and co
   expect([await status('live'), await status('ready')]).toEqual([200, 503]);
   database = await data.start();
   expect(await until(async () => (await status('ready')) === 200, never)).toBe(true);
+});
+
+test('R9: pages answer 503 while the database is away, in the reader’s language, and come back by themselves', async () => {
+  Object.assign(process.env, { DATABASE_URL: database.appUrl, APP_ORIGIN: origin, AUTH_SECRET: SECRET });
+  // Whose session it is, only the database could say.
+  const headers = { cookie: `${cookieName()}=${await seal('x'.repeat(43))}; locale=en`, accept: 'text/html' };
+  const page = () => fetch(`${origin}/webui/Registro/Diagnosi`, { headers, redirect: 'manual' });
+  expect((await page()).status).toBe(307);
+  await database.stop();
+  const away = await page();
+  expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(away.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(away.headers.get('cache-control')).toContain('no-store');
+  const text = await away.text();
+  expect(text).toContain('The record cannot be reached at the moment');
+  expect(text).not.toMatch(/postgres|phr_|127\.0\.0\.1|ECONN/);
+  expect((await fetch(`${origin}/webui/login`)).status).toBe(200);
+  database = await data.start();
+  expect(await until(async () => (await page()).status === 307, never)).toBe(true);
 });
 
 test('R12: the app is not ready while the newest migration is missing', async () => {

@@ -34,7 +34,10 @@ const invited = { acceptedAt: null };
 
 describe('the list of a doctor', () => {
   test('has of a patient who gave access the name, age, sex and what was granted', async () => {
-    const [patient, doctor] = [await newPatient(behind.db, { birthDate: '1980-01-01' }), await newDoctor(behind.db)];
+    const [patient, doctor] = [
+      await newPatient(behind.db, { birthDate: '1980-01-01', sex: 'male' }),
+      await newDoctor(behind.db),
+    ];
     await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });
     expect(await listOf(doctor.userId)).toEqual([
       {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '@/lib/files/sweeping';
 import { beginContent } from '@/lib/files/writing';
+import { UPLOADS_AT_ONCE } from '@/lib/record/files/upload-route';
 import { type Answer, type Credentials, call, dataOf } from '../support/calls';
 import { filled, form, pdf } from '../support/files';
 import { connected, inProcess } from '../support/in-process';
@@ -53,11 +54,92 @@ describe('the licence', () => {
     const first = await send(as, told(), pdf('uno.pdf', filled('%PDF-1.4\n', 1000)));
     expect(first.status).toBe(201);
     const second = await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)));
-    expect([second.status, second.body.message]).toEqual([413, 'Lo spazio per i suoi file non basta per questo file.']);
+    expect([second.status, second.body.message]).toEqual([413, 'Lo spazio per i Suoi file non basta per questo file.']);
     expect(await left(behind, patient)).toEqual({ files: 1, contents: 1, parts: 1 });
     await filesApi.remove(as, dataOf<FileRow>(first).id_file);
     expect((await send(as, told(), pdf('due.pdf', filled('%PDF-1.4\n', 1001)))).status).toBe(201);
   });
+});
+
+describe('R6: what comes without an announced length', () => {
+  /** A file of a small licence's that is sent bit by bit; `more` sends so many bytes, `end` its end. */
+  async function trickling(quota: number) {
+    const { patient, as } = await uploader(behind, false);
+    const name = `Piccola ${patient.userId}`;
+    await behind.sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo, quota_byte)
+      select ${name}, 1, 'Mai', id, ${quota} from tbl_ruoli where name = 'Piano Completo'`;
+    await subscribe(behind.db, patient.userId, {}, name);
+    const { body, headers } = form(told(), pdf('lungo.pdf', filled('%PDF-1.4\n', 1000)));
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start(its) {
+        controller = its;
+        its.enqueue(body.subarray(0, body.length - 60));
+      },
+    });
+    const answer = sendRaw(as, headers, stream);
+    return {
+      patient,
+      as,
+      answer,
+      more: (bytes: number) => controller?.enqueue(Buffer.alloc(bytes, 7)),
+      end() {
+        controller?.enqueue(body.subarray(body.length - 60));
+        controller?.close();
+      },
+      reserved: async () =>
+        Number(
+          (
+            await behind.sql`select coalesce(sum(byte), 0) as sum from tbl_file_contenuti
+          where id_paziente = ${patient.patientId}`
+          )[0]?.sum,
+        ),
+    };
+  }
+
+  test('counts while it comes: another that has no room beside it is refused before it is read', async () => {
+    const { as, answer, more, end, reserved } = await trickling(2_000_000);
+    more(1_500_000);
+    await expect.poll(reserved, { timeout: 60_000 }).toBeGreaterThan(1_000_000);
+    const other = await send(as, told(), pdf('altro.pdf', filled('%PDF-1.4\n', 900_000)), {
+      'content-length': '904096',
+    });
+    expect([other.status, other.body.type]).toEqual([413, 'urn:cartella-salute:problem:over_quota']);
+    end();
+    expect((await answer).status).toBe(201);
+  });
+
+  test('ends where the room does, and nothing of it is kept', async () => {
+    const { patient, answer, more, end } = await trickling(2_000_000);
+    for (let megabyte = 0; megabyte < 6; megabyte++) more(1_000_000);
+    await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toEqual(NOTHING);
+    end();
+    expect((await answer).status).toBe(413);
+  });
+});
+
+test('T31: one user sends so many files at once and no more; another’s go on', async () => {
+  const [{ as }, other] = [await uploader(behind), await uploader(behind)];
+  const { body, headers } = form(told(), pdf());
+  const ends: (() => void)[] = [];
+  const waiting = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(body.subarray(0, 50));
+        ends.push(() => {
+          controller.enqueue(body.subarray(50));
+          controller.close();
+        });
+      },
+    });
+  const all = Array.from({ length: UPLOADS_AT_ONCE + 1 }, () => sendRaw(as, headers, waiting()));
+  const first = await Promise.race(all);
+  expect([first.status, Number(first.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await send(other.as, told(), pdf())).status).toBe(201);
+  for (const end of ends) end();
+  const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(UPLOADS_AT_ONCE).fill(201), 429]);
+  expect((await send(as, told(), pdf())).status).toBe(201);
 });
 
 describe('a body that is none', () => {

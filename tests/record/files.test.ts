@@ -52,11 +52,11 @@ describe('a new file', () => {
     const answer = await send(as, {});
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
-      { file: REQUIRED, data_rilievo: REQUIRED, type: 'Seleziona un tipo di file valido.' },
+      { file: REQUIRED, data_rilievo: REQUIRED, type: 'Selezioni un tipo di file valido.' },
     ]);
     expect(errorsOf(await send(as, told({ data_rilievo: '2999-01-01', type: 'x' }), pdf()))).toEqual({
       data_rilievo: FUTURE,
-      type: 'Seleziona un tipo di file valido.',
+      type: 'Selezioni un tipo di file valido.',
     });
     expect(await left(behind, patient)).toEqual(NOTHING);
   });
@@ -65,15 +65,38 @@ describe('a new file', () => {
     const { patient, as } = await uploader(behind);
     const wav = { name: 'voce.wav', data: filled('RIFF\0\0\0\0WAVEfmt ', 900) };
     const refused = await send(as, told({ type: 'kardia' }), wav);
-    expect(errorsOf(refused)).toEqual({ file: 'Seleziona un file PDF' });
+    expect(errorsOf(refused)).toEqual({ file: 'Selezioni un file PDF' });
     const saved = await send(as, told({ type: 'kardia', kardia_note: 'Normal, 54 bpm' }), pdf());
     expect(dataOf<FileRow[]>(await kardiaApi.list(as, patient))).toEqual([dataOf(saved)]);
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
     expect(dataOf<FileRow>(saved).kardia_note).toBe('Normal, 54 bpm');
     const other = dataOf<FileRow>(await send(as, told({ type: 'registrazione' }), wav));
     expect(errorsOf(await filesApi.put(as, other.id_file, { type: 'kardia' }))).toEqual({
-      type: 'Seleziona un file PDF',
+      type: 'Selezioni un file PDF',
     });
+  });
+
+  test('of the Kardia that is no PDF is told so, whatever it is and however it is called', async () => {
+    const { patient, as } = await uploader(behind);
+    for (const sent of [
+      { name: 'ECG.pdf', data: Buffer.from('<html><body>ECG</body></html>') },
+      { name: 'ECG.pdf', data: filled('\x89PNG\r\n\x1a\n', 900) },
+      { name: 'ECG.png', data: filled(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 900) },
+    ])
+      expect(errorsOf(await send(as, told({ type: 'kardia' }), sent))).toEqual({ file: 'Seleziona un file PDF' });
+    expect(await left(behind, patient)).toEqual(NOTHING);
+  });
+
+  test('is of a type that its content may be: a PDF is no photo, neither at first nor later', async () => {
+    const { patient, as } = await uploader(behind);
+    const [wrong, wav] = ['Questo tipo non corrisponde al contenuto del file.', filled('RIFF\0\0\0\0WAVEfmt ', 900)];
+    for (const type of ['foto', 'Video', 'registrazione', 'dicom'])
+      expect(errorsOf(await send(as, told({ type }), pdf()))).toEqual({ type: wrong });
+    expect(errorsOf(await send(as, told(), { name: 'voce.wav', data: wav }))).toEqual({ type: wrong });
+    expect(await left(behind, patient)).toEqual(NOTHING);
+    const saved = dataOf<FileRow>(await send(as, told({ type: 'esamistrumentali' }), pdf()));
+    expect(errorsOf(await filesApi.put(as, saved.id_file, { type: 'foto' }))).toEqual({ type: wrong });
+    expect((await filesApi.put(as, saved.id_file, { type: 'documento' })).status).toBe(200);
   });
 
   test('R6: comes back byte for byte, whole and in ranges, whatever its size', async () => {

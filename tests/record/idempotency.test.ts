@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
 import { contactsSection } from '@/lib/record/contacts/section';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { visitsSection } from '@/lib/record/visits/section';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { newPatient, type Patient } from '../support/people';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
 import { contactBody, ownerOf, postContact, putContact } from '../support/saves';
 
 // R3: what is sent twice is done once.
@@ -100,4 +103,40 @@ test('a form that is sent twice, as by a double click, saves once', async () => 
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await contactsOf(patient)).toHaveLength(1);
+});
+
+describe('a form’s key', () => {
+  const form = (fields: string) => ({ key: 'form 12345678', request: fields });
+
+  test('is good for one act on one row of one section: the same fields under it do nothing elsewhere', async () => {
+    const { patient } = await signedIn();
+    const viewer = await viewerOf(patient.userId);
+    const [id, other] = [await newRow(behind.db, 'diagnoses', patient), await newRow(behind.db, 'diagnoses', patient)];
+    const visit = await newRow(behind.db, 'visits', patient);
+    const call = { id, raw: { id, level: 5 }, idempotent: form('the same') };
+    expect(await perform(viewer, 'own', diagnosesSection.share, call)).toMatchObject({ ok: true });
+    const reused = { ok: false, refusal: { code: 'key_reused' } };
+    expect(await perform(viewer, 'own', diagnosesSection.remove, call)).toMatchObject(reused);
+    expect(await perform(viewer, 'own', diagnosesSection.share, { ...call, id: other })).toMatchObject(reused);
+    expect(await perform(viewer, 'own', visitsSection.share, { ...call, id: visit })).toMatchObject(reused);
+    const rows = await behind.sql`select deleted_at, id_livello_confidenzialita as level from tbl_diagnosi
+      where id_paziente = ${patient.patientId} order by level`;
+    expect(rows).toMatchObject([
+      { deleted_at: null, level: 4 },
+      { deleted_at: null, level: 5 },
+    ]);
+  });
+
+  test('sent again with a move gets the first answer, though the row has moved by then and the licence ended', async () => {
+    const { patient } = await signedIn();
+    await subscribe(behind.db, patient.userId);
+    const viewer = await viewerOf(patient.userId);
+    const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
+    const move = () =>
+      perform(viewer, 'own', diagnosesSection.save, { id, raw: { id, state: '0' }, idempotent: form('move') });
+    const first = await move();
+    expect(first).toMatchObject({ ok: true, value: { state: 0, version: 2 } });
+    await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${patient.userId}`;
+    expect(await move()).toMatchObject({ ok: true, value: { state: 0, version: 2 } });
+  });
 });

@@ -141,3 +141,27 @@ test('a public directory comes whole, and one that is none is not found', async 
   });
   for (const kind of ['nulla', '__proto__', 'ospedali']) expect((await ask(kind)).status).toBe(404);
 });
+
+test('a public directory comes in pages as every list does', async () => {
+  const { as } = await signedIn();
+  const handler = await handlerOf('GET /api/altroLink/[kind]');
+  const ask = (query = '') =>
+    call(handler, as, {
+      method: 'GET',
+      path: `/api/altroLink/line_guida_italiane${query}`,
+      params: { kind: 'line_guida_italiane' },
+    });
+  const whole = await ask('?limit=200');
+  expect(whole.body.next).toBeNull();
+  const links: unknown[] = [];
+  let cursor = '';
+  do {
+    const page = await ask(`?limit=2${cursor}`);
+    links.push(...dataOf<unknown[]>(page));
+    expect(dataOf<unknown[]>(page).length).toBeLessThanOrEqual(2);
+    cursor = typeof page.body.next === 'string' ? `&cursor=${page.body.next}` : '';
+  } while (cursor);
+  expect(links.length).toBeGreaterThan(2);
+  expect(links).toEqual(dataOf(whole));
+  for (const bad of ['?limit=0', '?cursor=x']) expect((await ask(bad)).status).toBe(422);
+});

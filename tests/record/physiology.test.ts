@@ -106,7 +106,7 @@ test.each([
   const { put } = await signedIn();
   const answer = await put({ etaMenarca: age });
   expect(answer.status).toBe(status);
-  if (status === 422) expect(errorsOf(answer)).toEqual({ etaMenarca: 'Inserire un’età tra 8 e 18 anni' });
+  if (status === 422) expect(errorsOf(answer)).toEqual({ etaMenarca: 'Inserisca un’età tra 8 e 18 anni' });
 });
 
 test('a save is partial, tells the day of the last save, and is in the list and in the whole patient', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
 import { isLong } from '@/lib/record/pregnancies/model';
+import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { newOwner, type Row } from '../support/anamnesis';
-import { dataOf } from '../support/calls';
+import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newRow } from '../support/rows';
 import { errorsOf, getCard, putCard } from '../support/saves';
@@ -12,6 +14,7 @@ import { apiOf } from '../support/sections';
 const behind = inProcess();
 const api = apiOf('gravidanze', 'getGravidanze');
 const PERIOD = { fine_gravidanza: 'La data di fine non può precedere la data di inizio' };
+const MISSING = { fine_gravidanza: 'Indichi la data di fine: la gravidanza ha già un esito' };
 const body = (given: Record<string, unknown> = {}) => ({
   eta: 31,
   inizio_gravidanza: '2023-02-10',
@@ -47,9 +50,9 @@ test('one that lasts still has neither end nor outcome', async () => {
   expect(dataOf(answer)).toMatchObject({ fine_gravidanza: null, esito: null, sesso_bambino: null });
 });
 
-test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserire età corretta', async (eta) => {
+test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserisca un’età corretta', async (eta) => {
   const { as } = await newOwner(behind.db);
-  expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserire età corretta' });
+  expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserisca un’età corretta' });
 });
 test('an age of 12 is taken, and none is not', async () => {
   const { as } = await newOwner(behind.db);
@@ -77,7 +80,19 @@ describe('the end', () => {
     const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
     expect(errorsOf(await api.put(as, id, { fine_gravidanza: '2023-01-01' }))).toEqual(PERIOD);
     expect(errorsOf(await api.put(as, id, { inizio_gravidanza: '2023-12-01' }))).toEqual(PERIOD);
-    expect((await api.put(as, id, { fine_gravidanza: null })).status).toBe(200);
+  });
+
+  test('is there once it has an outcome, also where one of the two is stored', async () => {
+    const { patient, as } = await newOwner(behind.db);
+    expect(errorsOf(await api.post(as, body({ fine_gravidanza: null })))).toEqual(MISSING);
+    expect((await api.post(as, body({ fine_gravidanza: undefined, esito: '' }))).status).toBe(201);
+    const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
+    expect(errorsOf(await api.put(as, id, { fine_gravidanza: '' }))).toEqual(MISSING);
+    expect((await api.put(as, id, { fine_gravidanza: null, esito: null })).status).toBe(200);
+    expect(errorsOf(await api.put(as, id, { esito: 'aborto' }))).toEqual(MISSING);
+    // One that was stored before this was asked stays readable, and its other fields can be changed.
+    const old = await newRow(behind.db, 'pregnancies', patient, { outcome: 'nascita', end: null });
+    expect(dataOf(await api.put(as, old, { note_gravidanza: 'Parto in casa' }))).toMatchObject({ esito: 'nascita' });
   });
 
   test('after more than nine months is warned of and saved', async () => {
@@ -99,7 +114,10 @@ test('it is changed in part, and gone for good once it is deleted, whichever way
   const { patient, as } = await newOwner(behind.db);
   const ids = [await newRow(behind.db, 'pregnancies', patient), await newRow(behind.db, 'pregnancies', patient)];
   const [one = 0, two = 0] = ids;
-  expect(dataOf(await api.put(as, one, { esito: 'aborto', version: 1 }))).toMatchObject({ eta: 30, version: 2 });
+  expect(dataOf(await api.put(as, one, { esito: 'aborto', fine_gravidanza: '2021-01-10', version: 1 }))).toMatchObject({
+    eta: 30,
+    version: 2,
+  });
   expect((await api.put(as, one, { esito: 'nascita', version: 1 })).status).toBe(409);
   expect((await api.remove(as, one)).status).toBe(200);
   expect((await api.put(as, two, { deleted_at: '1990-01-01' })).status).toBe(200);
@@ -107,10 +125,22 @@ test('it is changed in part, and gone for good once it is deleted, whichever way
   for (const id of ids) expect((await api.put(as, id, { eta: 33 })).status).toBe(404);
 });
 
-test('of a patient who is not female they stay readable, and are taken as well', async () => {
+test('of a male patient none is taken, as a call and as a form; what stands there stays readable, and can be removed', async () => {
   const { patient, as } = await newOwner(behind.db, 'male');
-  expect((await api.post(as, body())).status).toBe(201);
+  const stored = await newRow(behind.db, 'pregnancies', patient);
+  expect(errorsOf(await api.post(as, body()))).toEqual({ eta: expect.stringContaining('di sesso maschile') });
+  expect(errorsOf(await api.put(as, stored, { note_gravidanza: 'x' }))).toHaveProperty('eta');
+  const sent = { id: 0, raw: { age: '30' } };
+  const form = await perform(await viewerOf(patient.userId), 'own', pregnanciesSection.save, sent);
+  expect(form).toMatchObject({ ok: false, refusal: { fields: [{ path: 'age', message: 'pregnancyMale' }] } });
   expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  expect((await api.put(as, stored, { id_livello_confidenzialita: 5 })).status).toBe(200);
+  expect((await api.remove(as, stored)).status).toBe(200);
+});
+
+test('one is taken of a patient whose sex is not known', async () => {
+  const { as } = await newOwner(behind.db, 'unknown');
+  expect((await api.post(as, body())).status).toBe(201);
 });
 
 test('page=gravidanze of the patient saves a pregnancy, a new one or one that the body carries', async () => {

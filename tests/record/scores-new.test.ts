@@ -119,7 +119,7 @@ describe('a client that lies', () => {
 });
 
 test.each([
-  ['inputs.ageYears', { ageYears: 12 }, 'Inserire un’età tra 13 e 130 anni'],
+  ['inputs.ageYears', { ageYears: 12 }, 'Inserisca un’età tra 13 e 130 anni'],
   ['inputs.inr', { inr: null }, 'Questo campo è obbligatorio!'],
   ['inputs.inr', { inr: '1.2' }, 'Inserisca un numero'],
   ['inputs.inr', { inr: 1e9 }, 'Il valore inserito non è valido'],

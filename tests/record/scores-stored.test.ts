@@ -31,6 +31,15 @@ test('sent twice under one key it is kept once', async () => {
   expect(dataOf(await api.kept(as, patient, 'meld-score'))).toHaveLength(1);
 });
 
+test('of a name that no score has there is no list, in whosever record', async () => {
+  const { patient, as } = await signedIn();
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor);
+  for (const who of [as, await bearerOf(doctor.userId)])
+    for (const name of ['meld', 'toString', 'score'])
+      expect((await api.kept(who, patient, name as never)).status, name).toBe(404);
+});
+
 describe('a kept score', () => {
   test('changes in who sees it and in nothing else', async () => {
     const { as } = await signedIn();

@@ -16,7 +16,7 @@ export const PARTS = [
   { short: 'Fisiologica', part: 'fisiologica', field: 'fumo', collection: 'tbl_anamnesi_fisiologica' },
 ] as const;
 
-export async function newOwner(db: Db, sex: 'female' | 'male' = 'female') {
+export async function newOwner(db: Db, sex: 'female' | 'male' | 'unknown' = 'female') {
   const patient = await newPatient(db, { sex });
   return { patient, as: await ownerOf(patient) };
 }

@@ -5,34 +5,40 @@ import { program } from '../../lib/launch/checkout.mjs';
 import { run, runNode } from '../../lib/launch/children.mjs';
 import { Failure } from '../../lib/launch/shutdown.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell draws no windows: a page costs it less than half of the processor time that it costs Chromium.
+const SHELL = 'chromium-headless-shell';
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there is none. */
 export function installedChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Failure(`CHROMIUM_PATH names nothing: ${named}`);
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return named || [chromium.executablePath(), ...system].find((path) => existsSync(path));
+  return named || [chromium.executablePath(), ...names.flatMap(inPath)].find((path) => existsSync(path));
 }
 
-/** As above, but gets one where there is none: Debian's package for root, else Playwright's. */
+/** @param {string} name */
+const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
+/** As above, but gets the headless shell from Debian for root, and else Playwright's browser where there is none. */
 export async function provideChromium() {
   const found = installedChromium();
-  if (found) return found;
-  const debian =
-    process.getuid?.() === 0 &&
-    existsSync('/etc/os-release') &&
-    /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (debian) {
-    await run('apt-get', ['update', '-q']);
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } else {
-    await runNode(program('playwright/cli.js', 'install', 'chromium'));
-  }
+  if (found && (process.env.CHROMIUM_PATH || !isRootOfDebian() || inPath(SHELL).includes(found))) return found;
+  if (isRootOfDebian()) await installShell();
+  else await runNode(program('playwright/cli.js', 'install', 'chromium'));
   const now = installedChromium();
   if (!now) throw new Failure('No Chromium could be installed: set CHROMIUM_PATH to one.');
   return now;
+}
+
+const isRootOfDebian = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** Where that fails, any browser that is there serves as well. */
+async function installShell() {
+  await run('apt-get', ['update', '-q']);
+  await run('apt-get', ['install', '-qy', '--no-install-recommends', SHELL], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -34,7 +34,7 @@ export async function newPatient(db: Db, given: Partial<typeof schema.patients.$
     email,
     taxCode: 'RSSMRA80A01H501U',
     birthDate: '1980-01-01',
-    sex: 'male',
+    sex: 'unknown',
     maritalStatusId: 2,
     bloodGroup: '0 +',
     organDonation: '1',

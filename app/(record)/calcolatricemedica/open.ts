@@ -1,22 +1,24 @@
 import 'server-only';
-import { getLocale, getTranslations } from 'next-intl/server';
 import type { Known } from '@/components/calculators/person';
 import type { ViewOptions } from '@/components/doctor-view/props';
-import { displayedNumber } from '@/components/readings/words';
 import { permissionsOf } from '@/lib/access/permissions';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Facts } from '@/lib/calculators/facts';
+import { readPatient } from '@/lib/record/patient/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
-import { displayedDay } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
 import { readViewOptions } from '../open';
+import { knownIn } from './known';
 
 /** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
 interface Opened extends Pick<ViewOptions, 'collapsed'> {
   ok: true;
   viewer: Viewer;
   known: Known;
+  /** Of whom a patient's results are. */
+  patient: string | undefined;
 }
 /** `subscribable`: whether the reader has a page to subscribe on. */
 type Area = Opened | { ok: false; subscribable: boolean };
@@ -31,21 +33,13 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
   const [{ viewOptions }, facts] = await Promise.all([
     readViewOptions(viewer),
-    isPatient && read ? withRecord(viewer, 'own', readingsSection, read) : null,
+    isPatient && read ? withRecord(viewer, 'own', readingsSection, withName(read)) : null,
   ]);
-  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: facts?.ok ? await knownIn(facts.value) : {} };
+  const { name: patient, known } = facts?.ok ? facts.value : { name: undefined, known: {} };
+  return { ok: true, viewer, collapsed: viewOptions.collapsed, known: await knownIn(known, 'origins'), patient };
 }
 
-/** Facts as they stand in the fields, each with where it comes from, in the reader's words. */
-async function knownIn(facts: Facts): Promise<Known> {
-  const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
-  return Object.fromEntries(
-    Object.entries(facts).map(([field, { value, from, day }]) => [
-      field,
-      {
-        value: typeof value === 'number' ? displayedNumber(value, locale) : value,
-        from: t(`origins.${from}`, day === undefined ? {} : { day: displayedDay(day) }),
-      },
-    ]),
-  );
-}
+const withName = (read: (record: RecordAccess) => Promise<Facts>) => async (record: RecordAccess) => {
+  const [known, patient] = await Promise.all([read(record), readPatient(record)]);
+  return { known, name: fullName(patient) };
+};

@@ -1,14 +1,13 @@
 import { guidePdf } from '@/lib/guides/document';
 import { isGuide } from '@/lib/guides/guides';
 import { publicRoute } from '@/lib/http/api-route';
+import { localeOf } from '@/lib/http/csv-file';
 import { problem } from '@/lib/http/problem';
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE } from '@/lib/i18n/translate';
 
 /** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, so it is public. */
 export const GET = publicRoute(async (request, { page }) => {
   if (!isGuide(page)) return problem({ code: 'not_found' }, { request });
-  const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
-  const pdf = await guidePdf(page, isLocale(chosen) ? chosen : DEFAULT_LOCALE);
+  const pdf = await guidePdf(page, localeOf(request));
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

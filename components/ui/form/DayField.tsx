@@ -1,73 +1,93 @@
 'use client';
 
-import 'dayjs/locale/it';
-import { DateInput } from '@mantine/dates';
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { TextInput } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { isDay } from '@/lib/values/days';
+import { useRef, useState } from 'react';
+import ui from '@/components/ui/page.module.css';
+import { displayedDay, isDay, today } from '@/lib/values/days';
+import { isComplete, readDay, type TypedYears } from '@/lib/values/typed-day';
+import { DayPicker } from './DayPicker';
 import { type FieldProps, useFieldProps } from './fields';
 import classes from './form.module.css';
 
-const CALENDAR_CONTROLS = [
-  'nextMonth',
-  'previousMonth',
-  'nextYear',
-  'previousYear',
-  'nextDecade',
-  'previousDecade',
-  'monthLevelControl',
-  'yearLevelControl',
-];
-
-interface DayFieldProps extends FieldProps {
+export interface DayFieldProps extends FieldProps {
+  /** Which days they are: it says of which century a year of two digits is, and what can be picked. */
+  kind: TypedYears['kind'];
+  /** Told the day that is read, or nothing. */
   onValue?: (day: string) => void;
-  /** Puts another day in the place of one that cannot be, and says why: a key under `errors.`. */
-  mend?: (day: string) => { day: string; saying: string } | null;
-  /** The first day that can be picked. */
-  from?: string;
+  /** Why a day cannot be, a key under `errors.`; null where it can. */
+  objection?: (day: string) => string | null;
 }
 
-/** A day, typed as gg/mm/aaaa or picked. */
-export function DayField({ onValue, mend, from, ...props }: DayFieldProps) {
-  const { key, error, ...shared } = useFieldProps(props);
-  const [value, setValue] = useState<string | null>((props.field.initialValue as string | undefined) || null);
-  const [said, setSaid] = useState<string | null>(null);
-  const t = useTranslations('errors');
-  const words = useTranslations('record');
-  const locale = useLocale();
-  const change = (typed: string | null) => {
-    const mended = typed === null ? null : (mend?.(typed) ?? null);
-    const day = mended ? mended.day : typed;
-    setSaid(mended?.saying ?? null);
-    setValue(day);
-    onValue?.(day ?? '');
+/**
+ * A day, typed as gg/mm/aaaa or picked. What is typed stays as it was: where it is read as a day, that day is sent and,
+ * if it looks otherwise, said; where it is none, the text itself is sent, which every rule for a day refuses.
+ */
+export const DayField = (props: DayFieldProps) => <TypedDay key={props.field.key} {...props} />;
+
+function TypedDay({ kind, onValue, objection, ...props }: DayFieldProps) {
+  const { key: _, name, error, ...shared } = useFieldProps(props);
+  const t = useTranslations();
+  const english = useLocale() === 'en';
+  const visible = useRef<HTMLInputElement>(null);
+  const control = useInputControl(props.field as FieldMetadata<string>);
+  const initial = (props.field.initialValue as string | undefined) ?? '';
+  const [text, setText] = useState(isDay(initial) ? displayedDay(initial) : initial);
+  const years = { today: today(), kind };
+  const { day, wrong } = meaningOf(text, years, objection);
+  const change = (typed: string) => {
+    setText(typed);
+    const read = readDay(typed, years);
+    control.change('day' in read ? read.day : typed.trim());
+    onValue?.('day' in read ? read.day : '');
   };
+  const said = wrong !== undefined && (error !== undefined || isComplete(text)) ? t(`errors.${wrong}`) : error;
   return (
-    <DateInput
-      key={key}
-      {...shared}
-      value={value}
-      onChange={change}
-      valueFormat="DD/MM/YYYY"
-      dateParser={typedDay}
-      placeholder={locale === 'en' ? 'dd/mm/yyyy' : 'gg/mm/aaaa'}
-      clearable
-      clearButtonProps={{ 'aria-label': words('clear') }}
-      locale={locale}
-      ariaLabels={calendarLabels(words)}
-      classNames={{ day: classes.day ?? '' }}
-      minDate={from}
-      error={said === null ? error : t(said)}
-    />
+    <div>
+      {/* What is sent. Who brings the focus here, such as a form to its first error, means the field that is seen. */}
+      <input
+        name={name}
+        defaultValue={initial}
+        className={ui.hiddenText}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        onFocus={() => visible.current?.focus()}
+      />
+      <TextInput
+        {...shared}
+        ref={visible}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        error={said}
+        placeholder={english ? 'dd/mm/yyyy' : 'gg/mm/aaaa'}
+        autoComplete={props.autoComplete ?? 'off'}
+        rightSection={
+          <DayPicker
+            day={day}
+            kind={kind}
+            labelId={`${props.field.id}-label`}
+            onPick={(picked) => change(displayedDay(picked))}
+          />
+        }
+      />
+      <div role="status" className={classes.read}>
+        {day !== undefined && !said && displayedDay(day) !== text.trim()
+          ? t('record.readAs', { day: displayedDay(day) })
+          : ''}
+      </div>
+    </div>
   );
 }
 
-const calendarLabels = (words: (key: string) => string) =>
-  Object.fromEntries(CALENDAR_CONTROLS.map((control) => [control, words(`calendar.${control}`)]));
-
-/** Day, month and year as people type them, with any separator or none; nothing for what is no day. */
-function typedDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})[\s./-]?(\d{1,2})[\s./-]?(\d{4})\s*$/.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : null;
+/** The day that a text says, and what is wrong with the text or with the day. */
+function meaningOf(
+  text: string,
+  years: TypedYears,
+  objection: DayFieldProps['objection'],
+): { day?: string; wrong?: string | undefined } {
+  if (text.trim() === '') return {};
+  const read = readDay(text, years);
+  return 'wrong' in read ? read : { day: read.day, wrong: objection?.(read.day) ?? undefined };
 }

@@ -2,6 +2,7 @@
 
 import { Alert, Anchor, List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useFieldMessages } from './messages';
 
 export interface SummarisedField {
@@ -12,25 +13,59 @@ export interface SummarisedField {
   errors: readonly string[] | undefined;
 }
 
-/** The fields that failed, each a link to its input, read out when the form was sent. */
+/** The fields that failed, each a link to its input; it takes the focus when the form was sent. */
 export function ErrorSummary({ fields }: { fields: SummarisedField[] }) {
   const t = useTranslations('record');
   const message = useFieldMessages();
   const failed = fields.filter(({ errors }) => errors?.length);
-  if (failed.length === 0) return null;
+  const place = useFocusOnFailure(failed.length > 0);
   return (
-    <Alert color="red" role="alert" title={t('errorSummary')} variant="light">
-      <List size="sm">
-        {failed.map(({ id, label, errors }) => (
-          <ListItem key={id}>
-            <Anchor href={`#${id}`} c="inherit" underline="always" onClick={(event) => focusField(event, id)}>
-              {label}: {message(errors)}
-            </Anchor>
-          </ListItem>
-        ))}
-      </List>
-    </Alert>
+    <div ref={place} tabIndex={-1} hidden={failed.length === 0}>
+      {failed.length > 0 ? (
+        <Alert color="red" role="alert" title={t('errorSummary')} variant="light">
+          <List size="sm">
+            {failed.map(({ id, label, errors }) => (
+              <ListItem key={id}>
+                <Anchor href={`#${id}`} c="inherit" underline="always" onClick={(event) => focusField(event, id)}>
+                  {label}: {message(errors)}
+                </Anchor>
+              </ListItem>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+    </div>
   );
+}
+
+/**
+ * Moves the focus to the summary once for each time that its form was sent: errors that come and go while somebody types
+ * leave the focus in the field.
+ */
+function useFocusOnFailure(failed: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const wait = () => {
+      sent.current = true;
+    };
+    const typed = () => {
+      sent.current = false;
+    };
+    form?.addEventListener('submit', wait);
+    form?.addEventListener('input', typed);
+    return () => {
+      form?.removeEventListener('submit', wait);
+      form?.removeEventListener('input', typed);
+    };
+  }, []);
+  useEffect(() => {
+    if (!failed || !sent.current) return;
+    sent.current = false;
+    place.current?.focus();
+  });
+  return place;
 }
 
 /** The link moves the focus without writing into the address, where it would outlive the dialog. */

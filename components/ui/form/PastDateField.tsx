@@ -1,16 +1,16 @@
 'use client';
 
 import { today } from '@/lib/values/days';
-import { DayField } from './DayField';
-import type { FieldProps } from './fields';
+import { DayField, type DayFieldProps } from './DayField';
 
-interface PastDateFieldProps extends FieldProps {
-  onValue?: (day: string) => void;
+interface PastDateFieldProps extends Omit<DayFieldProps, 'kind' | 'objection'> {
   /** The message for a future day, a key under `errors.`. */
   future?: string;
+  /** Whether it is when somebody was born. */
+  birth?: boolean;
 }
 
-/** A day up to today, typed as gg/mm/aaaa or picked. A future one is named and set back to today. */
-export const PastDateField = ({ future: saying = 'date', ...props }: PastDateFieldProps) => (
-  <DayField {...props} mend={(day) => (day > today() ? { day: today(), saying } : null)} />
+/** A day up to today. */
+export const PastDateField = ({ future = 'date', birth = false, ...props }: PastDateFieldProps) => (
+  <DayField {...props} kind={birth ? 'birth' : 'past'} objection={(day) => (day > today() ? future : null)} />
 );

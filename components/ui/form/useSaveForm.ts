@@ -26,6 +26,8 @@ export interface SaveForm<S extends z.ZodObject> {
   signInAgain(): Promise<boolean>;
   /** Asks before a form that holds all it must is sent; without it: it is sent at once. */
   ask?(): Promise<boolean>;
+  /** Inputs that the page fills in by itself: what stands in them is no change of the user's. */
+  filledIn?: readonly string[];
 }
 
 /**
@@ -41,6 +43,7 @@ export function useSaveForm<S extends z.ZodObject>({
   onSuccess,
   signInAgain,
   ask,
+  filledIn = [],
 }: SaveForm<S>) {
   const [state, dispatch, pending] = useActionState(
     (state: FormState, form: FormData) => answerTo(action, state, form),
@@ -62,7 +65,7 @@ export function useSaveForm<S extends z.ZodObject>({
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     // The row's id, its version and the sending's key stand in the form as well, and nobody typed them.
-    shouldDirtyConsider: (name) => !UNTYPED.has(name),
+    shouldDirtyConsider: (name) => !UNTYPED.has(name) && !filledIn.includes(name),
     onSubmit(event, { formData }) {
       event.preventDefault();
       sent.current = formData;

@@ -1,4 +1,5 @@
 import { VERSIONS } from '../../clinical';
+import { riskOf } from '../../clinical/risk-classes';
 import { type Computed, compute, type FormulaName, usedOf } from '../../record/scores/formulas';
 import type { Stated } from '../../record/scores/stated';
 import type { Worked } from '../calculator';
@@ -56,7 +57,15 @@ export function worked(
 ): WorkedScore | null {
   const answer = compute(version, stated);
   if (!answer.ok) return null;
-  return { version, inputs: usedOf(version, stated), value: answer.value, formula: [], ...shown(answer) };
+  const { value } = answer;
+  return {
+    version,
+    inputs: usedOf(version, stated),
+    value,
+    formula: [],
+    risk: riskOf(version, value, stated),
+    ...shown(answer),
+  };
 }
 
 /** How an equation is called, and since when. */

@@ -1,3 +1,4 @@
+import { checkFrame } from '../pixels';
 import { type Filter, NotAnImage } from './filter';
 import { orientationIn, tiffOf } from './orientation';
 import { PendingBytes, stepped } from './pending-bytes';
@@ -82,6 +83,7 @@ export class JpegFilter implements Filter {
       this.state = 'scan';
       this.scanned = true;
     }
+    checkFrame(marker, whole);
     const body = whole.subarray(4);
     const kept = KEPT[marker];
     if (isPicture(marker) || (kept && body.toString('latin1', 0, kept.length) === kept)) return [whole];

@@ -16,5 +16,5 @@ export const checkQuota = (viewer: Viewer, target: Target, bytes: number) =>
     const record = await openRecord(tx, viewer, target);
     if (record?.relation.kind !== 'owner' || (await notSubscribed(record, filesSection, 'create'))) return null;
     const { used, quota } = await spaceOf(record);
-    return used + bytes > quota ? ('over_quota' as const) : { patientId: record.patientId };
+    return used + bytes > quota ? ('over_quota' as const) : { patientId: record.patientId, quota };
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
+import type { NextRequest } from 'next/server';
 import { filesSection } from '@/lib/record/files/section';
 import { requestHash } from '../../access/idempotency';
 import { perform } from '../../access/perform';
@@ -7,8 +8,9 @@ import type { Target } from '../../access/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
 import { discard, keepSwept } from '../../files/sweeping';
-import { beginContent } from '../../files/writing';
+import { beginContent, QuotaExceeded } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
+import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
 import { keyOf, named, refusedWith } from '../../http/command-route';
 import { type Fields, readMultipart } from '../../http/multipart';
@@ -31,40 +33,48 @@ export const uploadRoute = () =>
   declare({ access: 'record', section: filesSection, act: 'write', body: filePost }, async (request) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
-    const key = keyOf(request);
-    if (!key.ok) return problem(key.refusal, { request });
-    keepSwept();
-    const announced = announcedBy(request);
-    const take = (stream: Readable, name: string, fields: Fields) =>
-      receive(viewer.value, { stream, name, fields, announced });
-    const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);
-    const file = sent.ok ? sent.value.file : undefined;
-    try {
-      if (!sent.ok) return problem(sent.refusal, { request });
-      if (isRefusal(file)) return problem(file, { request });
-      // It took its time: who has signed out meanwhile saves nothing.
-      const still = await authenticate(request);
-      if (!still.ok) return problem(still.refusal, { request });
-      const { fields } = sent.value;
-      const hash = requestHash(
-        'POST',
-        request.nextUrl.pathname,
-        JSON.stringify(fields),
-        isReceived(file) ? file.sent : '',
-      );
-      const result = await perform(still.value, targetIn(fields), addFile, {
-        id: 0,
-        raw: { ...filesSection.wire.input(fields), file },
-        namedPatient: named(fields),
-        ...(key.value === null ? {} : { idempotent: { key: key.value, request: hash } }),
-      });
-      if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
-      return await refusedWith(result.refusal, filesSection.wire, request);
-    } finally {
-      // Only what no file has: of a repeated call, or of one that was refused.
-      if (isReceived(file)) await discard(file.content);
-    }
+    const answer = await atOnce.run(viewer.value, () => upload(request, viewer.value));
+    return answer ?? problem(tooMany().refusal, { request });
   });
+
+/** How many files one user may send at once: each holds a part of itself in memory. */
+export const UPLOADS_AT_ONCE = 20;
+const atOnce = new AtOnce(UPLOADS_AT_ONCE);
+
+async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
+  const key = keyOf(request);
+  if (!key.ok) return problem(key.refusal, { request });
+  keepSwept();
+  const announced = announcedBy(request);
+  const take = (stream: Readable, name: string, fields: Fields) => receive(viewer, { stream, name, fields, announced });
+  const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);
+  const file = sent.ok ? sent.value.file : undefined;
+  try {
+    if (!sent.ok) return problem(sent.refusal, { request });
+    if (isRefusal(file)) return problem(file, { request });
+    // It took its time: who has signed out meanwhile saves nothing.
+    const still = await authenticate(request);
+    if (!still.ok) return problem(still.refusal, { request });
+    const { fields } = sent.value;
+    const hash = requestHash(
+      'POST',
+      request.nextUrl.pathname,
+      JSON.stringify(fields),
+      isReceived(file) ? file.sent : '',
+    );
+    const result = await perform(still.value, targetIn(fields), addFile, {
+      id: 0,
+      raw: { ...filesSection.wire.input(fields), file },
+      namedPatient: named(fields),
+      ...(key.value === null ? {} : { idempotent: { key: key.value, request: hash } }),
+    });
+    if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
+    return await refusedWith(result.refusal, filesSection.wire, request);
+  } finally {
+    // Only what no file has: of a repeated call, or of one that was refused.
+    if (isReceived(file)) await discard(file.content);
+  }
+}
 
 /** The file's least size by the announced length; nothing where none is announced. */
 const announcedBy = (request: Request) =>
@@ -85,9 +95,10 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
   const space = await checkQuota(viewer, targetIn(fields), announced);
   if (space === 'over_quota') return { code: 'over_quota' };
   if (space === null) return undefined;
-  const writer = await beginContent(space.patientId, announced);
+  const writer = await beginContent(space.patientId, announced, space.quota);
   const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
     await discard(writer.place);
+    if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
     throw error;
   });
   if (!isReceived(file)) await discard(writer.place);

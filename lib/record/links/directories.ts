@@ -1,5 +1,6 @@
 import 'server-only';
-import { LINK_KINDS } from '@/db/schema';
+import { LINK_KINDS, type LinkKind } from '@/db/schema';
+import { cursorOf, type Page } from '@/lib/access/paging';
 import { plainText } from '@/lib/access/search';
 import { type PublicLink, reference } from '@/lib/catalogue/reference';
 
@@ -14,7 +15,16 @@ export async function searchPublicLinks(search: string) {
   return LINK_KINDS.map((kind) => ({ kind, links: found.filter((link) => link.kind === kind) }));
 }
 
-export const publicLinkToWire = ({ name, url, city, information }: PublicLink) => ({
+/** A page of one directory as its route serves it, in the directory's own order. */
+export async function publicLinksPage(kind: LinkKind, { limit, after }: Page) {
+  const { publicLinks } = await reference();
+  const left = publicLinks.filter((link) => link.kind === kind && link.id > (after?.id ?? 0));
+  const shown = left.slice(0, limit);
+  const last = left.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(publicLinkToWire), next: last ? cursorOf({ at: new Date(0), id: last.id }) : null };
+}
+
+const publicLinkToWire = ({ name, url, city, information }: PublicLink) => ({
   link_name: name,
   link_sede: url,
   link_city: city,

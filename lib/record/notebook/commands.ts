@@ -5,10 +5,11 @@ import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible, saveRow } from '@/lib/access/rows';
 import { omitUndefined } from '@/lib/values/objects';
-import { invalid, refuse } from '@/lib/values/refusal';
+import { done, invalid, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
 import { readPatient } from '../patient/queries';
 import { coverage } from './coverage';
+import { hasImages, saysNothing } from './emptiness';
 import { type Figure, figureOf } from './figure/outlines';
 import { type Entry, type EntryInput, entryInput } from './model';
 import { reencoded } from './picture';
@@ -20,10 +21,13 @@ export const saveEntry = command<EntryInput, Entry>({
   section: notebookSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: entryInput,
+  async prepare({ front: sentFront, back: sentBack, ...input }) {
+    const [front, back] = await Promise.all([remade(sentFront), remade(sentBack)]);
+    if (front === null) return invalid('front', 'image');
+    if (back === null) return invalid('back', 'image');
+    return done({ ...input, front, back });
+  },
   async run(record, { id, version, front, back, ...values }) {
-    const images = { front: await remade(front), back: await remade(back) };
-    if (front && !images.front) return invalid('front', 'image');
-    if (back && !images.back) return invalid('back', 'image');
     const redrawn = values.strokes !== undefined || values.picked !== undefined;
     const stored = id !== 0 && redrawn ? await findVisible(record, notebookSection, id) : undefined;
     if (id !== 0 && redrawn && !stored) return refuse('not_found');
@@ -31,15 +35,17 @@ export const saveEntry = command<EntryInput, Entry>({
     const covered = redrawn ? coveredBy({ ...stored, ...omitUndefined(values) }, figure) : {};
     const kept = id === 0 ? { figure } : { figure: undefined };
     const saved = await saveRow(record, notebookSection, { id, version, values: { ...values, ...covered, ...kept } });
-    if (saved.ok) await saveImages(record, saved.value.id, images, redrawn);
-    return saved;
+    if (!saved.ok) return saved;
+    await saveImages(record, saved.value.id, { front, back }, redrawn);
+    const empty = saysNothing(saved.value) && !(await hasImages(record, saved.value.id));
+    return empty ? invalid('description', 'entryEmpty') : saved;
   },
 });
 
 export const removeEntry = removal(notebookSection);
 export const shareEntry = sharing(notebookSection);
 
-const remade = (png: Buffer | undefined) => (png ? reencoded(png) : null);
+const remade = async (png: Buffer | undefined) => png && reencoded(png);
 
 /** The areas under a drawing and those that were picked: the worst level of each, and how much each level covers. */
 function coveredBy({ strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>, figure: Figure) {
@@ -51,8 +57,8 @@ function coveredBy({ strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' 
 }
 
 interface Images {
-  front: Buffer | null;
-  back: Buffer | null;
+  front: Buffer | undefined;
+  back: Buffer | undefined;
 }
 
 /** Images that do not come along stay, unless the drawing was changed under them: then they would show another one. */

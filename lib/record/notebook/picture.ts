@@ -1,33 +1,50 @@
 import 'server-only';
 import sharp from 'sharp';
+import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { REGIONS } from './areas';
 import type { Face } from './figure/details';
 import type { Figure } from './figure/outlines';
 import { OUTLINE, PAINTS } from './figure/paint';
 import { HEIGHT, SILHOUETTES, WIDTH } from './figure/silhouette';
+import { inkOf } from './ink';
 import { PAIN_COLOURS } from './levels';
-import type { Drawing, Stroke } from './strokes';
+import type { Drawing } from './strokes';
 
+const size = { width: WIDTH, height: HEIGHT };
 const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
+
+const globals = globalThis as typeof globalThis & { phrPictures?: ReturnType<typeof limitConcurrency> };
+
+/** Pictures that are being made at once, in the whole process: each takes its time of a core and some megabytes. */
+const limited = <T>(work: () => Promise<T>) => {
+  globals.phrPictures ??= limitConcurrency(2);
+  return globals.phrPictures(work);
+};
 
 /** A PNG made again of a PNG's pixels, so that nothing else that was in the file is kept; null for what is none. */
 export const reencoded = (png: Buffer): Promise<Buffer | null> =>
-  sharp(png, limits)
-    .toColourspace('srgb')
-    .png()
-    .toBuffer()
-    .catch(() => null);
+  limited(() => sharp(png, limits).toColourspace('srgb').png().toBuffer()).catch(() => null);
 
-/** One face of a drawing as a PNG of 419 × 866 pixels, for an entry that came without images. */
-export const pictureOf = (drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> =>
-  sharp(Buffer.from(markupOf(drawing, figure, face)), limits)
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer();
+/** One face of a drawing as a PNG of 419 × 866 pixels. It takes its time: never within a transaction. */
+export const pictureOf = ({ strokes, areas }: Drawing, figure: Figure, face: Face): Promise<Buffer> =>
+  limited(async () => {
+    const drawn = await inkOf(strokes.filter((stroke) => stroke.face === face));
+    const { path } = SILHOUETTES[figure];
+    const ink = await sharp(drawn, { raw: { ...size, channels: 4 } })
+      .composite([{ input: svg(`<path d="${path}"/>`), blend: 'dest-in' }])
+      .raw()
+      .toBuffer();
+    const outline = `<path d="${path}" fill="none" stroke="${OUTLINE.stroke}" stroke-width="${OUTLINE.width}"/>`;
+    return sharp(svg(bodyOf(areas, figure, face)), limits)
+      .flatten({ background: '#ffffff' })
+      .composite([{ input: ink, raw: { ...size, channels: 4 } }, { input: svg(outline) }])
+      .removeAlpha()
+      .png()
+      .toBuffer();
+  });
 
-/** The drawing as SVG. Nothing of it is text of a person's: numbers and colours of ours alone. */
-function markupOf({ strokes, areas }: Drawing, figure: Figure, face: Face): string {
-  const { path } = SILHOUETTES[figure];
+/** The body and the areas that were picked on it. Nothing of it is text of a person's: numbers and colours of ours alone. */
+function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face): string {
   const body = PAINTS[figure][face].map(
     ({ path: d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }) =>
       `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`,
@@ -39,24 +56,11 @@ function markupOf({ strokes, areas }: Drawing, figure: Figure, face: Face): stri
       ? `<polygon points="${points}" fill="${PAIN_COLOURS[dolore]}" fill-opacity="0.55" stroke="#4a4038"/>`
       : [];
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <clipPath id="body"><path d="${path}"/></clipPath>
+  return `<clipPath id="body"><path d="${SILHOUETTES[figure].path}"/></clipPath>
     <g clip-path="url(#body)" fill="none" stroke-linecap="round" stroke-linejoin="round">
-      ${body.join('')}${tinted.join('')}${inkOf(strokes.filter((stroke) => stroke.face === face))}
-    </g>
-    <path d="${path}" fill="none" stroke="${OUTLINE.stroke}" stroke-width="${OUTLINE.width}"/>
-  </svg>`;
+      ${body.join('')}${tinted.join('')}
+    </g>`;
 }
 
-/** The strokes in their order. An eraser takes away what was drawn before it, and nothing of the body. */
-const inkOf = (strokes: readonly Stroke[]): string =>
-  strokes.reduce((drawn, stroke, i) => {
-    const line = `<polyline points="${pointsOf(stroke.points)}" stroke-width="${stroke.width}"`;
-    if (stroke.tool === 'pen') return `${drawn}${line} stroke="${PAIN_COLOURS[stroke.level]}"/>`;
-    if (drawn === '') return drawn;
-    const mask = `<mask id="e${i}" maskUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${line} stroke="#000"/></mask>`;
-    return `${mask}<g mask="url(#e${i})">${drawn}</g>`;
-  }, '');
-
-/** A tap is a line of no length, which still has its round ends. */
-const pointsOf = (points: readonly number[]) => [...points, points.at(-2), points.at(-1)].join(' ');
+const svg = (content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`);

@@ -10,11 +10,9 @@ import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
-import type { Face } from './figure/details';
 import { figureOf } from './figure/outlines';
 import type { Entry, ListedEntry } from './model';
 import { MAPPED, mapOf, periodIn, sinceOf } from './period';
-import { pictureOf } from './picture';
 import { notebookSection } from './section';
 import type { Drawing } from './strokes';
 
@@ -98,7 +96,10 @@ const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entr
   drawing: { strokes, areas: picked } as Drawing,
 });
 
-/** Both faces of an entry as PNG: as they were sent, or made of the strokes. Undefined where there is no such row. */
+/**
+ * Both faces of an entry as they were sent, and the drawing of which the others are made. Undefined where there is no
+ * such row.
+ */
 export async function readImages(record: RecordAccess, entryId: number) {
   const entry = await findVisible(record, notebookSection, entryId);
   if (!entry) return undefined;
@@ -106,10 +107,10 @@ export async function readImages(record: RecordAccess, entryId: number) {
     .select({ front: notebookImages.front, back: notebookImages.back })
     .from(notebookImages)
     .where(and(eq(notebookImages.patientId, record.patientId), eq(notebookImages.entryId, entryId)));
-  const drawn = (face: Face) =>
-    pictureOf({ strokes: entry.strokes, areas: entry.picked } as Drawing, entry.figure, face);
-  return { front: images?.front ?? (await drawn('front')), back: images?.back ?? (await drawn('back')) };
+  const drawing = { strokes: entry.strokes, areas: entry.picked } as Drawing;
+  return { sent: { front: images?.front, back: images?.back }, drawing, figure: entry.figure };
 }
+export type EntryImages = NonNullable<Awaited<ReturnType<typeof readImages>>>;
 
 /** The body on which this patient's pain is drawn. */
 export const readFigure = async (record: RecordAccess) => figureOf((await readPatient(record)).sex);

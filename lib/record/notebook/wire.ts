@@ -1,11 +1,12 @@
 import 'server-only';
 import { notebook } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
+import type { Face } from './figure/details';
 import { urlOf } from './image';
+import { keptPictureOf } from './kept-pictures';
 import type { Entry } from './model';
-import { readImages } from './queries';
+import type { EntryImages } from './queries';
 import { notebookSection } from './section';
 
 const names: Record<string, string> = {
@@ -31,15 +32,16 @@ export const entryWire = {
   },
 };
 
+/** Two hundred drawings as large as they may be would be eighty megabytes. */
+const PAGE_BYTES = 2_000_000;
 /** The entries as the list route serves them. */
-export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'] };
+export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'], bytes: PAGE_BYTES };
 /** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
 export const entryCollection = { section: notebookSection, without: ['picked', 'shares', 'figure', 'strokes'] };
 
-/** An entry's two images as data URLs, for their route. */
-export async function imagesToWire(record: RecordAccess, id: number) {
-  const images = await readImages(record, id);
-  if (!images) return undefined;
-  const [front, back] = [urlOf(images.front), urlOf(images.back)];
+/** An entry's two images as data URLs, for their route: as they were sent, or made of the strokes. */
+export async function imagesToWire({ sent, drawing, figure }: EntryImages) {
+  const urlOfFace = async (face: Face) => urlOf(sent[face] ?? (await keptPictureOf(drawing, figure, face)));
+  const [front, back] = await Promise.all([urlOfFace('front'), urlOfFace('back')]);
   return { data: { taccuino_report_anteriore: front, taccuino_report_posteriore: back } };
 }

@@ -31,18 +31,27 @@ export const pregnancyModel = defineModel({
   defaultLevel: 6,
 });
 
-const inOrder = ({ start, end }: Period, context: z.RefinementCtx) => {
-  if (isReversed({ start, end })) context.addIssue({ code: 'custom', path: ['end'], message: 'period' });
+const coherent = (pregnancy: Course, context: z.RefinementCtx) => {
+  const message = wrongEnd(pregnancy);
+  if (message) context.addIssue({ code: 'custom', path: ['end'], message });
 };
-/** What the forms must hold; the server compares the days with the stored ones as well. */
-export const newPregnancyForm = pregnancyModel.newRow.superRefine(inOrder);
-export const pregnancyForm = pregnancyModel.editForm.superRefine(inOrder);
+/** What the forms must hold; the server compares with what is stored as well. */
+export const newPregnancyForm = pregnancyModel.newRow.superRefine(coherent);
+export const pregnancyForm = pregnancyModel.editForm.superRefine(coherent);
 
 export interface Period {
   start?: string | null | undefined;
   end?: string | null | undefined;
 }
-export const isReversed = ({ start, end }: Period) => Boolean(start && end && end < start);
+interface Course extends Period {
+  outcome?: string | null | undefined;
+}
+
+/** What is wrong with the end, a key under `errors.`: it lies before the start, or is missing though it is over. */
+export function wrongEnd({ start, end, outcome }: Course): 'period' | 'pregnancyEnd' | undefined {
+  if (start && end && end < start) return 'period';
+  return outcome && !end ? 'pregnancyEnd' : undefined;
+}
 
 /** Whether it lasted longer than nine months, of which the form warns; it is saved all the same. */
 export function isLong({ start, end }: Period): boolean {

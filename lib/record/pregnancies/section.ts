@@ -1,15 +1,18 @@
 import 'server-only';
-import { pregnancies } from '@/db/schema';
+import { eq } from 'drizzle-orm';
+import { patients, pregnancies } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
 import { dayText } from '@/lib/access/search';
 import { invalid } from '@/lib/values/refusal';
 import { declareSection } from '../declaration/section';
-import { isReversed, pregnancyModel } from './model';
+import { type Pregnancy, pregnancyModel, wrongEnd } from './model';
 
 const { start, end, age, outcome, notes, level } = pregnancies;
+const COURSE = ['start', 'end', 'outcome'] as const;
 
 /**
- * Only female patients are shown where to enter a pregnancy, but it is taken from everybody: what the card says of the
- * sex may be missing, or be put right later, and what was written down stays readable.
+ * Not of a patient whose card says male. Only a female one is shown where to enter a pregnancy, but whose sex is not
+ * known is not refused; what was written down before stays readable, can be shared otherwise and removed.
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
@@ -19,11 +22,22 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
     searched: [dayText(start), dayText(end), outcome, notes],
     sorted: { start, end, age, outcome, level },
   },
-  check(_, input, stored) {
-    const period = {
-      start: input.start === undefined ? stored?.start : input.start,
-      end: input.end === undefined ? stored?.end : input.end,
-    };
-    return isReversed(period) ? invalid('end', 'period') : undefined;
+  async check(record, input, stored) {
+    if (tells(input) && (await isMale(record))) return invalid('age', 'pregnancyMale');
+    // A row from before this rule can be changed elsewhere without it.
+    if (stored && !COURSE.some((name) => input[name] !== undefined)) return undefined;
+    const wrong = wrongEnd({ ...courseOf(stored), ...courseOf(input) });
+    return wrong && invalid('end', wrong);
   },
 });
+
+/** Whether a save says anything of the pregnancy itself, and not only who sees it. */
+const tells = (input: object) => Object.keys(pregnancyModel.fields).some((name) => name in input);
+
+const courseOf = (row: Partial<Pregnancy> | undefined) =>
+  Object.fromEntries(COURSE.flatMap((name) => (row?.[name] === undefined ? [] : [[name, row[name]]])));
+
+async function isMale({ db, patientId }: RecordAccess) {
+  const [patient] = await db.select({ sex: patients.sex }).from(patients).where(eq(patients.id, patientId));
+  return patient?.sex === 'male';
+}

@@ -15,7 +15,7 @@ import {
 
 export type Reading = typeof readings.$inferSelect;
 
-export const MEASURES = ['height', 'weight', 'minPressure', 'maxPressure', 'heartRate'] as const;
+export const MEASURES = ['height', 'weight', 'maxPressure', 'minPressure', 'heartRate'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Measured = { [M in Measure]?: number | null | undefined };
 

@@ -9,8 +9,8 @@ import { scoresSection } from './section';
 
 const lists = new Map(NAMES.map((name) => [name, jsonList({ ...scoresSection.list, where: eq(scores.name, name) })]));
 
-/** The saved scores of one name, newest first; none for an unknown name. */
+/** The saved scores of one name, newest first; undefined for an unknown name. */
 export async function jsonScores(record: RecordAccess, page: Page, name: string | undefined) {
   const list = lists.get(name as ScoreName);
-  return list ? list(record, page) : { data: [], next: null };
+  return list?.(record, page);
 }

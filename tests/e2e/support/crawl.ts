@@ -23,7 +23,7 @@ export function pagesFor(ids: Record<string, string>) {
     );
 }
 
-/** Whatever runs, asks, or is stopped by the policy, on any document of the page's life. */
+/** Whatever runs, asks, is stopped by the policy or is told to the console, on any document of the page's life. */
 export async function watched(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'it-IT' });
   const alarms: string[] = [];
@@ -36,6 +36,11 @@ export async function watched(browser: Browser, baseURL: string) {
       alarm(`policy on ${here()}: ${event.violatedDirective} ${event.sample}`),
     );
   });
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      alarms.push(`console on ${message.page()?.url()}: ${message.text().slice(0, 200)}`);
+  });
+  context.on('weberror', (thrown) => alarms.push(`thrown on ${thrown.page()?.url()}: ${thrown.error().message}`));
   context.on('dialog', (dialog) => {
     // A form that is left with something in it asks so.
     if (dialog.type() === 'beforeunload') return dialog.accept();

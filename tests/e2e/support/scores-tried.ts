@@ -65,7 +65,7 @@ export const TRIED: Tried[] = [
         boxes: ['Smokes'],
       },
     },
-    shown: { it: ['16,59 %'], en: ['16.59 %'] },
+    shown: { it: ['16,6 %', 'Intermedio'], en: ['16.6 %', 'Intermediate'] },
     kept: { it: '16,6 %', en: '16.6 %' },
   },
   {
@@ -91,7 +91,7 @@ export const TRIED: Tried[] = [
         choices: { Sex: 'male', Ethnicity: 'white' },
       },
     },
-    shown: { it: ['5,38 %'], en: ['5.38 %'] },
+    shown: { it: ['5,4 %', 'Al limite'], en: ['5.4 %', 'Borderline'] },
     kept: { it: '5,4 %', en: '5.4 %' },
   },
 ];

@@ -65,3 +65,44 @@ export async function expectOpenDialogAccessible(page: Page) {
   while ((await folded.count()) > 0) await folded.first().click();
   await expectAccessible(page);
 }
+
+/** What the last action has done is told once, and lies over nothing that can be pressed or filled in. */
+export async function expectOneOutcomeBesideAllElse(page: Page) {
+  const outcome = page.locator('[data-outcome-strip]');
+  await expect(outcome).toHaveCount(1);
+  const covered = await outcome.evaluate((strip) =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary')].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const above = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !strip.contains(control) && strip.contains(above) ? [control.outerHTML.slice(0, 80)] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
+}
+
+/** No word is broken in two, and no table is wider than where it stands. */
+export async function expectWholeWords(page: Page) {
+  const broken = await page.evaluate(() => {
+    const tables = [...document.querySelectorAll('main table')];
+    const wide = tables.filter((table) => {
+      const place = table.parentElement;
+      return place && table.getBoundingClientRect().right > place.getBoundingClientRect().right + 1;
+    });
+    const range = document.createRange();
+    const words = tables.flatMap((table) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,24}/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    return [...words, ...wide.map((table) => `too wide: ${table.querySelector('caption')?.textContent}`)];
+  });
+  expect(broken).toEqual([]);
+}

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ERASER_WIDTH } from '@/lib/record/notebook/strokes';
 import { bearerOf, type Credentials, call, type Handler } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
 import { handlerOf } from '../../support/routes';
+import { newRow } from '../../support/rows';
 
 const behind = inProcess();
 let [post, put, list, images]: Handler[] = [];
@@ -73,6 +75,87 @@ test('what was drawn stays when only words are changed, and its areas go with it
   const worded = (await change(id, { taccuino_descrizione: 'Altro' })).body.data;
   expect(worded).toMatchObject({ tratti: [stroke], aree: [{ name: 'lower_back_right', dolore: 4 }] });
   expect((await change(id, { tratti: [] })).body.data).toMatchObject({ tratti: [], aree: [] });
+});
+
+describe('R7: a page of the list', () => {
+  test('holds as much as may be sent at once, and the next ones the rest', async () => {
+    const patient = await newPatient(behind.db);
+    await subscribe(behind.db, patient.userId);
+    const owner = await bearerOf(patient.userId);
+    const points = Array.from({ length: 1000 }, (_, i) => [200 + (i % 9), 300 + (i % 7)]).flat();
+    const large = Array.from({ length: 20 }, () => ({ ...stroke, points }));
+    for (let i = 0; i < 20; i++)
+      await newRow(behind.db, 'notebook', patient, { strokes: i % 4 === 3 ? [stroke] : large });
+    const read = (query: string) =>
+      call(list as Handler, owner, {
+        method: 'GET',
+        path: `/api/getTaccuinos/${patient.patientId}${query}`,
+        params: { id: String(patient.patientId) },
+      });
+    const ids: number[] = [];
+    const sizes: number[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await read(`?limit=200${cursor}`);
+      sizes.push(page.text.length);
+      ids.push(...(page.body.data as { id_taccuino: number }[]).map(({ id_taccuino }) => id_taccuino));
+      if (typeof page.body.next !== 'string') break;
+      cursor = `&cursor=${page.body.next}`;
+    }
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(2_100_000);
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+    const few = await read('?limit=3');
+    expect([(few.body.data as object[]).length, typeof few.body.next]).toEqual([3, 'string']);
+  });
+});
+
+test('no transaction is open while an image is made anew or a picture is drawn', async () => {
+  const globals = globalThis as { phrPictures?: <T>(work: () => Promise<T>) => Promise<T> };
+  const open: number[] = [];
+  globals.phrPictures = async (work) => {
+    const [found] = await behind.sql`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and usename = 'phr_app' and xact_start is not null`;
+    open.push(found?.open);
+    return work();
+  };
+  const sent = { taccuino_report_anteriore: url(await png()), tratti: [{ ...stroke, level: 2 }] };
+  const { id_taccuino: id } = (await create(sent)).body.data as { id_taccuino: number };
+  await imagesOf(id);
+  delete globals.phrPictures;
+  expect(open).toEqual([0, 0]);
+});
+
+test('one user gets a few pictures at once, and is told to come back for more; another gets theirs', async () => {
+  const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
+  const ask = () =>
+    call(images as Handler, as, { method: 'GET', path: `/api/taccuino/${id}/Images`, params: { id: String(id) } });
+  const answers = await Promise.all(Array.from({ length: 60 }, ask));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
+  expect((await ask()).status).toBe(200);
+});
+
+test.each([
+  ['no word, no area, no stroke', {}],
+  ['blanks', { taccuino_descrizione: '  ' }],
+  [
+    'an eraser alone',
+    { tratti: [{ tool: 'eraser', face: 'back', width: ERASER_WIDTH, points: [230, 330, 260, 330] }] },
+  ],
+])('an entry of %s is refused', async (_, body) => {
+  const answer = await create(body);
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    [{ path: 'taccuino_descrizione', message: 'Disegni dove sente dolore, indichi una zona o scriva qualcosa' }],
+  ]);
+});
+
+test('an entry is not emptied by a change', async () => {
+  const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
+  expect((await change(id, { tratti: [] })).status).toBe(422);
+  expect((await change(id, { taccuino_descrizione: 'Altro' })).body.data).toMatchObject({ tratti: [stroke] });
 });
 
 describe('T29: the two images', () => {

@@ -8,5 +8,13 @@ import { today } from '@/lib/values/days';
 /** Until when a doctor sees the record; left empty: until somebody ends it. */
 export function LastDayField({ field }: Pick<FieldProps, 'field'>) {
   const t = useTranslations('doctors');
-  return <DayField field={field} label={t('endsOn')} description={t('endsOnHint')} from={today()} />;
+  return (
+    <DayField
+      field={field}
+      label={t('endsOn')}
+      description={t('endsOnHint')}
+      kind="ahead"
+      objection={(day) => (day < today() ? 'endsInPast' : null)}
+    />
+  );
 }

@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** What the viewer is subscribed to; every 'Iscriviti' leads here. */
+/** What the viewer is subscribed to; every way to a subscription leads here. */
 export default async function Abbonamento() {
   const viewer = await requireViewer();
   const [subscriptions, locale, t, nav] = await Promise.all([

@@ -49,6 +49,7 @@ export function PersonalDialog({ patient, onClose, onSuccess }: PartDialogProps)
         field={fields.birthDate}
         label={t('birthDate')}
         description={t('dateHint')}
+        birth
         onValue={setBirthDate}
       />
       <ChoiceField field={fields.sex} label={t('sex')} choices={sexes} />

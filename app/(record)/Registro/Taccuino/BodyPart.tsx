@@ -3,9 +3,10 @@
 import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { coverage } from '@/lib/record/notebook/coverage';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
-import type { Drawing } from '@/lib/record/notebook/strokes';
+import type { AreaPain, Drawing } from '@/lib/record/notebook/strokes';
 
 const BodyModel = dynamic(async () => (await import('@/components/pain/BodyModel')).BodyModel, { ssr: false });
 
@@ -24,9 +25,24 @@ export function BodyPart({ value, onChange, figure }: BodyPartProps) {
       <Button variant="default" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {t(shown ? 'hideModel' : 'showModel')}
       </Button>
-      {shown ? (
-        <BodyModel value={value.areas} onChange={(areas) => onChange({ ...value, areas })} figure={figure} />
-      ) : null}
+      {shown ? <DrawnModel value={value} onChange={onChange} figure={figure} /> : null}
     </div>
+  );
+}
+
+/** The model with what was drawn on the sheets. */
+function DrawnModel({ value, onChange, figure }: BodyPartProps) {
+  const { strokes, areas } = value;
+  const drawn = useMemo(
+    () => coverage({ strokes, areas: [] }, figure).map(({ area, level }): AreaPain => ({ name: area, dolore: level })),
+    [strokes, figure],
+  );
+  return (
+    <BodyModel
+      value={areas}
+      drawn={drawn}
+      onChange={(picked) => onChange({ ...value, areas: picked })}
+      figure={figure}
+    />
   );
 }

@@ -7,6 +7,8 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import type { Drawing } from '@/lib/record/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
+/** What the form has of the drawing. */
+export const DRAWN_INPUTS: readonly string[] = [...NAMES, 'figure'];
 
 /**
  * The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint.
@@ -16,11 +18,16 @@ export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure })
   useEffect(() => {
     const form = place.current?.closest('form');
     const fill = () => {
-      const { front, back } = imagesOf(drawing, figure);
-      const values = { strokes: JSON.stringify(drawing.strokes), picked: JSON.stringify(drawing.areas), front, back };
+      const { strokes, areas } = drawing;
+      const blank = strokes.length === 0 && areas.length === 0;
+      // Two bare bodies are no image of anything.
+      const { front, back } = blank ? { front: null, back: null } : imagesOf(drawing, figure);
+      const values = { strokes: JSON.stringify(strokes), picked: JSON.stringify(areas), front, back };
       for (const name of NAMES) {
         const input = place.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-        if (input) input.value = values[name];
+        if (!input) continue;
+        input.value = values[name] ?? '';
+        input.disabled = values[name] === null;
       }
     };
     // Before the form's own listener reads it.

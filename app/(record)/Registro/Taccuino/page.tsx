@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
+import { OnceNotice } from '@/components/page/OnceNotice';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
-import ui from '@/components/ui/page.module.css';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
@@ -25,14 +25,10 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   return (
     <>
       <PageTitle>{t('notebook.title')}</PageTitle>
-      {esito === 'salvata' ? (
-        <p role="status" className={ui.notice}>
-          {t('record.saved')}
-        </p>
-      ) : null}
+      {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />
-        <PainMapSections map={map} {...viewOptions} />
+        <PainMapSections map={map} {...viewOptions} editable />
       </NotebookIsland>
       <SectionMemory />
     </>

@@ -25,10 +25,16 @@ export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
   const keeps = area.ok && area.viewer.roles.includes('paziente');
   return (
-    <AreaFrame page="calcoloScores" title={title} below printable={area.ok}>
+    <AreaFrame
+      page="calcoloScores"
+      title={title}
+      below
+      printable={area.ok}
+      patient={area.ok ? area.patient : undefined}
+    >
       {area.ok ? (
         <>
-          <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
+          <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores', 'specialities']}>
             <ScoreIsland name={name} known={area.known} collapsed={area.collapsed} keeps={keeps} />
           </ClientMessages>
           {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}

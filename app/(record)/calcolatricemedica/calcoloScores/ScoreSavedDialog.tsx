@@ -1,7 +1,8 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { NoticeDialog } from '@/components/ui/NoticeDialog';
 
 interface ScoreSavedDialogProps {
   opened: boolean;
@@ -12,23 +13,15 @@ interface ScoreSavedDialogProps {
 export function ScoreSavedDialog({ opened, onClose }: ScoreSavedDialogProps) {
   const t = useTranslations();
   return (
-    <Modal
+    <NoticeDialog
       opened={opened}
+      title={t('scores.keptTitle')}
+      close={t('record.close')}
       onClose={onClose}
       onExitTransitionEnd={() => document.querySelector<HTMLElement>('[data-section="storico"] > summary')?.focus()}
       returnFocus={false}
-      title={t('scores.keptTitle')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('record.close') }}
     >
-      <Stack>
-        <Text>{t('scores.kept')}</Text>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {t('record.close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{t('scores.kept')}</Text>
+    </NoticeDialog>
   );
 }

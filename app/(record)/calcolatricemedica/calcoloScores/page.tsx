@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AREA, AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
-import { IconReportMedical } from '@/components/ui/icons';
+import { SECTION_ICONS } from '@/components/shell/section-icons';
 import ui from '@/components/ui/page.module.css';
 import { openCalculators } from '../open';
 
@@ -23,7 +23,7 @@ export default async function Scores() {
           {SCORES.map((score) => (
             <li key={score}>
               <div className={`${ui.card} ${ui.linkCard}`}>
-                <IconReportMedical size={36} stroke={1.5} aria-hidden="true" />
+                <SECTION_ICONS.score size={36} stroke={1.5} aria-hidden="true" />
                 <h2>
                   <Link href={`${AREA}/calcoloScores/${score}`} prefetch={false}>
                     {t(`scores.${score}`)}

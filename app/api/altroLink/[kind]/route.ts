@@ -1,13 +1,14 @@
 import { LINK_KINDS } from '@/db/schema';
-import { reference } from '@/lib/catalogue/reference';
+import { pageOf } from '@/lib/access/paging';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { publicLinkToWire } from '@/lib/record/links/directories';
+import { publicLinksPage } from '@/lib/record/links/directories';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** One of the public directories, the same for every user. */
-export const GET = viewerRoute(async ({ params }) => {
+/** A page of one of the public directories, the same for every user. */
+export const GET = viewerRoute(async ({ params, request }) => {
   const kind = LINK_KINDS.find((known) => known === params.kind);
   if (!kind) return refuse('not_found');
-  const { publicLinks } = await reference();
-  return done(json({ data: publicLinks.filter((link) => link.kind === kind).map(publicLinkToWire) }));
+  const page = pageOf(request.nextUrl.searchParams);
+  if (!page.ok) return page;
+  return done(json(await publicLinksPage(kind, page.value)));
 });

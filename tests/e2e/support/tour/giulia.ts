@@ -5,14 +5,14 @@ import { dialog, region } from '../sharing';
 
 // What Giulia does on the walk through an association's life, each as a person does it.
 
-const own = (page: Page) => region(page, 'I tuoi dottori');
+const own = (page: Page) => region(page, 'I Suoi dottori');
 
 export async function addsDiagnosis(page: Page, name: string) {
   await page.goto('Registro/Diagnosi');
   await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
   await dialog(page).getByLabel('Tipo').selectOption('Allergia');
   await dialog(page).getByLabel('Patologia').fill(name);
-  await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo Careprovider..' });
+  await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
   await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
@@ -32,27 +32,49 @@ export async function addsFile(page: Page, name: string) {
 export async function takesBackAndAsksAnew(page: Page) {
   await page.goto('Registro/Dottori');
   await own(page).getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
-  await expect(dialog(page)).toContainText('Sei sicuro di voler rimuovere il medico?');
+  await expect(dialog(page)).toContainText('Vuole rimuovere il medico?');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+  await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
   await expect(own(page).getByText('Sara Conti')).toHaveCount(0);
 
   const directory = region(page, 'Ricerca dottore');
   await directory.getByRole('searchbox').fill('dermatologia roma');
   await directory.getByRole('button', { name: 'Cerca' }).click();
   await expect(directory.getByRole('row')).toHaveCount(2);
+  await expect(directory.getByText('Già invitato')).toHaveCount(0);
   const map = directory.getByRole('link', { name: /Mostra sulla mappa lo studio di Sara Conti/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Via%20Nomentana/);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
-  await asksSara(page, () => expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?'));
+  await asksSara(page, () => readsPresets(page));
   await expect(own(page).getByRole('row', { name: /Sara Conti/ })).toContainText('Invitato, in attesa di risposta');
+  // Who looks for Sara again is told so.
+  await expect(directory.getByRole('row', { name: /Sara Conti/ })).toContainText('Già invitato: aspetta una risposta');
+  await expect(page.getByRole('button', { name: 'Aggiungi Sara Conti' })).toHaveCount(0);
 }
 
+/** Each preset says in plain words what the doctor will see; the least is chosen at first. */
+async function readsPresets(page: Page) {
+  await expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?');
+  const told = dialog(page).getByRole('status');
+  const preset = (name: string) => dialog(page).getByRole('radio', { name });
+  await expect(preset('Solo emergenza')).toBeChecked();
+  await expect(told).toContainText(/Sara Conti vedrà: i dati anagrafici/);
+  await preset('Medico di base').check();
+  await expect(told).toContainText(/Sara Conti vedrà: .*\d diagnosi.*Non vedrà: nulla\./s);
+  await preset('Specialista').check();
+  await expect(dialog(page).getByText('Dermatologia', { exact: true })).toBeVisible();
+  await expect(told).toContainText(/Non vedrà: .*diagnosi/);
+}
+
+/** With the exact choice, and the least of it: level 1, Minima. */
 export async function asksSara(page: Page, before: () => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: 'Aggiungi Sara Conti' }).click();
   await before();
+  await dialog(page).getByRole('radio', { name: 'Su misura' }).check();
+  await dialog(page).getByLabel('Livello concesso').selectOption('1');
+  await dialog(page).getByLabel('Visibilità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(page.getByText('Hai aggiunto un dottore!')).toBeVisible();
+  await expect(page.getByText('Ha aggiunto un dottore!')).toBeVisible();
 }
 
 export async function letsHerSeeMore(page: Page) {
@@ -62,6 +84,8 @@ export async function letsHerSeeMore(page: Page) {
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
   await dialog(page).getByLabel('Visibilità').selectOption('3');
+  // Parziale begins with the doctor's own speciality, and without any is refused.
+  await dialog(page).getByRole('combobox', { name: 'Specializzazioni' }).press('Backspace');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Specializzazioni: Questo campo è obbligatorio!');
   await dialog(page).getByLabel('Visibilità').selectOption('2');
@@ -79,9 +103,9 @@ export async function changesVisibility(page: Page, visibility: string) {
 
 async function savesAccess(page: Page) {
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  const sure = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di salvare i dati?' });
+  const sure = page.getByRole('dialog').filter({ hasText: 'Vuole salvare i dati?' });
   await sure.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Hai aggiornato con successo il livello di confidenzialità!')).toBeVisible();
+  await expect(page.getByText('Ha aggiornato con successo il livello di confidenzialità!')).toBeVisible();
 }
 
 export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
@@ -94,7 +118,7 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await expect(dialog(page).getByRole('alert')).toContainText('Non lo vedranno più: Sara Conti (Dermatologia).');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Confidenzialita aggiornato con successo!')).toBeVisible();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
 }
 
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
@@ -122,5 +146,5 @@ export async function endsIt(page: Page) {
   await page.goto('Registro/Dottori');
   await page.getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Hai rimosso con successo il medico associato!')).toBeVisible();
+  await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
 }

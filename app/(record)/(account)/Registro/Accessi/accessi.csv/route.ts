@@ -1,9 +1,12 @@
 import { signInsAsCsv } from '@/lib/account/exports';
 import { viewerRoute } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
 import { done } from '@/lib/values/refusal';
 
 /** The viewer's own sign-ins, to keep. */
-export const GET = viewerRoute(async ({ viewer, request }) =>
-  done(await csvFile(viewer, 'accessi.csv', await signInsAsCsv(viewer, localeOf(request)))),
+export const GET = costly(
+  viewerRoute(async ({ viewer, request }) =>
+    done(await csvFile(viewer, 'accessi.csv', await signInsAsCsv(viewer, localeOf(request)))),
+  ),
 );

@@ -1,13 +1,16 @@
 import { readingsAsCsv } from '@/lib/account/exports';
 import { viewerRoute } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
 import { done } from '@/lib/values/refusal';
 
 /** Who read the viewer's own record, under the filter of the page, to keep. */
-export const GET = viewerRoute(async ({ viewer, request }) => {
-  const wanted = request.nextUrl.searchParams.get('medico');
-  const doctorId = wanted ? (idIn(wanted) ?? 0) : null;
-  const file = await readingsAsCsv(viewer, { doctorId }, localeOf(request));
-  return file.ok ? done(await csvFile(viewer, 'letture.csv', file.value)) : file;
-});
+export const GET = costly(
+  viewerRoute(async ({ viewer, request }) => {
+    const wanted = request.nextUrl.searchParams.get('medico');
+    const doctorId = wanted ? (idIn(wanted) ?? 0) : null;
+    const file = await readingsAsCsv(viewer, { doctorId }, localeOf(request));
+    return file.ok ? done(await csvFile(viewer, 'letture.csv', file.value)) : file;
+  }),
+);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { refuse } from './refusals.mjs';
 
 /**
  * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
@@ -33,7 +34,7 @@ export function answerCall(request, response, answer) {
   const call = { method: request.method, isAction: isAction(request), understood: false, logged: false };
   if (!hasReadableState(request)) {
     logOnce(call, 'malformed router headers');
-    response.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Bad Request');
+    refuse(request, response, 'malformed');
     return;
   }
   if (call.isAction) refuseWhatIsNotUnderstood(call, response);

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { NotInPlan } from '@/components/calculators/NotInPlan';
+import type { Known } from '@/components/calculators/person';
+import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
+import seen from '@/components/doctor-view/doctor-view.module.css';
+import type { DoctorViewProps } from '@/components/doctor-view/props';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import {
+  CHOSEN,
+  DOCTOR_CALCULATORS,
+  type DoctorCalculator,
+  type DoctorViewCalculatorsPage,
+} from '@/lib/calculators/doctor-view';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { ClearanceIsland } from './Clearance/ClearanceIsland';
+import { ScoreIsland } from './calcoloScores/ScoreIsland';
+import { DosesIsland } from './Dosi/DosesIsland';
+import { knownIn } from './known';
+
+const PART = 'calcolatrice';
+
+/** The calculators beside a patient's record, filled in with what the doctor may see of it. Nothing is saved there. */
+export async function DoctorViewCalculators({
+  page: { name, chosen, licensed, facts },
+  base,
+  head,
+  collapsed,
+}: DoctorViewProps<DoctorViewCalculatorsPage>) {
+  const [t, known] = await Promise.all([getTranslations('calculators'), knownIn(facts, 'patientOrigins')]);
+  return (
+    <DoctorViewPage base={base} head={head} name={name} part={PART}>
+      <nav aria-label={t('area')} className={seen.parts}>
+        <ul>
+          {DOCTOR_CALCULATORS.map((one) => (
+            <li key={one.page}>
+              <a
+                href={`${BASE_PATH}${base}/${PART}?${CHOSEN}=${one.page}`}
+                aria-current={one.page === chosen.page ? 'page' : undefined}
+              >
+                {'score' in one ? t(`scores.${one.page}`) : t(`pages.${one.page}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {licensed ? (
+        <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
+          <Chosen chosen={chosen} known={known} collapsed={collapsed} />
+        </ClientMessages>
+      ) : (
+        <NotInPlan subscribable={false} />
+      )}
+    </DoctorViewPage>
+  );
+}
+
+interface ChosenProps {
+  chosen: DoctorCalculator;
+  known: Known;
+  collapsed: readonly string[];
+}
+
+function Chosen({ chosen, ...props }: ChosenProps) {
+  if ('score' in chosen) return <ScoreIsland name={chosen.score} keeps={false} {...props} />;
+  return chosen.page === 'Dosi' ? <DosesIsland {...props} /> : <ClearanceIsland {...props} />;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { Known } from '@/components/calculators/person';
+import { displayedNumber } from '@/components/readings/words';
+import type { Facts } from '@/lib/calculators/facts';
+import { displayedDay } from '@/lib/values/days';
+
+/** Facts as they stand in the fields, each with where it comes from: the reader's own pages, or those of a patient. */
+export async function knownIn(facts: Facts, from: 'origins' | 'patientOrigins'): Promise<Known> {
+  const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
+  return Object.fromEntries(
+    Object.entries(facts).map(([field, { value, from: origin, day }]) => [
+      field,
+      {
+        value: typeof value === 'number' ? displayedNumber(value, locale) : value,
+        from: t(`${from}.${origin}`, day === undefined ? {} : { day: displayedDay(day) }),
+      },
+    ]),
+  );
+}

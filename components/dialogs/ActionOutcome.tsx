@@ -1,0 +1,35 @@
+'use client';
+
+import { CloseButton } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { OUTCOME_ID } from '../shell/outcome';
+import classes from './outcome.module.css';
+
+const SHOWN_MS = 8000;
+
+export interface Told {
+  text: string;
+  /** Tells two of the same text apart. */
+  at: number;
+}
+
+/** What an action has done, for some seconds or until it is closed; a later one takes its place. */
+export function ActionOutcome({ told: { text, at }, onClose }: { told: Told; onClose(): void }) {
+  const t = useTranslations('record');
+  const [place] = useState(() => document.getElementById(OUTCOME_ID));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins with each text, not with each rendering
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (!place) return null;
+  return createPortal(
+    <div className={classes.outcome} data-outcome-strip="">
+      <p>{text}</p>
+      <CloseButton aria-label={t('close')} onClick={onClose} />
+    </div>,
+    place,
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  IconBodyScan,
+  IconCalculator,
+  IconCalendarPlus,
+  IconEyeCheck,
+  IconFolder,
+  IconGauge,
+  IconLink,
+  IconNotes,
+  IconReceipt,
+  IconReportMedical,
+  IconStethoscope,
+  IconUserHeart,
+  IconUsers,
+  IconUsersGroup,
+} from '../ui/icons';
+
+/** Each section's picture, wherever it is named by one; no two share one. */
+export const SECTION_ICONS = {
+  schedaPaziente: IconUserHeart,
+  anamnesi: IconNotes,
+  diagnosi: IconReportMedical,
+  visite: IconStethoscope,
+  score: IconGauge,
+  taccuino: IconBodyScan,
+  file: IconFolder,
+  dottori: IconUsersGroup,
+  assistiti: IconUsers,
+  accessi: IconEyeCheck,
+  abbonamento: IconReceipt,
+  calcolatrice: IconCalculator,
+  link: IconLink,
+  cupSolidale: IconCalendarPlus,
+};
+export type PicturedSection = keyof typeof SECTION_ICONS;
+
+export const isPictured = (id: string): id is PicturedSection => Object.hasOwn(SECTION_ICONS, id);

@@ -1,0 +1,25 @@
+'use client';
+
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
+
+interface NoticeDialogProps extends Pick<ModalProps, 'size' | 'returnFocus' | 'onExitTransitionEnd' | 'children'> {
+  opened?: boolean;
+  title: string;
+  /** The word of the one button, and of the cross. */
+  close: string;
+  onClose(): void;
+}
+
+/** Something to read, and one button that closes it. */
+export const NoticeDialog = ({ opened = true, close, onClose, children, size = 'md', ...rest }: NoticeDialogProps) => (
+  <Modal opened={opened} onClose={onClose} size={size} closeButtonProps={{ 'aria-label': close }} {...rest}>
+    <Stack>
+      {children}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {close}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);

@@ -1,0 +1,70 @@
+'use client';
+
+import 'dayjs/locale/it';
+import { ActionIcon, Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { today } from '@/lib/values/days';
+import type { TypedYears } from '@/lib/values/typed-day';
+import classes from './form.module.css';
+
+const CALENDAR_CONTROLS = [
+  'nextMonth',
+  'previousMonth',
+  'nextYear',
+  'previousYear',
+  'nextDecade',
+  'previousDecade',
+  'monthLevelControl',
+  'yearLevelControl',
+];
+
+interface DayPickerProps {
+  /** The day that is chosen so far. */
+  day: string | undefined;
+  kind: TypedYears['kind'];
+  /** The id of the field's label. */
+  labelId: string;
+  onPick(day: string): void;
+}
+
+/** The calendar of a day's field, opened by a button, so that it covers nothing that was not asked to make room. */
+export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
+  const words = useTranslations('record');
+  const locale = useLocale();
+  const [opened, setOpened] = useState(false);
+  const pick = (picked: string | null) => {
+    setOpened(false);
+    if (picked) onPick(picked);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <PopoverTarget>
+        <ActionIcon
+          size={34}
+          aria-label={words('openCalendar')}
+          aria-describedby={labelId}
+          onClick={() => setOpened((before) => !before)}
+        >
+          <IconCalendar size={20} stroke={1.5} aria-hidden="true" />
+        </ActionIcon>
+      </PopoverTarget>
+      <PopoverDropdown>
+        <DatePicker
+          value={day ?? null}
+          defaultDate={day ?? today()}
+          onChange={pick}
+          locale={locale}
+          ariaLabels={calendarLabels(words)}
+          classNames={{ day: classes.day ?? '' }}
+          {...(kind === 'ahead' ? { minDate: today() } : { maxDate: today() })}
+        />
+      </PopoverDropdown>
+    </Popover>
+  );
+}
+
+const calendarLabels = (words: (key: string) => string) =>
+  Object.fromEntries(CALENDAR_CONTROLS.map((control) => [control, words(`calendar.${control}`)]));

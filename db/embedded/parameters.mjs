@@ -1,0 +1,15 @@
+/**
+ * What a server is started with: on this computer only, with a log that quotes nothing of anybody's, and in a hurry where
+ * a crash may cost rows.
+ * @param {number} port @param {boolean} durable @returns {Record<string, string | number>}
+ */
+export const parametersFor = (port, durable) => ({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  TimeZone: 'UTC',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }),
+  port,
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Viewer } from '../session/sessions';
+import { refuse } from '../values/refusal';
+import type { Handler } from './api-route';
+import { authenticate } from './authenticate';
+import { problem } from './problem';
+
+/** Counts what each user has running of something, and lets nobody have more of it than so much at once. */
+export class AtOnce {
+  private running = new Map<number, number>();
+
+  constructor(private most: number) {}
+
+  /** Does the work; null, and nothing done, where this user has as much running as may be. */
+  async run<T>({ userId }: Viewer, work: () => Promise<T>): Promise<T | null> {
+    const running = this.running.get(userId) ?? 0;
+    if (running >= this.most) return null;
+    this.running.set(userId, running + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.running.get(userId) ?? 1) - 1;
+      if (left > 0) this.running.set(userId, left);
+      else this.running.delete(userId);
+    }
+  }
+}
+
+/** More than a browser asks of one server at once. */
+const COSTLY_AT_ONCE = 8;
+
+export const tooMany = () => refuse('too_many', { retryAfter: 1 });
+
+/**
+ * A call that costs much of the server, such as a picture, a file or a search that is made for it: nobody gets more than
+ * a few at once, so that who asks for hundreds waits for themselves.
+ */
+export function costly(handler: Handler): Handler {
+  const atOnce = new AtOnce(COSTLY_AT_ONCE);
+  const limited = async (...[request, context]: Parameters<Handler>) => {
+    const viewer = await authenticate(request).catch(() => null);
+    // Whoever may not ask, or cannot be asked for now, is told so by the call itself.
+    if (!viewer?.ok) return handler(request, context);
+    const answer = await atOnce.run(viewer.value, () => handler(request, context));
+    return answer ?? problem(tooMany().refusal, { request });
+  };
+  return Object.assign(limited, { declaration: handler.declaration });
+}

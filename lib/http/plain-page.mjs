@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A page of a heading, a text and a way to try again, for when the app itself cannot draw one. It needs nothing but
+ * itself: no script, no file, one style sheet that its policy names by its hash.
+ */
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.55 system-ui,sans-serif}' +
+  'main{max-width:32rem;padding:1.5rem;text-align:center}h1{font-size:1.5rem;line-height:1.3}' +
+  'a{display:inline-block;padding:.6rem 1.25rem;border-radius:.5rem;background:#12596c;color:#fff;text-decoration:none}' +
+  'a:focus-visible{outline:3px solid #0b6bcb;outline-offset:2px}';
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "script-src 'none'",
+].join('; ');
+
+/** Headers of an answer that is written without the app, whose own come from next.config.ts. */
+export const PLAIN_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': POLICY,
+};
+
+/**
+ * The link's empty address is the page itself.
+ * @param {{ locale: string, title: string, text: string, retry: string }} words  ours, never a person's
+ */
+export const plainPage = ({ locale, title, text, retry }) =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${title}</title><style>${STYLE}</style></head><body><main>` +
+  `<h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></main></body></html>`;

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import { Failure } from '../shutdown.mjs';
+import { Bodies } from './bodies.mjs';
+import { answerCall } from './calls.mjs';
+import { Gate } from './gate.mjs';
+import { explainMethods } from './methods.mjs';
+import { refuse } from './refusals.mjs';
+
+/**
+ * @typedef {import('node:http').Server} Server
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {(request: Request, response: Response) => unknown} Handler
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies }} Door
+ * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
+ */
+
+/**
+ * Takes the port first and answers 503 until the app is there, so that a taken port is known before any work.
+ * @param {Place} place  an undefined host means all interfaces
+ */
+export async function openDoor({ port, hosts }) {
+  /** @type {Door} */
+  const door = {
+    servers: [],
+    active: new Set(),
+    draining: false,
+    handler: null,
+    gate: new Gate(),
+    bodies: new Bodies(giveUp),
+  };
+  setInterval(() => door.bodies.sweep(), 1000).unref();
+  try {
+    for (const host of hosts) await listen(door, port, host);
+  } catch (error) {
+    for (const server of door.servers) server.close();
+    throw error;
+  }
+  return door;
+}
+
+/** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
+const SLOWEST_UPLOAD_MS = 30 * 60_000;
+
+/** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
+function listen(door, port, host) {
+  const server = createServer({ requestTimeout: SLOWEST_UPLOAD_MS }, (request, response) =>
+    answer(door, request, response),
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
+      const taken = `La porta ${port} è occupata / port ${port} is taken: set PORT to another.`;
+      reject(error.code === 'EADDRINUSE' ? new Failure(taken) : new Failure(`Port ${port}: ${error.message}`));
+    });
+    server.listen({ port, host }, () => {
+      door.servers.push(server);
+      resolve();
+    });
+  });
+}
+
+/** @param {Door} door @param {Request} request @param {Response} response */
+function answer(door, request, response) {
+  if (!door.handler || door.draining) {
+    response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
+    return;
+  }
+  if (!isReadable(request.url ?? '')) {
+    response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
+    return;
+  }
+  if (!door.gate.admits(request, response)) {
+    // Unread, what is still being sent would keep the connection from its next request.
+    refuse(request, response, 'overloaded', {
+      'retry-after': '2',
+      ...(request.complete ? {} : { connection: 'close' }),
+    });
+    return;
+  }
+  // The caller's address as the socket has it, over whatever the caller wrote there.
+  request.headers['x-phr-peer'] = addressOf(request);
+  door.active.add(response);
+  response.once('close', () => door.active.delete(response));
+  door.bodies.watch(request, response);
+  const { handler } = door;
+  explainMethods(handler, request, response);
+  answerCall(request, response, () => handler(request, response));
+}
+
+/** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */
+function giveUp(request, response) {
+  if (!response.headersSent) refuse(request, response, 'timed_out', { connection: 'close' });
+  const end = () => request.destroy();
+  if (response.writableFinished) end();
+  else response.once('finish', end);
+  // Who does not take the answer either gets no more time for it.
+  setTimeout(end, 5000).unref();
+}
+
+/**
+ * One computer has one address, whichever way it comes: tries are counted by it.
+ * @param {Request} request
+ */
+function addressOf({ socket: { remoteAddress = '' } }) {
+  return remoteAddress === '::1' ? '127.0.0.1' : remoteAddress.replace(/^::ffff:/, '');
+}
+
+/** Whether the path's escapes are text; Next would fail on others as on a fault of its own. @param {string} url */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Face } from './figure/details';
+import type { Figure } from './figure/outlines';
+import { pictureOf } from './picture';
+import type { Drawing } from './strokes';
+
+/** At some 50 kB each. The one that was asked for longest ago gives way. */
+const KEPT = 200;
+
+const globals = globalThis as typeof globalThis & { phrKeptPictures?: Map<string, Promise<Buffer>> };
+
+/**
+ * One face of a drawing as a PNG, made once and kept while the process lives: found by what is drawn, so that another
+ * drawing has another picture, and nobody gets one whose drawing they have not read.
+ */
+export function keptPictureOf(drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> {
+  globals.phrKeptPictures ??= new Map();
+  const kept = globals.phrKeptPictures;
+  const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
+  const name = createHash('sha256')
+    .update(JSON.stringify([figure, face, strokes, drawing.areas]))
+    .digest('base64');
+  const picture = kept.get(name) ?? pictureOf(drawing, figure, face);
+  kept.delete(name);
+  kept.set(name, picture);
+  picture.catch(() => kept.delete(name));
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return picture;
+}

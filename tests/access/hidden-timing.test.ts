@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { bearerOf, type Credentials, call, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// T5: what is hidden is not told by the time either. A row that never was takes the same way through the database.
+
+const behind = inProcess();
+const EACH = 120;
+let as: Credentials;
+let hidden: number;
+const handlers: Record<string, Handler> = {};
+
+beforeAll(async () => {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
+  hidden = await newRow(behind.db, 'notebook', patient, { level: 5 });
+  as = await bearerOf(doctor.userId);
+  handlers.read = await handlerOf('GET /api/taccuino/[id]/Images');
+  handlers.change = await handlerOf('PUT /api/taccuino/[id]');
+});
+
+const ask = (name: string, id: number) =>
+  call(handlers[name] as Handler, as, {
+    method: name === 'read' ? 'GET' : 'PUT',
+    path: `/api/taccuino/${id}`,
+    params: { id: String(id) },
+    ...(name === 'read' ? {} : { body: { taccuino_descrizione: 'X' } }),
+  });
+
+/** The answer, and how many lines of the access log were written for it. */
+async function asked(name: string, id: number) {
+  const before = await lines();
+  const { status, text } = await ask(name, id);
+  return { status, text, lines: (await lines()) - before };
+}
+const lines = async () => Number((await behind.sql`select count(*) as n from tbl_audit`)[0]?.n);
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+
+describe.each(['read', 'change'])('a hidden row, to %s it,', (name) => {
+  test('is answered and logged as one that never was', async () => {
+    expect(await asked(name, hidden)).toEqual({ ...(await asked(name, newId())), status: 404, lines: 1 });
+  });
+
+  test('takes as long as one that never was', async () => {
+    const time = async (id: number) => {
+      const begin = performance.now();
+      await ask(name, id);
+      return performance.now() - begin;
+    };
+    const ratios = [];
+    // Whatever else the computer does meets both alike; a single round may still be unlucky.
+    for (let round = 0; round < 3; round++) {
+      const [one, other]: [number[], number[]] = [[], []];
+      for (let i = 0; i < EACH; i++) {
+        const first = i % 2 === 0;
+        if (first) one.push(await time(hidden));
+        other.push(await time(newId()));
+        if (!first) one.push(await time(hidden));
+      }
+      ratios.push(median(one) / median(other));
+    }
+    expect(Math.min(...ratios.map((ratio) => Math.abs(ratio - 1)))).toBeLessThan(0.1);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { displayedPercent } from '@/components/readings/words';
+import { type RISK_CLASSES, riskOf } from '@/lib/clinical/risk-classes';
+
+// R21: each percentage is shown with one decimal at most, and the class beside it is that of the number that is shown.
+
+const classOf = (score: keyof typeof RISK_CLASSES, value: number, person = {}) => {
+  const risk = riskOf(score, value, person);
+  return risk && ('class' in risk ? risk.class : risk.band.join('-'));
+};
+
+test.each([
+  [
+    'framingham',
+    [0.1, 9.94, 9.95, 20, 20.04, 20.06],
+    ['low', 'low', 'intermediate', 'intermediate', 'intermediate', 'high'],
+  ],
+  [
+    'pooledCohort',
+    [4.9, 5, 7.44, 7.5, 19.9, 20],
+    ['low', 'borderline', 'borderline', 'intermediate', 'intermediate', 'high'],
+  ],
+  ['hasBled', [0, 1, 2, 3, 9], ['low', 'low', 'moderate', 'high', 'high']],
+  ['meld', [6, 9, 10, 29, 39, 40], ['0-9', '0-9', '10-19', '20-29', '30-39', '40-40']],
+] as const)('%s: %j are %j', (score, values, classes) =>
+  expect(values.map((value) => classOf(score, value))).toEqual(classes),
+);
+
+test('SCORE2 is classed by age, from the same risk on the younger the higher; without an age not at all', () => {
+  const at = (ageYears: number, value: number) => classOf(ageYears < 70 ? 'score2' : 'score2Op', value, { ageYears });
+  expect([at(49, 2.4), at(49, 2.5), at(49, 7.5)]).toEqual(['lowToModerate', 'high', 'veryHigh']);
+  expect([at(50, 4.9), at(50, 5), at(69, 10)]).toEqual(['lowToModerate', 'high', 'veryHigh']);
+  expect([at(70, 7.4), at(70, 7.5), at(89, 15)]).toEqual(['lowToModerate', 'high', 'veryHigh']);
+  expect(classOf('score2', 5)).toBeNull();
+});
+
+test('in CHA2DS2-VASc the point for the female sex is no risk', () => {
+  expect([0, 1, 2].map((points) => classOf('cha2ds2Vasc', points, { sex: 'male' }))).toEqual([
+    'low',
+    'intermediate',
+    'high',
+  ]);
+  expect([1, 2, 3].map((points) => classOf('cha2ds2Vasc', points, { sex: 'female' }))).toEqual([
+    'low',
+    'intermediate',
+    'high',
+  ]);
+});
+
+test('a percentage has one decimal at most, and a small one is not shown as none', () => {
+  expect(
+    [16.59, 5.3844, 1.13, 71.3, 0.1033, 0.04, 0, 99.97].map((value) =>
+      displayedPercent(value, 'it').replaceAll('\u00a0', ' '),
+    ),
+  ).toEqual(['16,6 %', '5,4 %', '1,1 %', '71,3 %', '0,1 %', '< 0,1 %', '0 %', '100 %']);
+});

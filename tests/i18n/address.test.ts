@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { TAGS } from '@/db/reference/catalogue';
+import { acceptedLocale, preferredLocale } from '@/lib/i18n/translate';
+import { partOfDay } from '@/lib/values/days';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
+
+// How the texts speak to the reader.
+
+type Tree = { [key: string]: string | Tree };
+const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+const texts = flat(it as Tree);
+const where = (pattern: RegExp, of = texts) => of.filter(([, text]) => pattern.test(text)).map(([key]) => key);
+
+const YOU =
+  /(?<![\p{L}’'])(tu|te|ti|tuo|tua|tuoi|tue|hai|sei|puoi|devi|vuoi|sai|stai|vai|fai|avrai|potrai|dovrai|tieniti)(?!\p{L})/iu;
+
+test('nobody is addressed as tu', () => {
+  // What a button does is the reader's word to the app, not the app's to the reader.
+  const buttons = ['record.subscribe', 'states.home', 'shell.skip'];
+  expect(where(YOU).filter((key) => !buttons.includes(key))).toEqual([]);
+});
+
+/** The second person's imperatives, in sentences: the same word alone on a button is what the reader tells the app. */
+const ORDERS =
+  'accedi aggiorna aggiungi apri attendi attiva calcola cambia cancella carica cerca chiudi clicca compila completa conferma contatta continua controlla copia correggi digita disegna elimina esci fornisci guarda immetti indica inserisci invia leggi modifica premi prova registra ricarica ricorda rimuovi ripeti riprova ripristina salva scarica scegli scrivi segnala seleziona sposta tocca torna trascina usa verifica iscriviti registrati assicurati segnalalo riprovaci';
+const ANY_ORDER = `(?:${ORDERS.split(' ').join('|')})(?!\\p{L})`;
+const ORDER = new RegExp(`(?:^|[.:;!?,…]\\s+(?:e |o |poi |quindi )?)${ANY_ORDER}`, 'iu');
+/** A sentence ends with a mark, or has one within, or goes on with an order; a label does not. */
+const SENTENCE = new RegExp(`[.!;…]|: \\p{Ll}|, ${ANY_ORDER}`, 'u');
+const isSentence = (text: string) => SENTENCE.test(text.replace(/\{[^}]*\}/g, ''));
+
+test('no sentence gives an order to tu', () => {
+  const sentences = texts
+    .filter(([, text]) => isSentence(text))
+    // A button's own word is quoted.
+    .map(([key, text]): [string, string] => [key, text.replace(/«[^»]*»/g, '«»')]);
+  expect(where(ORDER, sentences)).toEqual([]);
+});
+
+test('Lei is written with a capital where it is the reader: Suo, La, Le', () => {
+  // These speak of the patient in the third person.
+  const ofOthers = /^(privacy|guide)\./;
+  const small = where(/(?<!\p{L})(suo|sua|suoi|sue)(?!\p{L})/u).filter((key) => !ofOthers.test(key));
+  expect(small).toEqual([]);
+});
+
+test('no text begins or ends with a blank, or has one before a mark', () => {
+  for (const tree of [it, en]) {
+    expect(flat(tree as Tree).filter(([, text]) => text !== text.trim() || / [?!;:,](?!\S)/.test(text))).toEqual([]);
+  }
+});
+
+test('who has chosen no language is spoken to in the browser’s', () => {
+  expect(preferredLocale(undefined, 'en-GB,en;q=0.9,it;q=0.5')).toBe('en');
+  expect(preferredLocale(undefined, 'de-DE,de;q=0.9')).toBe('it');
+  expect(preferredLocale(undefined, null)).toBe('it');
+  expect(preferredLocale('it', 'en-GB')).toBe('it');
+  expect(preferredLocale('xx', 'en-GB')).toBe(acceptedLocale('en-GB'));
+});
+
+test.each([
+  ['2026-11-22T03:59:00Z', 'evening'],
+  ['2026-11-22T04:00:00Z', 'morning'],
+  ['2026-11-22T11:59:00Z', 'morning'],
+  ['2026-11-22T12:00:00Z', 'afternoon'],
+  ['2026-07-22T15:59:00Z', 'afternoon'],
+  ['2026-07-22T16:00:00Z', 'evening'],
+])('the greeting goes by the hour in Italy: at %s it is %s', (instant, part) => {
+  expect(partOfDay(new Date(instant))).toBe(part);
+});
+
+test('every speciality has its name in both languages', () => {
+  const unnamed = (tree: Tree) => TAGS.filter(({ name }) => !Object.hasOwn(tree.specialities as Tree, name));
+  expect(TAGS.length).toBeGreaterThan(30);
+  expect([unnamed(it as Tree), unnamed(en as Tree)]).toEqual([[], []]);
+});

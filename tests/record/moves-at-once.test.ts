@@ -1,0 +1,95 @@
+import type postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
+import type { States } from '@/lib/access/states';
+import { registry } from '@/lib/record/registry';
+import { fixtureOf } from '../sections';
+import { type Answer, type Credentials, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { ownerOf, putCard } from '../support/saves';
+import { apiOf } from '../support/sections';
+
+// Which move is allowed depends on the state that is stored when it happens, not on the one that was seen before.
+
+const behind = inProcess();
+
+interface Moved {
+  name: string;
+  states: States & { all: readonly number[] };
+}
+const moved = registry.flatMap((section): Moved[] => {
+  const states = (section as { model?: { states?: Moved['states'] } }).model?.states;
+  return states ? [{ name: section.name, states }] : [];
+});
+
+/** A state that may be left, one that a row may be moved to from there, and one that is closed once it is there. */
+function race({ states: { all, moves } }: Moved) {
+  const from = all.find((state) => (moves[state] ?? []).length > 1) as number;
+  const [won, lost] = moves[from] as [number, number];
+  return { from, won, lost };
+}
+
+interface Sending {
+  patient: Patient;
+  as: Credentials;
+  id: number;
+  state: number;
+}
+const statusOf = async (answer: Promise<Answer>) => (await answer).status;
+const contractOf = (name: string) => fixtureOf(name).contract as NonNullable<ReturnType<typeof fixtureOf>['contract']>;
+
+/** Every way in which a move is sent; each tells the status, or what stands for it. */
+const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
+  'a PUT of the row': (name, { as, id, state }) =>
+    statusOf(apiOf(contractOf(name).rows, '').put(as, id, bodyOf(name, state))),
+  'a PUT of the whole patient': (name, { as, patient, id, state }) =>
+    statusOf(putCard(as, patient, { page: contractOf(name).page, id_update: id, ...bodyOf(name, state) })),
+  'a form': async (name, { patient, id, state }) => {
+    const { perform } = await import('@/lib/access/perform');
+    const section = registry.find((one) => one.name === name) as never as { save: never; model: Moved };
+    const viewer = await viewerOf(patient.userId);
+    const result = await perform(viewer, 'own', section.save, {
+      id,
+      raw: { id, [section.model.states.field]: String(state) },
+    });
+    return result.ok ? 200 : result.refusal.code === 'invalid' ? 422 : 0;
+  },
+};
+
+/** The contract's name of the state, which is the one name in the fixture's move. */
+const bodyOf = (name: string, state: number) =>
+  Object.fromEntries(Object.keys(contractOf(name).move ?? {}).map((field) => [field, state]));
+
+const waiting = async (sql: postgres.Sql) =>
+  (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length >
+  0;
+
+test('there is a section with moves', () => {
+  expect(moved.map(({ name }) => name)).toContain('diagnoses');
+});
+
+test.each(moved.flatMap((section) => Object.keys(WAYS).map((way) => ({ ...section, way }))))(
+  '$name: a move by $way that comes while another is being made, without a version, is none',
+  async ({ way, ...section }) => {
+    const patient = await newPatient(behind.db);
+    await subscribe(behind.db, patient.userId);
+    const { from, won, lost } = race(section);
+    const { table } = fixtureOf(section.name);
+    const id = await newRow(behind.db, section.name, patient, { state: from });
+    const [idName, stateName] = [table.id.name, (table as never as { state: { name: string } }).state.name];
+    const tableName = (table as never as Record<symbol, string>)[Symbol.for('drizzle:Name')] as string;
+    const as = await ownerOf(patient);
+    let late = Promise.resolve(0);
+    await behind.sql.begin(async (first) => {
+      await first`update ${first(tableName)} set ${first({ [stateName]: won, version: 2 })}
+        where ${first(idName)} = ${id}`;
+      late = (WAYS[way] as (typeof WAYS)[string])(section.name, { patient, as, id, state: lost });
+      expect(await until(() => waiting(behind.sql), 60_000)).toBe(true);
+    });
+    expect(await late).toBe(422);
+    const [row] = await behind.sql`select * from ${behind.sql(tableName)} where ${behind.sql(idName)} = ${id}`;
+    expect(row).toMatchObject({ [stateName]: won, version: 2 });
+  },
+);

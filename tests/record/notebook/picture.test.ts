@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { notebook } from '@/db/schema';
+import { FACES } from '@/lib/record/notebook/figure/details';
+import { HEIGHT, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
+import type { PainLevel } from '@/lib/record/notebook/levels';
+import { pictureOf } from '@/lib/record/notebook/picture';
+import { type Drawing, ERASER_WIDTH, fitsLimits, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import { inProcess } from '../../support/in-process';
+import { difference, maskedPixels } from '../../support/masked-drawing';
+
+// The pictures that are made of strokes: what they look like, and that nobody stops the server by what they draw.
+
+const behind = inProcess('seeded');
+
+/** A line to and fro over the trunk. */
+const zigzag = (count: number, from: number, step = 9) =>
+  Array.from({ length: count }, (_, i) => [170 + ((i * 37) % 80), from + ((i * step) % 240)]).flat();
+const pen = (points: number[], level: PainLevel): Stroke => ({
+  tool: 'pen',
+  face: 'front',
+  level,
+  width: PEN_WIDTH,
+  points,
+});
+const eraser = (points: number[]): Stroke => ({ tool: 'eraser', face: 'front', width: ERASER_WIDTH, points });
+const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer({ resolveWithObject: true });
+
+async function expectAlike(drawing: Drawing, figure: 'female' | 'male', face: 'front' | 'back') {
+  const { data, info } = await pixelsOf(await pictureOf(drawing, figure, face));
+  expect(info).toMatchObject({ width: WIDTH, height: HEIGHT, channels: 3 });
+  const { mean, many } = difference(data, await maskedPixels(drawing, figure, face));
+  expect(mean).toBeLessThan(0.25);
+  expect(many).toBeLessThan(0.001);
+}
+
+test('the demo’s drawings look as SVG shows them', async () => {
+  const rows = await behind.db.select().from(notebook);
+  expect(rows.length).toBeGreaterThan(10);
+  // Of all kinds; each takes its time.
+  for (const { strokes, areas, figure } of rows.filter((_, i) => i % 4 === 0))
+    for (const face of FACES) await expectAlike({ strokes, areas } as Drawing, figure, face);
+});
+
+test('so do taps, lines of every pain over each other, and what was rubbed out and drawn again', async () => {
+  const strokes = [
+    ...([0, 1, 2, 3, 4, 5] as const).map((level) => pen(zigzag(12, 200 + 20 * level), level)),
+    pen([209.5, 300], 5),
+    eraser(zigzag(6, 210)),
+    eraser([200, 320]),
+    pen(zigzag(9, 230), 4),
+    eraser([120, 250, 300, 330]),
+    pen([20, 20, 400, 860], 3),
+    pen([200, 260, 200, 260, 220, 270], 1),
+  ];
+  const areas: Drawing['areas'] = [
+    { name: 'chest_left', dolore: 5 },
+    { name: 'knee_right', dolore: 1 },
+  ];
+  for (const figure of ['female', 'male'] as const) await expectAlike({ strokes, areas }, figure, 'front');
+});
+
+test('pen and eraser in turn cost what as many strokes of the same length cost, in time and in memory', async () => {
+  const points = (i: number) =>
+    Array.from({ length: 40 }, (_, at) => [200 + ((at * 7) % 15), 180 + (i % 50) + ((at * 5) % 60)]).flat();
+  const turns = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? pen(points(i), 3) : eraser(points(i))));
+  const rubbed = turns.map((_, i) => eraser(points(i)));
+  expect([fitsLimits(turns), fitsLimits(rubbed)]).toEqual([true, true]);
+  const time = async (strokes: Stroke[]) => {
+    const before = performance.now();
+    await pictureOf({ strokes, areas: [] }, 'male', 'front');
+    return performance.now() - before;
+  };
+  await time(turns);
+  const memory = process.memoryUsage().rss;
+  const ratios = [];
+  for (let round = 0; round < 3; round++) ratios.push((await time(turns)) / (await time(rubbed)));
+  expect(Math.min(...ratios)).toBeLessThan(3);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
+});
+
+test('a picture is made once for as many as ask for it, and another drawing has another', async () => {
+  const drawing: Drawing = { strokes: [pen(zigzag(5, 200), 2)], areas: [] };
+  const [one, again] = await Promise.all([
+    keptPictureOf(drawing, 'male', 'front'),
+    keptPictureOf(structuredClone(drawing), 'male', 'front'),
+  ]);
+  expect(again).toBe(one);
+  expect(await keptPictureOf(drawing, 'male', 'front')).toBe(one);
+  for (const other of [
+    await keptPictureOf(drawing, 'female', 'front'),
+    await keptPictureOf(drawing, 'male', 'back'),
+    await keptPictureOf({ ...drawing, areas: [{ name: 'face', dolore: 2 }] }, 'male', 'front'),
+  ])
+    expect(other.equals(one)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { REGIONS } from '@/lib/record/notebook/areas';
+import type { Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
+import { OUTLINE, PAINTS } from '@/lib/record/notebook/figure/paint';
+import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import { PAIN_COLOURS } from '@/lib/record/notebook/levels';
+import type { Drawing, Stroke } from '@/lib/record/notebook/strokes';
+
+/**
+ * A drawing as SVG says it in so many words: each eraser is a mask over all that was drawn before it. It grows by a
+ * layer with each of them, which is why the app draws otherwise; what it shows is what a picture has to look like.
+ */
+export const maskedPixels = ({ strokes, areas }: Drawing, figure: Figure, face: Face): Promise<Buffer> => {
+  const { path } = SILHOUETTES[figure];
+  const body = PAINTS[figure][face].map(
+    ({ path: d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }) =>
+      `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`,
+  );
+  const tinted = areas.map(({ name, dolore }) => {
+    const points = REGIONS[face].find(({ key }) => key === name)?.polygon.map(([x, y]) => `${x},${y}`);
+    return `<polygon points="${points?.join(' ') ?? ''}" fill="${PAIN_COLOURS[dolore]}" fill-opacity="0.55" stroke="#4a4038"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <clipPath id="body"><path d="${path}"/></clipPath>
+    <g clip-path="url(#body)" fill="none" stroke-linecap="round" stroke-linejoin="round">
+      ${body.join('')}${tinted.join('')}${maskedInk(strokes.filter((stroke) => stroke.face === face))}
+    </g>
+    <path d="${path}" fill="none" stroke="${OUTLINE.stroke}" stroke-width="${OUTLINE.width}"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).raw().toBuffer();
+};
+
+const maskedInk = (strokes: readonly Stroke[]) =>
+  strokes.reduce((drawn, stroke, i) => {
+    const points = [...stroke.points, ...stroke.points.slice(-2)].join(' ');
+    const line = `<polyline points="${points}" stroke-width="${stroke.width}"`;
+    if (stroke.tool === 'pen') return `${drawn}${line} stroke="${PAIN_COLOURS[stroke.level]}"/>`;
+    return `<mask id="e${i}" maskUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${line} stroke="#000"/></mask><g mask="url(#e${i})">${drawn}</g>`;
+  }, '');
+
+/** How far two pictures are apart: the mean over all values, and the part of pixels of which one differs by much. */
+export function difference(one: Buffer, other: Buffer) {
+  let [sum, many] = [0, 0];
+  for (let at = 0; at < one.length; at += 3) {
+    const apart = [0, 1, 2].map((i) => Math.abs((one[at + i] ?? 0) - (other[at + i] ?? 0)));
+    sum += apart.reduce((total, value) => total + value, 0);
+    if (Math.max(...apart) > 64) many += 1;
+  }
+  return { mean: sum / one.length, many: many / (one.length / 3) };
+}
