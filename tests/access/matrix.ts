@@ -223,6 +223,10 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about the account of whoever is signed in: tests/access/performers.test.ts and tests/session/disown.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.test.ts',
+  'app/account/PasswordLink/actions.ts choosePasswordByLink':
+    'is called without a session, by who has the link from the mailbox: tests/session/notices.test.ts',
+  'app/account/ProviderLink/actions.ts tieProvider':
+    'is called without a session, by who has the link from the mailbox: tests/session/oidc.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',

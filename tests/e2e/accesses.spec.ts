@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { PASSWORD, signIn } from './support/people';
 
@@ -13,6 +14,7 @@ test.afterAll(() => behind.close());
 const dialog = (page: Page) => page.getByRole('dialog');
 const signIns = (page: Page) => page.getByRole('region', { name: 'I Suoi accessi' });
 const readings = (page: Page) => page.getByRole('region', { name: 'Chi ha letto la cartella' });
+const linkIn = (text = '') => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 const open = async (page: Page) => {
   await page.goto('Registro/Accessi');
   await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
@@ -84,11 +86,28 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(elsewhere).toHaveURL(/\/login/);
 
-  // After signing in again every page leads there as well.
+  // Who signs in elsewhere with the old password gets no session: the way to a new one is in the mailbox.
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(
+    elsewhere.getByRole('alert').filter({ hasText: 'Le abbiamo inviato un’e-mail con un link' }),
+  ).toBeVisible();
+  await expect.poll(() => linkIn(mailsTo(email).at(-1)?.text)).toMatch(/PasswordLink#/);
+  const link = linkIn(mailsTo(email).at(-1)?.text);
+  const tryLink = async (password: string) => {
+    await elsewhere.getByLabel('Nuova password', { exact: true }).fill(password);
+    await elsewhere.getByLabel('Ripeta la nuova password').fill(password);
+    await elsewhere.getByRole('button', { name: 'Cambia la password' }).click();
+  };
+  await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Scelga una nuova password' })).toBeVisible();
+  await tryLink('Benvenuto2026!!');
+  await expect(elsewhere.getByRole('alert', { name: 'Controlli i campi segnalati' })).toContainText(
+    'Troppo facile da indovinare',
+  );
+  await expectAccessible(elsewhere);
+  // Nobody else is led there than who reported it.
   for (const path of ['', 'Registro/SchedaPaziente', 'Registro/Accessi', 'altro', 'login']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/account\/Password$/);
@@ -113,8 +132,8 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await page.getByLabel('Ripeta la nuova password').fill(next);
   await page.getByRole('button', { name: 'Cambia la password' }).click();
   await expect(page.getByText('La password è stata cambiata. Acceda con quella nuova.')).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login/);
+  await tryLink('veliero quarzo ombrello tartufo');
+  await expect(elsewhere.getByRole('alert').filter({ hasText: 'Questo link non è più valido' })).toBeVisible();
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(next);

@@ -9,8 +9,9 @@ import { inCheckout } from '../checkout.mjs';
  */
 
 /** What the door refuses by itself, by the key of its message under `refusals.`. */
-const STATUSES = { method_not_allowed: 405, timed_out: 408, overloaded: 503, too_many: 429 };
+const STATUSES = { malformed: 400, method_not_allowed: 405, timed_out: 408, overloaded: 503, too_many: 429 };
 const TITLES = {
+  400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   429: 'Too Many Requests',
