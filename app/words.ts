@@ -40,6 +40,7 @@ export async function loginAlertWords(): Promise<LoginAlertWords> {
   return {
     wrongCredentials: t('refusals.wrong_credentials'),
     tooMany: t.raw('login.tooMany'),
+    held: t('login.why.held'),
     unavailable: t('login.unavailable'),
     offline: t('login.offline'),
     fault: t('refusals.fault'),

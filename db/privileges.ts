@@ -2,15 +2,19 @@ import type postgres from 'postgres';
 
 /**
  * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of
- * a user it may change the password and nothing else.
+ * a user it may change the password and the language, and nothing else.
  */
 const beyondDefault: Record<string, string> = {
-  tbl_utenti: 'select, update (password_hash, password_da_cambiare)',
+  tbl_utenti: 'select, update (password_hash, password_da_cambiare, lingua)',
   tbl_sessioni: 'select, insert, update, delete',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert',
-  tbl_audit: 'select, insert',
+  tbl_dispositivi: 'select, insert, update, delete',
+  tbl_posta: 'select, insert, update, delete',
+  tbl_link_posta: 'select, insert, delete',
+  // Written by write_audit() only.
+  tbl_audit: 'select',
   // Row security lets go of what is unfinished alone.
   tbl_file_contenuti: 'select, insert, update, delete',
   tbl_file_parti: 'select, insert',
@@ -40,6 +44,7 @@ export async function setPrivileges(sql: postgres.Sql, appRole: string) {
       const allowed = beyondDefault[name] ?? (secured ? 'select, insert, update' : 'select');
       await tx.unsafe(`grant ${allowed} on ${quoted(name)} to ${role}`);
     }
+    await tx.unsafe(`grant execute on function write_audit to ${role}`);
   });
 }
 

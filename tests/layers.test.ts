@@ -12,8 +12,8 @@ const LIB = [
   'lib/config.ts',
   'lib/log.ts',
   'lib/i18n',
-  'lib/mail',
   'lib/database.ts',
+  'lib/mail',
   'lib/catalogue',
   'lib/audit',
   'lib/session',
@@ -33,6 +33,7 @@ const SHARED = [
   'components/list',
   'components/confidentiality',
   'components/dialogs',
+  'components/alerts',
   'components/doctor-view',
   'components/section',
 ];

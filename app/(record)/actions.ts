@@ -6,15 +6,17 @@ import { FIELD, namesIn, searchedFor } from '@/components/list/list-params';
 import { isSearch, SEARCH, wordsOf } from '@/lib/access/listing';
 import { sealWords } from '@/lib/access/sealed-words';
 import { actingViewer } from '@/lib/http/form-action';
+import { sentForm } from '@/lib/http/sent-form';
 
 /**
  * Seals what a search form looks for. The words travel in a body, never in an address. Who is not signed in gets the
  * address without them, and the page there decides whether they may see it.
  */
-export async function search(form: FormData): Promise<string> {
-  const fields = form instanceof FormData ? namesIn(Object.fromEntries(form)) : {};
+export async function search(given: FormData): Promise<string> {
+  const form = sentForm(given);
+  const fields = namesIn(Object.fromEntries(form));
   const viewer = await actingViewer();
-  const name = String((form instanceof FormData && form.get(FIELD)) || SEARCH);
+  const name = String(form.get(FIELD) || SEARCH);
   const field = isSearch(name) ? name : SEARCH;
   const words = wordsOf(fields[field] ?? '');
   const address = searchedFor(fields, words && viewer.ok ? sealWords(words, viewer.value.userId) : '', field);

@@ -6,16 +6,19 @@ import { senderOf } from '@/lib/audit/sender';
 import { isDatabaseAway } from '@/lib/database';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { sentForm } from '@/lib/http/sent-form';
 import { causeOf, log } from '@/lib/log';
 import { accountOf } from '@/lib/session/account';
 import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
 import { landingOf, wantedPath } from '@/lib/session/landing';
 import type { Credential, LoginState } from '@/lib/session/login-state';
 import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
+import { visit } from '@/lib/session/visit';
 import { type Result, refuse } from '@/lib/values/refusal';
 
 /** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
-export async function signIn(_state: LoginState, form: FormData): Promise<LoginState> {
+export async function signIn(_state: LoginState, given: FormData): Promise<LoginState> {
+  const form = sentForm(given);
   const state = await tried(form);
   if (state.status !== 'signedIn') return state;
   const path = wantedPath(form.get('next')) ?? landingOf((await accountOf(state.userId ?? 0)).ruolo);
@@ -24,8 +27,8 @@ export async function signIn(_state: LoginState, form: FormData): Promise<LoginS
 }
 
 /** The form over a page whose session has ended: the page stays. */
-export async function signInAgain(_state: LoginState, form: FormData): Promise<LoginState> {
-  return tried(form);
+export async function signInAgain(_state: LoginState, given: FormData): Promise<LoginState> {
+  return tried(sentForm(given));
 }
 
 async function tried(form: FormData): Promise<LoginState> {
@@ -52,7 +55,7 @@ async function tried(form: FormData): Promise<LoginState> {
 async function enter(email: string, password: string): Promise<Result<SignedIn>> {
   const sent = await headers();
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
-  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'));
+  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'), await visit());
   if (result.ok) (await cookies()).set(cookieName(), await seal(result.value.secret), cookieOptions());
   return result;
 }

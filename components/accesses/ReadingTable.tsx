@@ -1,16 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
-import type { Reader, Reading } from '@/lib/record/readers';
-import { displayedDay, romanTime, today } from '@/lib/values/days';
+import type { Reader, RecordVisit } from '@/lib/record/readers';
+import { displayedDay, today } from '@/lib/values/days';
+import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from './ExportLink';
 import { ReaderFilter } from './ReaderFilter';
+import { clockOf, VisitReadings } from './VisitReadings';
 import { useReadingWords } from './words';
 
 interface ReadingTableProps {
-  table: TablePage<Reading>;
+  table: TablePage<RecordVisit>;
   readers: Reader[];
   /** The one doctor whose readings are shown. */
   doctorId: number | null;
@@ -18,17 +20,17 @@ interface ReadingTableProps {
   collapsed: readonly string[];
 }
 
-/** Which doctor read what of the record, when, and what the doctor was allowed to see then. */
+/** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
 export function ReadingTable({ table, readers, doctorId, listParams, collapsed }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
-  const columns: Column<Reading>[] = [
-    { label: t('date'), whole: true, cell: ({ at }) => displayedDay(today(at)) },
-    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
+  const columns: Column<RecordVisit>[] = [
+    { label: t('date'), whole: true, cell: ({ from }) => displayedDay(today(from)) },
+    { label: t('time'), whole: true, cell: spanOf },
     { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
-    { label: t('what'), cell: (one) => says.what(one) },
-    { label: t('association'), cell: (one) => says.association(one) },
+    { label: t('what'), cell: (visit) => <VisitReadings visit={visit} says={says} /> },
+    { label: t('association'), cell: (visit) => says.association(visit) },
   ];
   return (
     <CollapsibleSection
@@ -38,9 +40,12 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
       collapsed={collapsed}
     >
       {readers.length > 0 ? (
-        <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
-          <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
-        </ReaderFilter>
+        <>
+          <p className={lists.hint}>{t('readersHint')}</p>
+          <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
+            <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
+          </ReaderFilter>
+        </>
       ) : null}
       <RecordTable
         name="letture"
@@ -54,3 +59,8 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
     </CollapsibleSection>
   );
 }
+
+const spanOf = ({ from, to }: RecordVisit) => {
+  const [begun, ended] = [clockOf(from), clockOf(to)];
+  return begun === ended ? begun : `${begun}–${ended}`;
+};

@@ -17,12 +17,12 @@ interface DoctorViewPartsProps {
 
 /** The four parts as a doctor reads them. A part that the doctor may not see looks like one that was never written. */
 export function DoctorViewParts({ texts, physiology, tags, collapsed }: DoctorViewPartsProps) {
-  const t = useTranslations('anamnesis');
+  const t = useTranslations();
   return PARTS.map((part) => (
-    <CollapsibleSection key={part} id={`anamnesi-${part}`} title={t(`parts.${part}`)} collapsed={collapsed}>
+    <CollapsibleSection key={part} id={`anamnesi-${part}`} title={t(`anamnesis.parts.${part}`)} collapsed={collapsed}>
       {part === PHYSIOLOGY_PART ? (
         <>
-          <PhysiologySummary row={physiology} empty={t('empty')} />
+          <PhysiologySummary row={physiology} empty={t('record.noneVisible')} />
           {physiology ? <PartFoot part={part} row={physiology} tags={tags} /> : null}
         </>
       ) : (
@@ -39,8 +39,8 @@ interface DoctorViewTextProps {
 }
 
 function DoctorViewText({ part, row, tags }: DoctorViewTextProps) {
-  const t = useTranslations('anamnesis');
-  if (!row?.content) return <p className={classes.empty}>{t('empty')}</p>;
+  const t = useTranslations('record');
+  if (!row?.content) return <p className={classes.empty}>{t('noneVisible')}</p>;
   return (
     <>
       <p className={classes.text}>{row.content}</p>

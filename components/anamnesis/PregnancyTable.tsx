@@ -31,7 +31,7 @@ export function PregnancyTable({ data, tags, listParams, collapsed, editable }: 
       title={t('title')}
       table={data}
       {...{ columns, listParams, collapsed }}
-      empty={t(editable ? 'empty' : 'emptyForDoctor')}
+      empty={editable ? t('empty') : undefined}
       owner={editable ? { add: t('add'), acts } : undefined}
     />
   );

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceField, type FieldProps } from '../ui/form/fields';
+import { ChoiceField, type ChoiceFieldProps } from '../ui/form/fields';
 
 const LEVELS = ['1', '2', '3', '4', '5', '6'];
 
 /** The level that stands in the field; nothing while it is none. */
 export const chosenLevel = (value: unknown) => (LEVELS.includes(String(value)) ? Number(value) : undefined);
 
-interface LevelFieldProps extends Pick<FieldProps, 'field' | 'autoFocus'> {
+interface LevelFieldProps extends Pick<ChoiceFieldProps, 'field' | 'autoFocus' | 'value' | 'onValue'> {
   /** What it is called and what it means, where it is not an item's. */
   label?: string;
   hint?: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { DirectoryDoctor } from '@/lib/record/associations/directory';
+import type { OfferedDoctor } from '@/lib/record/associations/directory';
 import type { DoctorsPage } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/values/names';
 import { useSpeciality } from '../confidentiality/tag-names';
@@ -7,6 +7,7 @@ import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
+import classes from './doctors.module.css';
 import { offeredRow } from './row';
 
 interface DirectoryProps {
@@ -15,12 +16,22 @@ interface DirectoryProps {
   collapsed: readonly string[];
 }
 
-/** The doctors whom the patient may ask. */
+/** The directory's doctors, whom the patient may ask or has asked. */
 export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   const t = useTranslations();
   const named = useSpeciality();
-  const columns: Column<DirectoryDoctor>[] = [
-    { sort: 'name', label: t('doctors.name'), head: true, cell: fullName },
+  const columns: Column<OfferedDoctor>[] = [
+    {
+      sort: 'name',
+      label: t('doctors.name'),
+      head: true,
+      cell: (doctor) => (
+        <span>
+          {fullName(doctor)}
+          {doctor.standing ? <span className={classes.note}>{t(`doctors.standings.${doctor.standing}`)}</span> : null}
+        </span>
+      ),
+    },
     {
       sort: 'speciality',
       label: t('doctors.speciality'),
@@ -52,10 +63,12 @@ const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${e
 
 function useActions() {
   const t = useTranslations('doctors');
-  return (doctor: DirectoryDoctor): RowAction[] => {
+  return (doctor: OfferedDoctor): RowAction[] => {
     const name = fullName(doctor);
     return [
-      { act: 'invite', title: t('invite'), label: t('inviteNamed', { name }) },
+      ...(doctor.standing
+        ? []
+        : [{ act: 'invite' as const, worded: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
       ...(doctor.place
         ? [{ act: 'map' as const, href: mapOf(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
         : []),

@@ -1,4 +1,4 @@
-import type { DirectoryDoctor } from '@/lib/record/associations/directory';
+import type { OfferedDoctor } from '@/lib/record/associations/directory';
 import { isPending } from '@/lib/record/associations/model';
 import type { OwnDoctor } from '@/lib/record/associations/queries';
 import { fullName } from '@/lib/values/names';
@@ -7,6 +7,7 @@ import { fullName } from '@/lib/values/names';
 export interface DoctorRow extends Pick<OwnDoctor, 'id' | 'version' | 'level' | 'visibility' | 'tags' | 'endsOn'> {
   name: string;
   email: string;
+  speciality: string | null;
   pending: boolean;
 }
 
@@ -21,6 +22,7 @@ export const doctorRow = (row: OwnDoctor): DoctorRow => {
     endsOn,
     name: fullName(doctor),
     email: doctor.email,
+    speciality: doctor.speciality,
     pending: isPending(row),
   };
 };
@@ -29,6 +31,11 @@ export const doctorRow = (row: OwnDoctor): DoctorRow => {
 export interface OfferedRow {
   id: number;
   name: string;
+  speciality: string | null;
 }
 
-export const offeredRow = (doctor: DirectoryDoctor): OfferedRow => ({ id: doctor.id, name: fullName(doctor) });
+export const offeredRow = (doctor: OfferedDoctor): OfferedRow => ({
+  id: doctor.id,
+  name: fullName(doctor),
+  speciality: doctor.speciality,
+});

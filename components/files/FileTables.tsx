@@ -65,12 +65,19 @@ function FileTable({ name, data, columns, editable, listParams, collapsed }: Fil
         columns={columns}
         data={data}
         listParams={listParams}
-        empty={t(editable ? `files.empty.${name}` : `files.emptyForDoctor.${name}`)}
+        empty={editable ? t(`files.empty.${name}`) : undefined}
         acts={acts}
       />
     </CollapsibleSection>
   );
 }
+
+/** One line; a pointer that rests on it shows the rest, and so does the file's preview. */
+const FileName = ({ name }: { name: string }) => (
+  <span className={classes.name} title={name}>
+    {name}
+  </span>
+);
 
 function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
   const t = useTranslations();
@@ -79,7 +86,7 @@ function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
       sort: 'name',
       label: t('files.name'),
       head: true,
-      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+      cell: ({ name }) => <FileName name={name} />,
     },
     { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
     {
@@ -102,7 +109,7 @@ function useColumns(): Column<StoredFile>[] {
       sort: 'name',
       label: t('files.name'),
       head: true,
-      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+      cell: ({ name }) => <FileName name={name} />,
     },
     {
       sort: 'kind',

@@ -43,7 +43,13 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
   const Viewer = viewerOf(mime);
   const waiting = <Loader aria-label={t('files.loading')} role="status" />;
   return (
-    <Modal opened onClose={onClose} title={name} size="xl" closeButtonProps={{ 'aria-label': t('record.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span className={classes.wholeName}>{name}</span>}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('record.close') }}
+    >
       <div className={classes.stage}>
         <Text size="sm" c="dimmed">
           {[t(`files.kinds.${file.kind}`), displayedDay(file.day), sizeText(file.megabytes, locale)].join(' · ')}

@@ -12,7 +12,7 @@ export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...pla
     <DoctorViewPage {...place} name={name} part="taccuino">
       <DoctorViewNotebookIsland locale={locale}>
         <EntryTable table={table} tags={tags} {...{ listParams, collapsed }} editable={false} />
-        <PainMapSections map={map} {...{ listParams, collapsed }} />
+        <PainMapSections map={map} {...{ listParams, collapsed }} editable={false} />
       </DoctorViewNotebookIsland>
     </DoctorViewPage>
   );

@@ -51,7 +51,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
           columns={columns}
           data={table}
           listParams={listParams}
-          empty={t(editable ? 'notebook.empty' : 'notebook.emptyForDoctor')}
+          empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf }}
         />
       </CollapsibleSection>

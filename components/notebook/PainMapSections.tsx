@@ -12,11 +12,13 @@ interface PainMapSectionsProps {
   map: PainMap;
   listParams: ListParams;
   collapsed: readonly string[];
+  editable: boolean;
 }
 
 /** Where it has hurt over a period, on the body of the newest entry, and two days side by side. */
-export function PainMapSections({ map, listParams, collapsed }: PainMapSectionsProps) {
+export function PainMapSections({ map, listParams, collapsed, editable }: PainMapSectionsProps) {
   const t = useTranslations('notebook');
+  const words = useTranslations();
   return (
     <>
       <CollapsibleSection id="mappa" title={t('map')} collapsed={collapsed}>
@@ -34,7 +36,11 @@ export function PainMapSections({ map, listParams, collapsed }: PainMapSectionsP
           ))}
         </ul>
         {map.cut ? <p className={ui.muted}>{t('cut', { count: MAPPED })}</p> : null}
-        <HeatMap entries={map.entries} figure={map.entries[0]?.figure ?? 'male'} />
+        <HeatMap
+          entries={map.entries}
+          figure={map.entries[0]?.figure ?? 'male'}
+          empty={words(editable ? 'pain.heat.empty' : 'record.noneVisible')}
+        />
       </CollapsibleSection>
       {map.compared ? (
         <CollapsibleSection id="confronto" title={t('compare')} collapsed={collapsed}>

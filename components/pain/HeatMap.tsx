@@ -15,6 +15,8 @@ import { regionOf } from './regions';
 interface HeatMapProps {
   entries: readonly DatedPain[];
   figure: Figure;
+  /** What is said where nothing has hurt. */
+  empty: string;
 }
 
 /** From a pale yellow to a dark red, and what can be read on each. */
@@ -33,10 +35,10 @@ function paintedAs(heat: Heat, face: Face): PaintedArea {
 }
 
 /** Where it has hurt over a period, how often and how badly: as a picture, and as a table that says the same. */
-export function HeatMap({ entries, figure }: HeatMapProps) {
+export function HeatMap({ entries, figure, empty }: HeatMapProps) {
   const t = useTranslations('pain');
   const heats = heatOf(entries);
-  if (heats.length === 0) return <p className={ui.muted}>{t('heat.empty')}</p>;
+  if (heats.length === 0) return <p className={ui.muted}>{empty}</p>;
   return (
     <div className={classes.map}>
       <div className={classes.figures}>

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Assisted, AssistedPage } from '@/lib/record/associations/assisted';
+import type { AssistedPage, AssistedRecord } from '@/lib/record/associations/assisted-page';
 import { PARTIAL } from '@/lib/record/associations/model';
+import { NEWS_COUNTED } from '@/lib/record/sharing/news';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
@@ -22,7 +23,7 @@ interface AssistedTableProps {
 export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const t = useTranslations('assistiti');
   const columns = useColumns(tags);
-  const actions = (row: Assisted): RowAction[] => [
+  const actions = (row: AssistedRecord): RowAction[] => [
     { act: 'end', title: t('end'), label: t('endNamed', { name: assistedName(row) }) },
   ];
   return (
@@ -37,7 +38,17 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   );
 }
 
-function useColumns(tags: readonly Named[]): Column<Assisted>[] {
+/** What waits for the doctor in a record, in a word that stands out where there is something. */
+function News({ news }: Pick<AssistedRecord, 'news'>) {
+  const t = useTranslations('assistiti');
+  if (news === null) return <strong>{t('neverOpened')}</strong>;
+  if (news === 0) return t('nothingNew');
+  return (
+    <strong>{news > NEWS_COUNTED ? t('newMany', { count: NEWS_COUNTED }) : t('newCount', { count: news })}</strong>
+  );
+}
+
+function useColumns(tags: readonly Named[]): Column<AssistedRecord>[] {
   const t = useTranslations();
   const tagNames = useTagNames(tags);
   return [
@@ -45,8 +56,14 @@ function useColumns(tags: readonly Named[]): Column<Assisted>[] {
       sort: 'name',
       label: t('assistiti.name'),
       head: true,
-      cell: (row) => <a href={`${BASE_PATH}/assistiti/${row.patientId}`}>{assistedName(row)}</a>,
+      cell: (row) => (
+        <span>
+          <a href={`${BASE_PATH}/assistiti/${row.patientId}`}>{assistedName(row)}</a>
+          {row.taxCode ? <span className={classes.note}>{row.taxCode}</span> : null}
+        </span>
+      ),
     },
+    { label: t('assistiti.newSince'), cell: (row) => <News {...row} /> },
     { sort: 'age', label: t('assistiti.age'), cell: ({ age }) => (age === null ? '–' : t('card.age', { age })) },
     { label: t('assistiti.sex'), cell: ({ sex }) => t(`card.sexes.${sex}`) },
     { label: t('assistiti.level'), cell: ({ level }) => <LevelBadge level={level} /> },

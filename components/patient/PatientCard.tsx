@@ -73,7 +73,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'emergency',
         t('card.emergency'),
         t('card.addEmergency'),
-        t(editable ? 'card.emptyEmergency' : 'card.emptyForDoctor'),
+        t(editable ? 'card.emptyEmergency' : 'record.noneVisible'),
       )}
       {list(
         OTHER,
@@ -81,7 +81,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'other',
         t('card.other'),
         t('card.addOther'),
-        t(editable ? 'card.emptyOther' : 'card.emptyForDoctor'),
+        t(editable ? 'card.emptyOther' : 'record.noneVisible'),
       )}
     </>
   );

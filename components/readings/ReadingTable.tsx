@@ -48,7 +48,7 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
           columns={columns}
           data={table}
           listParams={listParams}
-          empty={t(editable ? 'readings.empty' : 'readings.emptyForDoctor')}
+          empty={editable ? t('readings.empty') : undefined}
           {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
         />
         {table.rows.some(({ id, weight, day }) => weight !== null && (heights.get(id)?.day ?? day) !== day) ? (

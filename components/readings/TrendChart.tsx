@@ -11,13 +11,14 @@ interface TrendChartProps {
   lines: readonly Line[];
   from: string;
   days: number;
+  /** What is said where there is nothing to draw. */
+  none: string;
   /** What is normal and who says so. */
   normal?: string | undefined;
 }
 
 /** Measures over time, drawn by the server. What the drawing shows is also in its text summary and in the table. */
-export function TrendChart({ title, unit, lines, from, days, normal }: TrendChartProps) {
-  const t = useTranslations('readings');
+export function TrendChart({ title, unit, lines, from, days, none, normal }: TrendChartProps) {
   const id = useId();
   const drawn = lines.filter(({ series }) => series.points.length > 0);
   return (
@@ -26,7 +27,7 @@ export function TrendChart({ title, unit, lines, from, days, normal }: TrendChar
         {title} <span className={classes.unit}>({unit})</span>
       </h3>
       {drawn.length === 0 ? (
-        <p className={classes.none}>{t('noneInPeriod')}</p>
+        <p className={classes.none}>{none}</p>
       ) : (
         <>
           <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} />

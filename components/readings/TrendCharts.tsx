@@ -8,20 +8,21 @@ import type { ReadingsProps } from './ReadingTable';
 import { TrendChart } from './TrendChart';
 import { displayedNumber } from './words';
 
-type TrendChartsProps = Pick<ReadingsProps, 'readings' | 'listParams' | 'collapsed'>;
+type TrendChartsProps = Omit<ReadingsProps, 'tags'>;
 
 /** The charts of all measures over the chosen period, with the normal range drawn and in words. */
-export function TrendCharts({ readings: { trends, ranges }, listParams, collapsed }: TrendChartsProps) {
+export function TrendCharts({ readings: { trends, ranges }, listParams, collapsed, editable }: TrendChartsProps) {
   const t = useTranslations('readings');
+  const words = useTranslations('record');
   const locale = useLocale();
   const { from, days, series, period } = trends;
+  const shared = { from, days, none: editable ? t('noneInPeriod') : words('noneVisible') };
   const one = (name: Ranged, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
       unit={unit}
       lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name] }]}
-      from={from}
-      days={days}
+      {...shared}
       normal={normal}
     />
   );
@@ -48,8 +49,7 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
             { name: t('charts.maxPressure'), series: series.maxPressure, range: ranges.maxPressure },
             { name: t('charts.minPressure'), series: series.minPressure, range: ranges.minPressure },
           ]}
-          from={from}
-          days={days}
+          {...shared}
           normal={maxPressure && t('normal.pressure')}
         />
         {one('heartRate', 'bpm', heartRate && t('normal.heartRate'))}

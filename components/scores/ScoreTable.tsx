@@ -35,7 +35,7 @@ export function ScoreTable({ caption, table, tags, listParams, mixed = false, ed
       columns={columns}
       data={table}
       listParams={listParams}
-      empty={t(editable ? 'empty' : 'emptyForDoctor')}
+      empty={editable ? t('empty') : undefined}
       {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
     />
   );
@@ -70,7 +70,6 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
     {
       sort: 'value',
       label: t('scores.result'),
-      whole: true,
       cell: (score) => (
         <>
           <strong>{valueText(score, t, locale)}</strong>

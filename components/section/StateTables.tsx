@@ -39,7 +39,7 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           columns={columns}
           listParams={listParams}
           collapsed={collapsed}
-          empty={text(editable ? `empty.${state}` : 'emptyForDoctor')}
+          empty={editable ? text(`empty.${state}`) : undefined}
           owner={editable ? { add: text(`add.${state}`), type: state ?? 0, acts } : undefined}
         />
       ))}

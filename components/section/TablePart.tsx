@@ -15,7 +15,7 @@ interface TablePartProps<R> {
   columns: readonly Column<R>[];
   listParams: ListParams;
   collapsed: readonly string[];
-  empty: string;
+  empty: string | undefined;
   /** What its owner can do: a button's label for a new row, which kind that is, and each row's actions. */
   owner?: { add: string; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } } | undefined;
 }

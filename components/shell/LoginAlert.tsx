@@ -7,6 +7,8 @@ export interface LoginAlertWords {
   wrongCredentials: string;
   /** `{minutes}` stands for the number. */
   tooMany: string;
+  /** The password is right and good for nothing any more. */
+  held: string;
   unavailable: string;
   offline: string;
   fault: string;
@@ -24,6 +26,7 @@ export function LoginAlert({ state, words }: { state: LoginState; words: LoginAl
 
 function textOf({ code, minutes = 1 }: LoginState, words: LoginAlertWords): string {
   if (code === 'wrong_credentials') return words.wrongCredentials;
+  if (code === 'password_due') return words.held;
   if (code === 'too_many') return words.tooMany.replace('{minutes}', String(minutes));
   if (code === 'unavailable') return words.unavailable;
   return code === 'offline' ? words.offline : words.fault;

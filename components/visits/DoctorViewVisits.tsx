@@ -15,7 +15,7 @@ export function DoctorViewVisits({ page, listParams, collapsed, ...place }: Doct
       <ListNavigation>
         <VisitTable tables={tables} {...shared} editable={false} />
         <ReadingTable readings={readings} {...shared} editable={false} />
-        <TrendCharts readings={readings} {...shared} />
+        <TrendCharts readings={readings} {...shared} editable={false} />
       </ListNavigation>
     </DoctorViewPage>
   );

@@ -35,7 +35,7 @@ export function VisitTable({ tables: [table], tags, listParams, collapsed, edita
           id="visite"
           title={t('visits')}
           {...{ table, columns, listParams, collapsed }}
-          empty={t(editable ? 'empty' : 'emptyForDoctor')}
+          empty={editable ? t('empty') : undefined}
           owner={editable ? { add: t('add'), acts } : undefined}
         />
       </div>
@@ -49,7 +49,7 @@ function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] 
   // On a phone the row shows its bin alone: what it is called opens the form, and its level the lock.
   const opening = (act: string, children: ReactNode) =>
     editable ? (
-      <button type="button" className={classes.opening} data-act={act}>
+      <button type="button" className={classes.opening} data-act={act} data-on-paper="">
         {children}
       </button>
     ) : (

@@ -5,6 +5,7 @@ export * from './diagnoses';
 export * from './doctors';
 export * from './files';
 export * from './links';
+export * from './mail';
 export * from './messages';
 export * from './notebook';
 export * from './patients';

@@ -18,9 +18,15 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
     enabled: boolean('abilitato').notNull().default(true),
+    /** In which mails are written: the one that the user has chosen last. */
+    language: text('lingua').$type<'it' | 'en'>().notNull().default('it'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('tbl_utenti_email').on(t.email), check('tbl_utenti_email_lower', sql`email = lower(email)`)],
+  (t) => [
+    uniqueIndex('tbl_utenti_email').on(t.email),
+    check('tbl_utenti_email_lower', sql`email = lower(email)`),
+    check('tbl_utenti_language', sql`lingua in ('it', 'en')`),
+  ],
 );
 
 /** A user's account at an identity provider; issuer and subject are its key, never the e-mail. */
@@ -60,9 +66,30 @@ export const sessions = pgTable(
   (t) => [index('tbl_sessioni_user').on(t.userId), check('tbl_sessioni_kind', sql`tipo in ('browser', 'bearer')`)],
 );
 
-/** Failed or counted tries per key (account, address), shared by every process. */
-export const attempts = pgTable('tbl_tentativi', {
-  key: text('chiave').primaryKey(),
-  count: integer('conteggio').notNull(),
-  windowEndsAt: instant('fine_finestra').notNull(),
-});
+/**
+ * Failed or counted tries, shared by every process. The key is a keyed hash: from the table alone nobody learns which
+ * account was tried, nor from where.
+ */
+export const attempts = pgTable(
+  'tbl_tentativi',
+  {
+    key: text('chiave').primaryKey(),
+    count: integer('conteggio').notNull(),
+    windowEndsAt: instant('fine_finestra').notNull(),
+  },
+  (t) => [index('tbl_tentativi_end').on(t.windowEndsAt)],
+);
+
+/** A browser or program from which a user has signed in; of what it keeps to be known by, only the hash is here. */
+export const devices = pgTable(
+  'tbl_dispositivi',
+  {
+    userId: idColumn('id_utente')
+      .notNull()
+      .references(() => users.id),
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('ultimo_uso').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);

@@ -31,12 +31,16 @@ const SIGN_INS: [email: string, daysAgo: number, time: string, device: keyof typ
 ];
 
 /** What doctors read of Mario's record, so that the access log has something to tell. */
-const READINGS: [doctor: string, daysAgo: number, time: string, section: string][] = [
+type Deed = [action: 'preview' | 'download', file: string];
+const READINGS: [doctor: string, daysAgo: number, time: string, section: string, deed?: Deed][] = [
   ['anna.neri@example.it', 68, '08:12', 'card'],
   ['elena.costa@example.it', 50, '15:40', 'card'],
   ['elena.costa@example.it', 50, '15:42', 'diagnoses'],
   ['elena.costa@example.it', 9, '15:33', 'card'],
   ['elena.costa@example.it', 9, '15:36', 'visits'],
+  ['elena.costa@example.it', 9, '15:38', 'files'],
+  ['elena.costa@example.it', 9, '15:39', 'files', ['preview', 'ECG-20260914.pdf']],
+  ['elena.costa@example.it', 9, '15:41', 'files', ['download', 'ECG-20260914.pdf']],
   ['paolo.gallo@example.it', 33, '11:20', 'card'],
   ['anna.neri@example.it', 12, '10:05', 'card'],
   ['anna.neri@example.it', 12, '10:06', 'diagnoses'],
@@ -60,13 +64,14 @@ export async function seedAccesses(tx: Tx) {
     ip,
     device: DEVICES[device],
   }));
-  const readings = READINGS.map(([doctor, daysAgo, time, section]) => ({
+  const readings = READINGS.map(([doctor, daysAgo, time, section, [action, file] = ['read', null]]) => ({
     ...shared,
     at: instant(daysAgo, time),
     userId: demoId(`user ${doctor}`),
     patientId: demoId(`patient ${MARIO}`),
-    action: 'read',
+    action,
     section,
+    rowId: file === null ? null : demoId(`file ${MARIO} ${file}`),
     ip: '203.0.113.40',
     device: DEVICES.mac,
     ...associationOf(doctor),

@@ -9,27 +9,34 @@ import type { Act, Section } from './sections';
 
 export type { OpenTransaction, RecordAccess, Relation, Target } from './record-access';
 
+/** How a reading stands in the access log; null: what it leads to does. */
+export type ReadingAct = 'read' | 'preview' | 'download' | null;
+
 /**
- * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it; a refusal is
- * audited by itself. A row that was asked for and that `read` does not find is refused: whether it was never there or is
- * hidden, the same is done. Inside, take no other connection and render nothing.
+ * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it, with the row
+ * where it was about one; a refusal is audited by itself. A row that was asked for and that `read` does not find is
+ * refused: whether it was never there or is hidden, the same is done. Inside, take no other connection and render nothing.
  */
 export async function withRecord<T>(
   viewer: Viewer,
   target: Target,
   section: Section,
   read: (record: RecordAccess) => Promise<T>,
+  act: ReadingAct = 'read',
 ): Promise<Result<T>> {
   const mode = viewer.doctorId === null ? 'read' : 'read and audit';
   const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
     const record = await openRecord(tx, viewer, target);
     if (!record) return refuse('not_found');
-    const isRow = typeof target === 'object' && 'rowId' in target;
-    const logged = isForeign(record, target);
-    if (!isRow) return done((await Promise.all([read(record), logged && auditReading(record, section)]))[0]);
+    const { rowId } = namedBy(target);
+    const logged = act !== null && isForeign(record, target);
+    if (rowId === null) {
+      const [value] = await Promise.all([read(record), logged && auditReading(record, section, { act, rowId })]);
+      return done(value);
+    }
     const value = await read(record);
     if (value === undefined) return refuse('not_found');
-    if (logged) await auditReading(record, section);
+    if (logged) await auditReading(record, section, { act, rowId });
     return done(value);
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
@@ -40,8 +47,11 @@ export async function withRecord<T>(
 const isForeign = ({ relation }: RecordAccess, target: Target) =>
   relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
 
-const auditReading = ({ sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess, section: Section) =>
-  writeAudit(sql, { userId, doctorId, patientId, action: 'read', section: section.name, outcome: 'ok', sender });
+const auditReading = (
+  { sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess,
+  { name }: Section,
+  { act, rowId }: { act: Exclude<ReadingAct, null>; rowId: number | null },
+) => writeAudit(sql, { userId, doctorId, patientId, action: act, section: name, rowId, outcome: 'ok', sender });
 
 /** What the access log can tell of a target that was refused. */
 export const namedBy = (target: Target) => ({

@@ -1,6 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { command } from '../access/command';
+import { sendOutbox } from '../mail/outbox';
+import { forgetDevices } from '../session/devices';
+import { noticeDisowned } from '../session/notices';
 import { endOtherSessions } from '../session/sessions';
 import { rowId } from '../values/fields';
 import { done, refuse } from '../values/refusal';
@@ -8,7 +11,7 @@ import { isOwnSignIn } from './sign-ins';
 
 /**
  * A sign-in was not the user's: every other session of theirs ends now, their programs' as well, and this one leads
- * nowhere but to the choice of a new password. Who has none, since a provider vouches for them, is only signed out
+ * nowhere but to the choice of a new password, which nobody else may make but who has the user's mailbox. Who has none, since a provider vouches for them, is only signed out
  * elsewhere.
  */
 export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'>({
@@ -21,6 +24,12 @@ export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'
     const [user] = await sql`update tbl_utenti set password_da_cambiare = password_hash is not null
       where id_utente = ${viewer.userId} returning password_da_cambiare as held`;
     await endOtherSessions(viewer, sql);
+    await forgetDevices(sql, viewer.userId);
+    await noticeDisowned(sql, viewer.userId, Boolean(user?.held));
     return done({ held: Boolean(user?.held) });
+  },
+  async afterwards(_viewer, value) {
+    sendOutbox();
+    return done(value);
   },
 });

@@ -42,8 +42,11 @@ export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Loc
     one.doctor,
     says.action(one),
     says.section(one),
+    says.item(one),
     says.level(one),
     says.visibility(one),
   ]);
-  return done(csv([heads(locale, ['date', 'time', 'doctor', 'action', 'what', 'level', 'visibility']), ...rows]));
+  return done(
+    csv([heads(locale, ['date', 'time', 'doctor', 'action', 'what', 'item', 'level', 'visibility']), ...rows]),
+  );
 }

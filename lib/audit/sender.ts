@@ -5,6 +5,8 @@ export interface Sender {
   ip: string;
   device: string;
   channel: 'page' | 'action' | 'api';
+  /** The open session's hash, by which the access log knows who acts; a call before the sign-in has none. */
+  session?: string;
 }
 
 /** The header in which our server passes on the address of the connection; it overwrites what a client sends. */

@@ -3,34 +3,47 @@ import type { FileType } from './types';
 /** How much of a file's beginning tells its type. */
 export const HEAD_BYTES = 4096;
 
-const text = (head: Buffer, start: number, length: number) => head.toString('latin1', start, start + length);
+// No Buffer: the browser asks as well, of what is chosen.
+const text = (head: Uint8Array, start: number, length: number) =>
+  String.fromCharCode(...head.subarray(start, start + length));
+
+const HEIC = /^(?:heic|heix|heim|heis)$/;
+
+/** A telephone's photo: its brand says so, or it is any image and one of the brands that it agrees with says so. */
+function isHeic(head: Uint8Array): boolean {
+  const brand = text(head, 8, 4);
+  const length = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0), 256);
+  const others = text(head, 16, Math.max(0, length - 16)).match(/.{4}/gs) ?? [];
+  return HEIC.test(brand) || (brand === 'mif1' && others.some((one) => HEIC.test(one)));
+}
 
 /** A box of the ISO format, and what its brand says. */
-function isoType(head: Buffer): FileType | null {
+function isoType(head: Uint8Array): FileType | null {
   if (text(head, 4, 4) !== 'ftyp') return null;
   const brand = text(head, 8, 4);
+  if (isHeic(head)) return 'image/heic';
   if (brand === 'qt  ') return 'video/quicktime';
   if (/^(M4A|M4B|F4A)/.test(brand)) return 'audio/mp4';
   return /^(isom|iso[2-9]|mp4[12]|avc1|M4V|MSNV|dash|3gp|mmp4|f4v|XAVC)/i.test(brand) ? 'video/mp4' : null;
 }
 
 /** An MPEG audio frame of layer III: eleven set bits, then a version, a bit rate and a sampling rate that exist. */
-function isMp3Frame(head: Buffer): boolean {
+function isMp3Frame(head: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const layerThree = (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;
   return first === 0xff && layerThree && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
 }
 
 /** A song's tags, in one of the three versions that they have. */
-const isTagged = (head: Buffer) => text(head, 0, 3) === 'ID3' && (head[3] ?? 0) >= 2 && (head[3] ?? 0) <= 4;
+const isTagged = (head: Uint8Array) => text(head, 0, 3) === 'ID3' && (head[3] ?? 0) >= 2 && (head[3] ?? 0) <= 4;
 
-const SIGNATURES: readonly [FileType, (head: Buffer) => boolean][] = [
+const SIGNATURES: readonly [FileType, (head: Uint8Array) => boolean][] = [
   ['image/jpeg', (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff],
   ['image/png', (head) => text(head, 0, 8) === '\x89PNG\r\n\x1a\n'],
   ['image/webp', (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 4) === 'WEBP'],
   ['audio/wav', (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 4) === 'WAVE'],
   ['application/pdf', (head) => /^%PDF-[12]\.\d/.test(text(head, 0, 8))],
-  ['video/webm', (head) => head.readUInt32BE(0) === 0x1a45dfa3 && head.subarray(0, 64).includes('webm')],
+  ['video/webm', (head) => text(head, 0, 4) === '\x1a\x45\xdf\xa3' && text(head, 0, 64).includes('webm')],
   ['audio/ogg', (head) => text(head, 0, 4) === 'OggS' && /vorbis|OpusHead|Speex/.test(text(head, 27, 64))],
   ['application/dicom', (head) => text(head, 128, 4) === 'DICM'],
   ['audio/mpeg', (head) => isTagged(head) || isMp3Frame(head)],
@@ -43,7 +56,7 @@ const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)\b/i;
  * The type of a file by its first bytes; null for a type that is not allowed. A signature counts at the very beginning
  * alone, and markup in the first kilobyte makes a file of two kinds, which is none.
  */
-export function typeOf(head: Buffer): FileType | null {
+export function typeOf(head: Uint8Array): FileType | null {
   if (head.length < 12 || MARKUP.test(text(head, 0, 1024))) return null;
   return SIGNATURES.find(([, begins]) => begins(head))?.[0] ?? isoType(head);
 }

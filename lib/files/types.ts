@@ -3,6 +3,7 @@ export const FILE_TYPES = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif', 'hif'],
   'application/pdf': ['pdf'],
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
@@ -16,6 +17,7 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 export const PDF = 'application/pdf';
+export const HEIC = 'image/heic';
 export const DICOM = 'application/dicom';
 
 /** What a file picker offers. */

@@ -6,7 +6,7 @@ import { requestHash } from '../access/idempotency';
 import { perform } from '../access/perform';
 import type { Performer } from '../access/performers';
 import type { Target } from '../access/record';
-import { senderOf } from '../audit/sender';
+import { type Sender, senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
@@ -15,6 +15,7 @@ import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
 import { isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
+import { sentForm } from './sent-form';
 
 /** Form fields that are about the sending and not about the row. */
 const KEY_FIELD = '_key';
@@ -42,6 +43,21 @@ export const viewerAction = (
   options: ActionOptions = {},
 ): FormAction => acting(work, options);
 
+/** Makes a server action for who has no session: from our own pages only; who may do it, `work` decides. */
+export const publicAction =
+  (work: (sender: Sender, sent: Sent) => Promise<Result<unknown>>): FormAction =>
+  async (_state, given) => {
+    const form = sentForm(given);
+    try {
+      const sent = await headers();
+      if (!isOwnOrigin(sent)) return refused({ code: 'foreign_origin' });
+      const result = await work(senderOf(sent, 'action'), { form, fields: fieldsOf(form), id: 0 });
+      return result.ok ? { status: 'saved', at: Date.now(), saved: {} } : refused(result.refusal);
+    } catch (error) {
+      return faulted(error);
+    }
+  };
+
 interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
@@ -58,7 +74,8 @@ export interface Sent {
 
 const acting =
   (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
-  async (_state, form) => {
+  async (_state, given) => {
+    const form = sentForm(given);
     try {
       const viewer = await actingViewer(held);
       if (!viewer.ok) return refused(viewer.refusal);

@@ -1,5 +1,5 @@
 import { prepareDatabase, UnfitDatabase } from '../../db/prepare';
-import { type Config, InvalidConfig, readConfig } from '../config';
+import { type Config, InvalidConfig, readConfig, warningsOf } from '../config';
 
 /** Run by the launchers before the app: what it says is for people, its last line on standard output for the launcher. */
 function configured(): Config {
@@ -12,8 +12,9 @@ function configured(): Config {
   }
 }
 
-const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL } = configured();
-if (!SMTP_URL) console.error('SMTP_URL is not set: messages to doctors will not be sent.');
+const config = configured();
+const { DATABASE_URL, DATABASE_OWNER_URL } = config;
+for (const warning of warningsOf(config)) console.error(warning);
 try {
   const { role } = await prepareDatabase({
     url: DATABASE_URL,

@@ -1,4 +1,5 @@
 import { distFolder, inCheckout } from './checkout.mjs';
+import { prepareCalls } from './door/calls.mjs';
 import { Failure } from './shutdown.mjs';
 
 /** PORT as the environment has it. */
@@ -21,6 +22,7 @@ export async function serveApp(door, { port, hosts }) {
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port });
   await app.prepare();
+  await prepareCalls();
   door.handler = app.getRequestHandler();
   return { close: () => drain(door, () => app.close()) };
 }

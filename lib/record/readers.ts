@@ -1,18 +1,33 @@
 import 'server-only';
-import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { audit, doctors } from '@/db/schema';
+import type postgres from 'postgres';
 import type { RecordAccess } from '../access/record';
+import { type ItemName, itemNames } from './item-names';
 
-/** One time that a doctor read or exported the record, and what the association allowed then. */
+/** What a doctor did with a record, or with one item of it. */
+export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** One line of the access log: what a doctor saw, and what the association allowed then. */
 export interface Reading {
   id: number;
   at: Date;
   doctor: string;
-  action: 'read' | 'export';
+  action: Deed;
   section: string | null;
+  /** The single item that was opened, where it was not a list or a page. */
+  item: ItemName | null;
   associationId: number | null;
   level: number | null;
   visibility: number | null;
+}
+
+/** What a doctor did without a longer pause, under one and the same association. */
+export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
+  from: Date;
+  to: Date;
+  /** In the order of time; of a very long visit the first ones. */
+  readings: Reading[];
+  count: number;
 }
 
 export interface Reader {
@@ -25,63 +40,104 @@ export interface Readings {
   doctorId: number | null;
 }
 
-const doctorName = sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`;
+/** A visit ends where nothing was read for so long. */
+const PAUSE_MINUTES = 30;
+/** How many lines of a visit a page shows. */
+const LINES = 100;
 
-const ofRecord = ({ patientId, viewer }: RecordAccess, { doctorId }: Readings) =>
-  and(
-    eq(audit.patientId, patientId),
-    inArray(audit.action, ['read', 'export']),
-    eq(audit.outcome, 'ok'),
-    ne(audit.userId, viewer.userId),
-    gt(audit.at, sql`now() - interval '24 months'`),
-    doctorId === null ? undefined : eq(doctors.id, doctorId),
-  );
-const byDoctor = eq(doctors.userId, audit.userId);
+/** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
+const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId }: Readings) => sql`
+  select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
+    d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
+    a.id_riga as "rowId", a.id_cpp as "associationId", a.assegnazione_confidenzialita as level, a.visibility
+  from tbl_audit a join tbl_careprovider d on d.id_utente = a.id_utente
+  where a.id_paziente = ${patientId} and a.azione = any (${DEEDS as unknown as string[]}) and a.esito = 'ok'
+    and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
+    and ${doctorId === null ? sql`true` : sql`d.id_careprovider = ${doctorId}`}`;
 
-/** The record's readings, newest first; of a page, where one is wished. The owner's alone to see. */
-export async function listReadings(
-  record: RecordAccess,
-  which: Readings,
-  page?: { number: number; size: number },
-): Promise<Reading[]> {
-  if (record.relation.kind !== 'owner') return [];
-  const rows = record.db
-    .select({
-      id: audit.id,
-      at: audit.at,
-      doctor: doctorName,
-      action: sql<Reading['action']>`${audit.action}`,
-      section: audit.section,
-      associationId: audit.associationId,
-      level: audit.associationLevel,
-      visibility: audit.visibility,
-    })
-    .from(audit)
-    .innerJoin(doctors, byDoctor)
-    .where(ofRecord(record, which))
-    .orderBy(desc(audit.at), desc(audit.id))
-    .$dynamic();
-  return page ? rows.limit(page.size).offset((page.number - 1) * page.size) : rows;
+interface Line extends Omit<Reading, 'item'> {
+  rowId: number | null;
 }
 
-export async function countReadings(record: RecordAccess, which: Readings): Promise<number> {
-  if (record.relation.kind !== 'owner') return 0;
-  const [row] = await record.db
-    .select({ count: count() })
-    .from(audit)
-    .innerJoin(doctors, byDoctor)
-    .where(ofRecord(record, which));
-  return row?.count ?? 0;
+const number = (value: unknown) => (value === null ? null : Number(value));
+const lineOf = (row: postgres.Row): Line => ({
+  id: Number(row.id),
+  at: new Date(row.at),
+  doctor: row.doctor,
+  action: row.action,
+  section: row.section,
+  rowId: number(row.rowId),
+  associationId: number(row.associationId),
+  level: row.level,
+  visibility: row.visibility,
+});
+
+async function named(record: RecordAccess, found: readonly Line[]): Promise<Reading[]> {
+  const nameOf = await itemNames(record, found);
+  return found.map(({ rowId, ...line }) => ({ ...line, item: nameOf({ section: line.section, rowId }) }));
+}
+
+/** All of the record's readings, newest first. The owner's alone to see. */
+export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {
+  if (record.relation.kind !== 'owner') return [];
+  const { sql } = record;
+  return named(record, (await sql`${lines(record, which)} order by at desc, id desc`).map(lineOf));
+}
+
+/** A page of the visits of doctors, newest first, and how many there are. The owner's alone to see. */
+export async function listRecordVisits(
+  record: RecordAccess,
+  which: Readings,
+  page: { number: number; size: number },
+): Promise<{ rows: RecordVisit[]; count: number }> {
+  if (record.relation.kind !== 'owner') return { rows: [], count: 0 };
+  const { sql } = record;
+  const same = sql`partition by reader order by at, id`;
+  const visits = sql`
+    with lines as (${lines(record, which)}),
+    begun as (select *, at - lag(at) over (${same}) < make_interval(mins => ${PAUSE_MINUTES})
+      and ("associationId", level, visibility) is not distinct from
+        (lag("associationId") over (${same}), lag(level) over (${same}), lag(visibility) over (${same})) as goes_on
+      from lines),
+    numbered as (select *, count(*) filter (where goes_on is not true) over (${same}) as visit from begun),
+    visits as (select reader, visit, max(at) as till, max(id) as last, count(*)::int as lines
+      from numbered group by reader, visit)`;
+  const [found, [total]] = await Promise.all([
+    sql`${visits}, page as (select * from visits order by till desc, last desc
+        limit ${page.size} offset ${(page.number - 1) * page.size})
+      select * from (select n.*, p.till, p.last, p.lines, row_number() over (partition by reader, visit order by at, id) as place
+        from numbered n join page p using (reader, visit)) placed
+      where place <= ${LINES} order by till desc, last desc, at, id`,
+    sql`${visits} select count(*)::int as count from visits`,
+  ]);
+  const readings = await named(record, found.map(lineOf));
+  const rows = new Map<number, RecordVisit>();
+  for (const [i, { last, lines: count, till }] of found.entries()) {
+    const reading = readings[i];
+    if (!reading) continue;
+    const { doctor, associationId, level, visibility, at } = reading;
+    const id = Number(last);
+    const granted = { associationId, level, visibility };
+    const visit: RecordVisit = rows.get(id) ?? {
+      id,
+      doctor,
+      ...granted,
+      from: at,
+      to: new Date(till),
+      readings: [],
+      count,
+    };
+    visit.readings.push(reading);
+    rows.set(id, visit);
+  }
+  return { rows: [...rows.values()], count: Number(total?.count ?? 0) };
 }
 
 /** The doctors who have read the record, by name. */
 export async function listReaders(record: RecordAccess): Promise<Reader[]> {
   if (record.relation.kind !== 'owner') return [];
-  const rows = await record.db
-    .selectDistinct({ id: doctors.id, name: doctorName, lastName: doctors.lastName })
-    .from(audit)
-    .innerJoin(doctors, byDoctor)
-    .where(ofRecord(record, { doctorId: null }))
-    .orderBy(doctors.lastName, doctorName, doctors.id);
-  return rows.map(({ id, name }) => ({ id, name }));
+  const { sql } = record;
+  const rows = await sql`select distinct "doctorId" as id, doctor as name, "lastName"
+    from (${lines(record, { doctorId: null })}) read order by "lastName", name, id`;
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import { inTransaction } from '../database';
-import { type Role, roleOf } from './sessions';
+import { database, inTransaction } from '../database';
+import type { Locale } from '../i18n/translate';
+import { type Role, roleOf, type Viewer } from './sessions';
 
 export interface Account {
   id_utente: number;
@@ -31,3 +32,8 @@ export const accountOf = (userId: number): Promise<Account> =>
       ruolo: roleOf({ doctorId, roles: row?.roles ?? [] }),
     };
   });
+
+/** In which language mails to the viewer are written. */
+export async function rememberLanguage({ userId }: Viewer, locale: Locale) {
+  await database().sql`update tbl_utenti set lingua = ${locale} where id_utente = ${userId}`;
+}

@@ -5,13 +5,19 @@ import Credentials from 'next-auth/providers/credentials';
 import { senderOf } from '../audit/sender';
 import { appOrigin, config } from '../config';
 import { cookieName, cookieOptions } from './cookie';
+import type { Reason } from './landing';
 import { ABSOLUTE_SECONDS } from './lifetime';
 import { oidcProvider, userOfIdentity } from './oidc';
 import { endSecret } from './sessions';
 import { enter, signInWithPassword } from './sign-in';
+import { visit } from './visit';
 
-/** In place of a session's secret for an account that nobody here has; next-auth fails on an empty one unheard. */
-const NOBODY = 'nobody';
+/**
+ * In place of a session's secret where none was opened, with the reason for the sign-in page; next-auth fails on an empty
+ * one unheard.
+ */
+const without = (why: Reason) => `none: ${why}`;
+const reasonIn = (id: string) => /^none: (\w+)$/.exec(id)?.[1];
 
 /**
  * next-auth carries the cookie and the provider's handshake; who may sign in, and until when, is decided by our own
@@ -27,7 +33,10 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },
     providers: [passwordProvider(), ...externalProvider()],
     callbacks: {
-      signIn: async ({ user }) => user.id !== NOBODY || '/webui/login?why=provider',
+      signIn: async ({ user }) => {
+        const why = reasonIn(user.id);
+        return why === undefined || `/webui/login?why=${why}`;
+      },
       jwt: async ({ token, user }) => ({ sid: user?.id ?? token.sid }),
       session: async ({ session }) => ({ expires: session.expires }),
       redirect: async ({ url }) => (url.startsWith(`${appOrigin()}/webui`) ? url : `${appOrigin()}/webui`),
@@ -42,7 +51,8 @@ const passwordProvider = () =>
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     authorize: async (credentials) => {
       const { email = '', password = '' } = credentials ?? {};
-      const result = await signInWithPassword({ email, password }, 'browser', senderOf(await headers(), 'page'));
+      const sender = senderOf(await headers(), 'page');
+      const result = await signInWithPassword({ email, password }, 'browser', sender, await visit());
       return result.ok ? { id: result.value.secret } : null;
     },
   });
@@ -66,8 +76,10 @@ function externalProvider(): NextAuthOptions['providers'] {
       authorization: { params: { scope: 'openid email' } },
       profile: async ({ iss, sub, email, email_verified }) => {
         const user = await userOfIdentity({ issuer: iss, subject: sub, email, emailVerified: email_verified === true });
-        if (!user.ok) return { id: NOBODY };
-        return { id: (await enter(user.value, 'browser', senderOf(await headers(), 'page'))).secret };
+        if (!user.ok) return { id: without('provider') };
+        if ('asked' in user.value) return { id: without('asked') };
+        const entered = await enter(user.value.userId, 'browser', senderOf(await headers(), 'page'), await visit());
+        return { id: entered.ok ? entered.value.secret : without('held') };
       },
     },
   ];

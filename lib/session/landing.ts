@@ -17,7 +17,18 @@ export const wantedPath = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
 
 /** Why somebody stands at the sign-in page. */
-export const REASONS = ['none', 'idle', 'expired', 'ended', 'out', 'provider', 'password'] as const;
+export const REASONS = [
+  'none',
+  'idle',
+  'expired',
+  'ended',
+  'out',
+  'provider',
+  'asked',
+  'held',
+  'tied',
+  'password',
+] as const;
 export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 

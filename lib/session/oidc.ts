@@ -1,7 +1,13 @@
 import 'server-only';
+import { writeAudit } from '../audit/audit';
+import type { Sender } from '../audit/sender';
 import { config } from '../config';
 import { database, inTransaction } from '../database';
+import { useLink } from '../mail/links';
+import { isMailbox } from '../mail/mail';
+import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
+import { sendProviderLink } from './notices';
 import { normalEmail } from './sign-in';
 
 /** The provider that the configuration names, or null: then nothing on the screen speaks of one. */
@@ -18,31 +24,44 @@ export interface ProviderClaims {
   emailVerified: boolean;
 }
 
+/** The user of a provider's account, or that the owner of the e-mail was asked by mail whether it is theirs. */
+export type Identified = { userId: number } | { asked: true };
+
 /**
- * The user behind a provider's account. Issuer and subject are the key; an account seen for the first time is tied to
- * the user whose e-mail the provider has verified, unless that user is tied to another account of the provider.
+ * The user behind a provider's account. Issuer and subject are the key. An account seen for the first time is tied to
+ * nobody yet: the user whose e-mail it bears is asked by a mail to that address, since what the provider calls verified
+ * may have been somebody else's since, and a sign-in is no word of the owner's. An e-mail of other than plain characters
+ * may only look like, or by its lower case become, another's: it is nobody's.
  */
-export async function userOfIdentity({
-  issuer,
-  subject,
-  email,
-  emailVerified,
-}: ProviderClaims): Promise<Result<number>> {
+export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Identified>> {
+  const { issuer, subject, email, emailVerified } = claims;
   const { sql } = database();
-  const [known] = await sql`select u.id_utente as id from tbl_identita i join tbl_utenti u on u.id_utente = i.id_utente
-    where i.issuer = ${issuer} and i.subject = ${subject} and u.abilitato`;
-  if (known) return done(Number(known.id));
-  if (!email || !emailVerified) return refuse('not_registered');
-  return inTransaction('write', async (tx) => {
-    const [user] =
-      await tx.sql`select id_utente as id from tbl_utenti where email = ${normalEmail(email)} and abilitato`;
-    if (!user) return refuse('not_registered');
-    const tied = await tx.sql`insert into tbl_identita (issuer, subject, id_utente)
-      values (${issuer}, ${subject}, ${user.id}) on conflict do nothing returning 1`;
-    if (tied.length > 0) return done(Number(user.id));
-    // Tied a moment ago from another window, or to another account of this provider.
-    const [other] = await tx.sql`select 1 from tbl_identita
-      where issuer = ${issuer} and subject = ${subject} and id_utente = ${user.id}`;
-    return other ? done(Number(user.id)) : refuse('not_registered');
+  const [known] = await sql`select u.id_utente as id, u.abilitato as enabled
+    from tbl_identita i join tbl_utenti u on u.id_utente = i.id_utente
+    where i.issuer = ${issuer} and i.subject = ${subject}`;
+  if (known) return known.enabled ? done({ userId: Number(known.id) }) : refuse('not_registered');
+  if (!email || !emailVerified || !isMailbox(email)) return refuse('not_registered');
+  // Who is tied to another account of this provider goes on with that one.
+  const [user] = await sql`select id_utente as id from tbl_utenti u where email = ${normalEmail(email)} and abilitato
+    and not exists (select 1 from tbl_identita i where i.id_utente = u.id_utente and i.issuer = ${issuer})`;
+  if (!user) return refuse('not_registered');
+  await sendProviderLink(Number(user.id), { issuer, subject, provider: config().OIDC_NAME });
+  sendOutbox();
+  return done({ asked: true });
+}
+
+/** Ties the provider's account of a link to the user in whose mailbox the link was; another's it stays another's. */
+export async function tieByLink(link: unknown, sender: Sender): Promise<Result<null>> {
+  return inTransaction('write', async ({ sql }): Promise<Result<null>> => {
+    const found = await useLink(sql, 'provider', link);
+    if (!found) return refuse('not_found');
+    const { userId, issuer = '', subject = '' } = found;
+    const tied = await sql`insert into tbl_identita (issuer, subject, id_utente)
+      select ${issuer}, ${subject}, id_utente from tbl_utenti where id_utente = ${userId} and abilitato
+      on conflict do nothing returning 1`;
+    if (tied.length === 0) return refuse('not_found');
+    await sql`select set_config('app.user', ${String(userId)}, true)`;
+    await writeAudit(sql, { userId, action: 'tie_provider', outcome: 'ok', sender });
+    return done(null);
   });
 }

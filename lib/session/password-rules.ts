@@ -18,3 +18,12 @@ export const newPasswordInput = z
   })
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' })
   .refine(({ current, next }) => current !== next, { path: ['next'], message: 'passwordSame' });
+
+/** What a change by a link from the mailbox asks: the link, and the new password twice. */
+export const passwordByLinkInput = z
+  .object({
+    link: z.string({ error: 'required' }).max(100),
+    next: password,
+    repeat: z.string({ error: 'required' }).min(1, 'required'),
+  })
+  .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' });

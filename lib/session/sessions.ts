@@ -25,9 +25,12 @@ export const roleOf = ({ doctorId, roles }: Pick<Viewer, 'doctorId' | 'roles'>):
 const BEARER_PREFIX = 'phr_';
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
+/** How many sessions a user may have open, browsers and programs together. */
+export const MOST_SESSIONS = 20;
+
 /**
  * Opens a session and gives its secret, 256 bits; only the hash is stored.
- * A bearer's carries a prefix, so that a leaked one is recognised.
+ * A bearer's carries a prefix, so that a leaked one is recognised. One too many ends the oldest.
  */
 export async function openSession(
   userId: number,
@@ -37,11 +40,15 @@ export async function openSession(
 ) {
   const secret = (kind === 'bearer' ? BEARER_PREFIX : '') + randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000);
+  const hash = hashOf(secret);
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now()`;
   await sql`
     insert into tbl_sessioni (hash, tipo, id_utente, expires_at, ip, dispositivo)
-    values (${hashOf(secret)}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${sender.ip}, ${sender.device})`;
-  return { secret, expiresAt };
+    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${sender.ip}, ${sender.device})`;
+  await sql`delete from tbl_sessioni where hash in (
+    select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}
+    order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;
+  return { secret, expiresAt, hash };
 }
 
 /**
@@ -75,7 +82,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
       doctorId: row.id_careprovider === null ? null : Number(row.id_careprovider),
       roles: row.roles,
       session,
-      sender,
+      sender: { ...sender, session: hash },
     },
   };
 }
@@ -86,13 +93,16 @@ export async function renewSession({ session }: Viewer) {
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
 }
 
-export async function endSession({ session }: Viewer) {
-  await database().sql`delete from tbl_sessioni where hash = ${session.hash}`;
+export async function endSession({ session }: Viewer, sql: postgres.TransactionSql) {
+  await sql`delete from tbl_sessioni where hash = ${session.hash}`;
 }
 
 /** Ends the browser session of a secret, if there is one. */
-export async function endSecret(secret: unknown) {
-  if (typeof secret === 'string') await database().sql`delete from tbl_sessioni where hash = ${hashOf(secret)}`;
+export async function endSecret(
+  secret: unknown,
+  sql: postgres.Sql | postgres.TransactionSql = database().sql,
+): Promise<void> {
+  if (typeof secret === 'string') await sql`delete from tbl_sessioni where hash = ${hashOf(secret)}`;
 }
 
 /** Signs a user out everywhere at once: after a password change, or when the account is disabled. */

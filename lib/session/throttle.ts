@@ -1,11 +1,21 @@
 import 'server-only';
+import { createHmac } from 'node:crypto';
+import { config } from '../config';
 import { database } from '../database';
+import { causeOf, log } from '../log';
 
 export interface Limit {
-  key: string;
+  /** What is counted, the most general first. Stored as a keyed hash: the table tells neither account nor address. */
+  of: readonly (string | number)[];
   tries: number;
   seconds: number;
 }
+
+/** As JSON, so that no e-mail can be written to look like another's key. */
+const keyOf = ({ of }: Limit) =>
+  createHmac('sha256', config().AUTH_SECRET)
+    .update(JSON.stringify(['tries', ...of]))
+    .digest('base64url');
 
 /**
  * Counts one try against each limit, in Postgres so that all processes share the count, and before the try is made so
@@ -15,9 +25,9 @@ export interface Limit {
 export async function countTry(limits: Limit[]): Promise<number> {
   const rows = await Promise.all(
     limits.map(
-      ({ key, seconds }) => database().sql`
+      (limit) => database().sql`
         insert into tbl_tentativi as t (chiave, conteggio, fine_finestra)
-        values (${key}, 1, now() + make_interval(secs => ${seconds}))
+        values (${keyOf(limit)}, 1, now() + make_interval(secs => ${limit.seconds}))
         on conflict (chiave) do update set
           conteggio = case when t.fine_finestra <= now() then 1 else t.conteggio + 1 end,
           fine_finestra = case when t.fine_finestra <= now() then excluded.fine_finestra else t.fine_finestra end
@@ -28,9 +38,21 @@ export async function countTry(limits: Limit[]): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-/** Takes a try back that turned out well, and clears away the windows that have ended. */
+/** Takes a try back that turned out well. */
 export async function forgetTry(limits: Limit[]) {
-  const keys = limits.map(({ key }) => key);
+  const keys = limits.map(keyOf);
   await database().sql`update tbl_tentativi set conteggio = greatest(conteggio - 1, 0) where chiave = any(${keys})`;
-  await database().sql`delete from tbl_tentativi where fine_finestra < now()`;
+}
+
+/** Clears away the windows that have ended, whoever tries again or not. */
+export const pruneTries = () => database().sql`delete from tbl_tentativi where fine_finestra < now()`;
+
+const TEN_MINUTES_MS = 600_000;
+const globals = globalThis as typeof globalThis & { phrPruning?: NodeJS.Timeout };
+
+/** Prunes every ten minutes, as long as the process lives. */
+export function keepPruned() {
+  const prune = () =>
+    pruneTries().catch((error) => log().warn({ cause: causeOf(error) }, 'tries of the past are still there'));
+  globals.phrPruning ??= setInterval(prune, TEN_MINUTES_MS).unref();
 }

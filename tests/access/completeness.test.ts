@@ -51,6 +51,7 @@ test('what a handler declares is what the matrix expects of it', () => {
     ownRead: 'record read',
     association: 'record write',
     patients: 'viewer',
+    patientsRead: 'record read',
     self: 'viewer',
     everyone: 'viewer',
     nowhere: 'viewer',

@@ -57,6 +57,8 @@ const STATUSES = {
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
   /** About one's own record, for everybody who has one. */
   patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  /** Reads of one's own record, by the id of what is no patient's, such as a doctor of the directory. */
+  patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** About the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** What every user gets alike. */
@@ -102,6 +104,11 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getNAdoctors/[id]', kind: 'read', params: patient },
+  {
+    endpoint: 'GET /api/dottori/[id]/anteprima',
+    kind: 'patientsRead',
+    params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
+  },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',
@@ -216,6 +223,10 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about the account of whoever is signed in: tests/access/performers.test.ts and tests/session/disown.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.test.ts',
+  'app/account/PasswordLink/actions.ts choosePasswordByLink':
+    'is called without a session, by who has the link from the mailbox: tests/session/notices.test.ts',
+  'app/account/ProviderLink/actions.ts tieProvider':
+    'is called without a session, by who has the link from the mailbox: tests/session/oidc.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',

@@ -7,9 +7,9 @@ test('T25: a cell that a spreadsheet would run is led by an apostrophe', () => {
   expect(csv([['=HYPERLINK("http://x","y")']])).toBe(`\ufeff"'=HYPERLINK(""http://x"",""y"")"\r\n`);
 });
 
-test('after RFC 4180: CRLF after each line, quotes around what needs them, and nothing else changed', () => {
-  expect(csv([['a', 'b, c', 'd "e"', 'f\ng', ' h ', 'perché', '']])).toBe(
-    '\ufeffa,"b, c","d ""e""","f\ng", h ,perché,\r\n',
+test('after RFC 4180, divided by the semicolon that Italian spreadsheets read: CRLF after each line, quotes around what needs them, and nothing else changed', () => {
+  expect(csv([['a', 'b; c', 'd "e"', 'f\ng', ' h ', '1,5', 'perché', '']])).toBe(
+    '\ufeffa;"b; c";"d ""e""";"f\ng"; h ;1,5;perché;\r\n',
   );
   expect(csv([['1'], ['2']])).toBe('\ufeff1\r\n2\r\n');
 });

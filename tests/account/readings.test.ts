@@ -4,7 +4,7 @@ import { registry } from '@/lib/record/registry';
 import * as italian from '@/messages/it';
 import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, newDoctor, newPatient, newUser, type Patient } from '../support/people';
+import { associate, type Doctor, newDoctor, newPatient, newUser, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
 // GDPR 15: a patient finds who read what of the record, when, and by which association.
@@ -31,6 +31,19 @@ const page = async (userId: number, query = {}) => {
 const file = async (userId: number, name: string, query = '', headers: Record<string, string> = {}) =>
   call(handlers[name] as Handler, await bearerOf(userId), { method: 'GET', path: `/x${query}`, headers });
 
+/** A line as it was written then, under the doctor's association. */
+async function logged(
+  patient: Patient,
+  doctor: Doctor,
+  line: { minutesAgo: number; level?: number; section?: string },
+) {
+  const { minutesAgo, level = 4, section = 'diagnoses' } = line;
+  await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale,
+      assegnazione_confidenzialita, visibility)
+    values (now() - make_interval(mins => ${minutesAgo}), ${doctor.userId}, ${patient.patientId}, 'read', ${section},
+      'ok', 'page', ${level}, 3)`;
+}
+
 async function scene() {
   const patient = await newPatient(behind.db);
   const [first, second] = [await newDoctor(behind.db), await newDoctor(behind.db)];
@@ -51,11 +64,11 @@ test('each reading tells the doctor, the section, and the association as it was 
   const { table } = await page(patient.userId);
   expect(table.rows).toHaveLength(2);
   expect(table.rows.find(({ doctor }) => doctor === 'Anna Neri')).toMatchObject({
-    action: 'read',
-    section: 'diagnoses',
     associationId: association,
     level: 4,
     visibility: 3,
+    count: 1,
+    readings: [{ action: 'read', section: 'diagnoses', item: null, level: 4, visibility: 3 }],
   });
   expect((await reads('visits', first.userId, patient)).status).toBe(404);
   expect((await page(patient.userId)).table.count).toBe(2);
@@ -73,15 +86,15 @@ test('what the patient reads, and what is another’s, is not in it', async () =
 test('one doctor’s can be looked at alone, and a doctor who read nothing is no filter', async () => {
   const { patient, second } = await scene();
   const { readers, doctorId, table } = await page(patient.userId, { medico: String(second.doctorId) });
-  expect([doctorId, table.count, table.rows[0]?.section]).toEqual([second.doctorId, 1, 'visits']);
+  expect([doctorId, table.count, table.rows[0]?.readings[0]?.section]).toEqual([second.doctorId, 1, 'visits']);
   expect(readers).toHaveLength(2);
   for (const medico of ['1', 'x', ['1', '2'], '-1'])
     expect((await page(patient.userId, { medico })).table.count).toBe(2);
 });
 
-test('ten are shown at a time', async () => {
+test('ten visits are shown at a time', async () => {
   const { patient, first } = await scene();
-  for (let i = 0; i < 11; i += 1) await reads('diagnoses', first.userId, patient);
+  for (let i = 1; i <= 11; i += 1) await logged(patient, first, { minutesAgo: 60 * i });
   const pages = [await page(patient.userId), await page(patient.userId, { 'pagina-letture': '2' })];
   expect(pages.map(({ table }) => [table.rows.length, table.count])).toEqual([
     [10, 13],
@@ -104,9 +117,9 @@ test('the file of the readings holds what the filter shows, and no formula', asy
   expect(all.text.split('\r\n')).toHaveLength(4);
   const one = await file(patient.userId, 'letture.csv', `?medico=${second.doctorId}`);
   const [head, line, end] = one.text.split('\r\n');
-  expect(head?.replace('\ufeff', '')).toBe('Data,Ora,Medico,Operazione,Che cosa,Livello,Visibilità');
+  expect(head?.replace('\ufeff', '')).toBe('Data;Ora;Medico;Operazione;Che cosa;Voce;Livello;Visibilità');
   expect(line).toMatch(
-    /^\d\d\/\d\d\/\d{4},\d\d:\d\d:\d\d,"Bruno =Verdi, ""il vecchio""",Lettura,Visite,Livello 2: Basso,Totale$/,
+    /^\d\d\/\d\d\/\d{4};\d\d:\d\d:\d\d;"Bruno =Verdi, ""il vecchio""";Vista;Visite;;Livello 2: Basso;Totale$/,
   );
   expect(end).toBe('');
   for (const medico of ['0', '1', 'x']) {
@@ -120,7 +133,7 @@ test('the file of the sign-ins is led by an apostrophe where a spreadsheet would
   await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale, audit_ip, dispositivo)
     values (${userId}, 'sign_in', 'ok', 'api', '=1+1', 'curl/8')`;
   const { text } = await file(userId, 'accessi.csv', '', { 'accept-language': 'en' });
-  expect(text).toMatch(/^Date,Time,Device,IP address\r\n.*,Program \(curl\),'=1\+1\r\n$/);
+  expect(text).toMatch(/^Date;Time;Device;IP address\r\n.*;Program \(curl\);'=1\+1\r\n$/);
 });
 
 test('that somebody took the log along stands in the log', async () => {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
 import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
+import { actionIds } from '../support/server-actions';
 
 // T41, T44: what the running app writes, over a tour with good calls, bad ones and a broken database.
 
@@ -73,4 +75,69 @@ test('each line of the log is JSON', () => {
 test('each failed call has the reference under which the log has its cause', () => {
   for (const { status, body } of replies)
     if (status === 500) expect(web.app.output()).toContain(String(body.reference));
+});
+
+describe('what a caller has garbled is answered with 4xx, and leaves one line of JSON without what was sent', () => {
+  /** The lines that a call leaves, at least one of which is waited for. */
+  async function leaves(send: () => Promise<Reply>) {
+    const start = web.app.output().length;
+    const reply = await send();
+    const lines = () => web.app.output().slice(start).split('\n').filter(Boolean);
+    await until(async () => lines().length > 0 && web.app.output().endsWith('\n'), 10_000);
+    return { reply, lines: lines() };
+  }
+  async function expectRefused(what: string, send: () => Promise<Reply>) {
+    const { reply, lines } = await leaves(send);
+    expect(reply.status, what).toBeGreaterThanOrEqual(400);
+    expect(reply.status, what).toBeLessThan(500);
+    expect(reply.text, what).not.toMatch(/\bat .+:\d+:\d+|canarino/);
+    expect(lines, what).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? ''), what).toMatchObject({ level: 40 });
+    expect(lines[0], what).not.toContain('canarino');
+  }
+  const ACTIONS = ['app/login/actions.ts signIn', 'app/login/actions.ts signInAgain', 'app/language.ts chooseLanguage'];
+
+  test.each(['canarino', '[', '%E0%A4%A', 'null', '5', '{}', '[]', '["canarino",{"children":5}]', '[["x"]]'])(
+    "the router's state %j",
+    async (state) => {
+      for (const headers of [{}, { rsc: '1' }] as Record<string, string>[])
+        await expectRefused(state, () => web.get('/webui/login', { ...headers, 'next-router-state-tree': state }));
+    },
+  );
+
+  test.each(['canarino', '../x', 'ab'.repeat(21)])('the action %j', async (id) => {
+    const headers = { 'next-action': id, origin: web.app.origin, 'content-type': 'text/plain;charset=UTF-8' };
+    await expectRefused(id, () => web.send('POST', '/webui/login', { headers, body: '[]' }));
+  });
+
+  test.each(ACTIONS)('the arguments of %s', async (name) => {
+    const headers = { 'next-action': actionIds().get(name) ?? '', origin: web.app.origin };
+    const bodies = [
+      '',
+      '[]',
+      '[null,null]',
+      '["canarino","y"]',
+      '[{},{"get":1}]',
+      '{}',
+      '["$F1"]',
+      '["$K9"]',
+      '[[[[',
+      '["$1"]',
+    ];
+    for (const body of bodies)
+      for (const type of ['text/plain;charset=UTF-8', 'multipart/form-data; boundary=x', 'multipart/form-data'])
+        await expectRefused(`${type} ${body}`, () =>
+          web.send('POST', '/webui/login', { headers: { ...headers, 'content-type': type }, body }),
+        );
+  });
+
+  test('a form without scripts that is none', async () => {
+    const headers = { origin: web.app.origin, 'content-type': 'multipart/form-data; boundary=x' };
+    for (const body of [
+      'canarino',
+      '--x\r\ncanarino',
+      '--x\r\ncontent-disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x--\r\n',
+    ])
+      await expectRefused(body, () => web.send('POST', '/webui/login', { headers, body }));
+  });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect, transaction } from '@/db/client';
 import { contacts } from '@/db/schema';
+import { writeAudit } from '@/lib/audit/audit';
 import { databaseCode, isDatabaseAway } from '@/lib/database';
+import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 
@@ -64,10 +66,8 @@ test('the record that one transaction opens is closed for the next on the same c
 
 test('reading is one snapshot that cannot write; a reading with its audit can', async () => {
   const write = (mode: 'read' | 'read and audit') =>
-    transaction(
-      one,
-      mode,
-      ({ sql }) => sql`insert into tbl_audit (azione, esito, canale) values ('read', 'ok', 'api')`,
+    transaction(one, mode, ({ sql }) =>
+      writeAudit(sql, { userId: null, action: 'read', outcome: 'ok', sender: TEST_SENDER }),
     );
   await expect(write('read')).rejects.toMatchObject({ code: '25006' });
   await write('read and audit');

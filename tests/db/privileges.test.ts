@@ -40,13 +40,16 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but the sessions, the counted tries, the kept answers and what of files is not there yet may the app delete from', async () => {
+test('no table but the sessions and devices, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
+    'tbl_dispositivi',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_idempotenza',
+    'tbl_link_posta',
+    'tbl_posta',
     'tbl_sessioni',
     'tbl_tentativi',
   ]);
@@ -62,9 +65,9 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
-    'tbl_audit',
     'tbl_contatti',
     'tbl_diagnosi',
+    'tbl_dispositivi',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_file_parti',
@@ -73,9 +76,11 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_idempotenza',
     'tbl_identita',
     'tbl_link_personali',
+    'tbl_link_posta',
     'tbl_messaggi',
     'tbl_parametri_vitali',
     'tbl_pazienti',
+    'tbl_posta',
     'tbl_scores',
     'tbl_sessioni',
     'tbl_taccuino',
@@ -86,10 +91,10 @@ test('who may do what, and every catalogue, is for the app to read only', async 
   ]);
 });
 
-test('of a user the app may change the password and whether another must be chosen, and nothing else', async () => {
+test('of a user the app may change the password, whether another must be chosen and the language, and nothing else', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['password_da_cambiare', 'password_hash']);
+  expect(rows.map(({ name }) => name)).toEqual(['lingua', 'password_da_cambiare', 'password_hash']);
 });
 
 test('the app cannot make itself the owner of a record', async () => {
@@ -112,6 +117,7 @@ const attacks = [
 describe('T43: the access log is only added to', () => {
   test.each([
     ...attacks,
+    "insert into tbl_audit (id_utente, azione, esito, canale) values (1, 'read', 'ok', 'api')",
     'alter table tbl_audit disable trigger all',
     'drop trigger tbl_audit_append_only on tbl_audit',
   ])('the app is refused: %s', async (attack) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { PASSWORD, signIn } from './support/people';
 
@@ -13,6 +14,7 @@ test.afterAll(() => behind.close());
 const dialog = (page: Page) => page.getByRole('dialog');
 const signIns = (page: Page) => page.getByRole('region', { name: 'I Suoi accessi' });
 const readings = (page: Page) => page.getByRole('region', { name: 'Chi ha letto la cartella' });
+const linkIn = (text = '') => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 const open = async (page: Page) => {
   await page.goto('Registro/Accessi');
   await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
@@ -32,21 +34,29 @@ test('Mario finds his sign-ins ten at a time, each with its device in words', as
   await expect(rows).toHaveCount(11);
 });
 
-test('Mario filters the readings by doctor, and takes the same lines along as a file', async ({ page }) => {
+test('Mario filters the visits by doctor, opens one, and takes the same readings along as a file', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
   await expect(readings(page).getByText('Livello 4: Normale · Visibilità Parziale').first()).toBeVisible();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
+  // One row a visit: what was read in it is opened, and names the file and what was done with it.
+  const visit = readings(page)
+    .getByRole('row', { name: /ECG-20260914\.pdf \(scaricato\)/ })
+    .last();
+  await visit.getByText('5 letture').click();
+  await expect(visit.getByRole('listitem')).toHaveCount(5);
+  await expect(visit.getByRole('listitem').nth(3)).toContainText('File: ECG-20260914.pdf (anteprima)');
   const shown = (await readings(page).getByRole('row').count()) - 1;
   const download = page.waitForEvent('download');
   await readings(page).getByRole('link', { name: 'Esporta le letture (CSV)' }).click();
   const text = readFileSync(await (await download).path());
   expect([...text.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = text.toString('utf8').trim().split('\r\n').slice(1);
-  expect(lines).toHaveLength(shown);
-  for (const line of lines) expect(line).toContain(',Elena Costa,');
+  expect(lines.length).toBeGreaterThan(shown);
+  for (const line of lines) expect(line).toContain(';Elena Costa;');
+  expect(text.toString('utf8')).toContain(';Scaricata;File;ECG-20260914.pdf;');
 });
 
 test('a doctor finds her own sign-ins, and no record’s readings', async ({ page }) => {
@@ -76,11 +86,28 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(elsewhere).toHaveURL(/\/login/);
 
-  // After signing in again every page leads there as well.
+  // Who signs in elsewhere with the old password gets no session: the way to a new one is in the mailbox.
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(
+    elsewhere.getByRole('alert').filter({ hasText: 'Le abbiamo inviato un’e-mail con un link' }),
+  ).toBeVisible();
+  await expect.poll(() => linkIn(mailsTo(email).at(-1)?.text)).toMatch(/PasswordLink#/);
+  const link = linkIn(mailsTo(email).at(-1)?.text);
+  const tryLink = async (password: string) => {
+    await elsewhere.getByLabel('Nuova password', { exact: true }).fill(password);
+    await elsewhere.getByLabel('Ripeta la nuova password').fill(password);
+    await elsewhere.getByRole('button', { name: 'Cambia la password' }).click();
+  };
+  await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Scelga una nuova password' })).toBeVisible();
+  await tryLink('Benvenuto2026!!');
+  await expect(elsewhere.getByRole('alert', { name: 'Controlli i campi segnalati' })).toContainText(
+    'Troppo facile da indovinare',
+  );
+  await expectAccessible(elsewhere);
+  // Nobody else is led there than who reported it.
   for (const path of ['', 'Registro/SchedaPaziente', 'Registro/Accessi', 'altro', 'login']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/account\/Password$/);
@@ -105,8 +132,8 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await page.getByLabel('Ripeta la nuova password').fill(next);
   await page.getByRole('button', { name: 'Cambia la password' }).click();
   await expect(page.getByText('La password è stata cambiata. Acceda con quella nuova.')).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login/);
+  await tryLink('veliero quarzo ombrello tartufo');
+  await expect(elsewhere.getByRole('alert').filter({ hasText: 'Questo link non è più valido' })).toBeVisible();
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(next);

@@ -160,7 +160,7 @@ test('the doctors see of Mario’s anamnesis what he lets them see', async ({ br
   const anna = await seen('anna.neri@example.it');
   expect(anna).toMatch(/infarto miocardico[\s\S]*Impiegato tecnico[\s\S]*Episodio depressivo/);
   const paolo = await seen('paolo.gallo@example.it');
-  expect(paolo.match(/Nessuna indicazione\./g)).toHaveLength(4);
+  expect(paolo.match(/Nessuna voce visibile a Lei\./g)).toHaveLength(4);
   const elena = await seen('elena.costa@example.it');
   expect(elena).toContain('infarto miocardico');
   expect(elena).not.toMatch(/ginocchio destro nel salire|Episodio depressivo/);

@@ -24,6 +24,8 @@ test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', as
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toHaveCount(0);
   await expect(page.getByText('Stato civile')).toHaveCount(0);
   await expect(page.getByText('RSSMRA68C12H501I')).toBeVisible();
+  // Hidden or none: the words are the same.
+  await expect(page.getByRole('region', { name: 'Altri contatti' })).toContainText('Nessuna voce visibile a Lei.');
 });
 
 test('Elena Costa sees emergency contacts up to level 4, and of the others those of Cardiologia', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { kardiaPdf } from '@/db/seed/content/kardia';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
@@ -13,6 +14,9 @@ test('a Kardia report fills in its day, its heart rate and what it found; anothe
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(fresh.getByText('Selezioni un file PDF')).toBeVisible();
   await fresh.getByRole('button', { name: 'Togli foto.png' }).click();
+  await input.setInputFiles({ name: 'ECG.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
+  await expect(fresh.getByText('Seleziona un file PDF')).toBeVisible();
+  await fresh.getByRole('button', { name: 'Togli ECG.pdf' }).click();
   const report = kardiaPdf({ recorded: 'Tuesday, 6 Oct 2026, 7:30am', heartRate: 58, determination: 'Bradycardia' });
   await input.setInputFiles({ name: 'ECG.pdf', mimeType: 'application/pdf', buffer: report });
   await expect(fresh.getByLabel('Nota Kardia')).toHaveValue('Bradycardia, 58 bpm');
@@ -60,6 +64,53 @@ test('an upload is stopped and tried again; what the server does not take says w
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(button(page, 'Elimina Interrotto.pdf')).toHaveCount(0);
 });
+
+test('each of several files is what its content says; a photo of a telephone becomes one that all can see', async ({
+  page,
+}) => {
+  await openFiles(page, GIULIA);
+  await button(page, 'Aggiungi un file').click();
+  const fresh = dialog(page, 'Nuovo file');
+  const input = fresh.locator('input[type=file]');
+  await input.setInputFiles([pdf('Lettera mista.pdf'), heic('IMG_1.HEIC', await photoOf('avif'))]);
+  await expect(fresh.getByLabel('Tipo')).toHaveValue('content');
+  // Neither is a photo as well as a document.
+  await expect(fresh.getByLabel('Tipo').getByRole('option')).toHaveText([
+    'Scegli…',
+    'Secondo il contenuto di ciascun file',
+    'Video Esami Strumentali',
+    'Documento',
+  ]);
+  await expect(fresh.getByRole('listitem').filter({ hasText: 'IMG_1.jpg' })).toContainText('Foto');
+  await input.setInputFiles(heic('IMG_2.HEIC', Buffer.alloc(600)));
+  await expect(fresh.getByRole('listitem').filter({ hasText: 'IMG_2.HEIC' })).toContainText('Più compatibile');
+  await expectAccessible(page);
+  await fresh.getByRole('button', { name: 'Togli IMG_2.HEIC' }).click();
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  const rows = table(page, 'File');
+  await expect(rows.getByRole('row', { name: /Lettera mista\.pdf/ })).toContainText('Documento');
+  await expect(rows.getByRole('row', { name: /IMG_1\.jpg/ })).toContainText('Foto');
+  await button(page, 'Guarda IMG_1.jpg').click();
+  const shown = dialog(page).getByRole('img', { name: 'IMG_1.jpg' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+  await page.keyboard.press('Escape');
+  for (const name of ['Lettera mista.pdf', 'IMG_1.jpg']) {
+    await button(page, `Elimina ${name}`).click();
+    await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+    await expect(button(page, `Elimina ${name}`)).toHaveCount(0);
+  }
+});
+
+const photoOf = (format: 'avif') =>
+  sharp({ create: { width: 48, height: 32, channels: 3, background: '#e3b79a' } })
+    .toFormat(format)
+    .toBuffer();
+/** A file that says it is HEIC; this browser can read one that holds what it reads. */
+function heic(name: string, content: Buffer) {
+  const buffer = Buffer.from(content);
+  buffer.write('ftypheic', 4, 'latin1');
+  return { name, mimeType: 'image/heic', buffer };
+}
 
 test('files are dragged into the dialog as well', async ({ page }) => {
   await openFiles(page, GIULIA);

@@ -51,7 +51,9 @@ for (const viewport of [
     await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
     await edit.getByLabel('Data di rilievo').fill('31/12/2999');
     await edit.getByLabel('Data di rilievo').blur();
-    await expect(edit.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+    await expect(
+      edit.getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
+    ).toBeVisible();
     await expect(edit.getByLabel('Data di rilievo')).toHaveValue('31/12/2999');
     await edit.getByLabel('Data di rilievo').fill(today().split('-').reverse().join('/'));
     await edit.getByLabel('Commento').fill('Cambiato');
@@ -91,7 +93,7 @@ test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await recordPart(page, 'File').click();
   const kardia = table(page, 'ECG Kardia');
   await expect(kardia.getByRole('rowheader')).toHaveCount(2);
-  await expect(table(page, 'File').getByText('Nessun file.')).toBeVisible();
+  await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Guarda ECG-20260914.pdf').click();
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');

@@ -51,6 +51,8 @@ async function expectLockAccessible(page: Page, { lock, visibility, tags, save }
   await opener.click();
   await expectOpenDialogAccessible(page);
   await dialog(page).getByLabel(visibility).selectOption(PARTIAL);
+  await expectOpenDialogAccessible(page);
+  await dialog(page).getByRole('combobox', { name: tags }).press('Backspace');
   await dialog(page).getByRole('button', { name: save }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(tags);
   await expectOpenDialogAccessible(page);

@@ -3,13 +3,18 @@ import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
 import { dialog, region } from './support/sharing';
 
-test('a doctor finds a patient by name, and what has changed since the last visit, and declines to end it', async ({
+test('a doctor finds a patient by name or tax code, and what has changed since the last visit, and declines to end it', async ({
   page,
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('searchbox').fill('nessuno');
   await page.getByRole('button', { name: 'Cerca' }).click();
   await expect(page.getByText('Nessun risultato')).toBeVisible();
+  await page.getByRole('searchbox').fill('rssmra68c12h501i');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page.getByRole('row', { name: /Rossi Mario/ })).toContainText(
+    /RSSMRA68C12H501I.*novità|Mai aperta|Nessuna/s,
+  );
   await page.getByRole('searchbox').fill('mario ROSSI');
   await page.getByRole('button', { name: 'Cerca' }).click();
   await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();
@@ -29,7 +34,7 @@ test('on paper every sheet has a head with the patient’s name and the day, and
   await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/);
+  const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/).filter({ visible: true });
   await expect(head).toBeVisible();
   await expect(head.locator('..')).toContainText('Mario Rossi');
   expect(await head.locator('../..').evaluate((element) => getComputedStyle(element).display)).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig, readConfig } from '@/lib/config';
+import { InvalidConfig, readConfig, warningsOf } from '@/lib/config';
 
 const needed = {
   DATABASE_URL: 'postgres://app@localhost/app',
@@ -36,4 +36,17 @@ describe('a sender is one address, with or without a name', () => {
     'a@example.it>',
     'X\r\nBcc: b@example.it <a@example.it>',
   ])('not %j', (MAIL_FROM) => expect(problemsOf({ SMTP_URL, MAIL_FROM })).toContain('MAIL_FROM is malformed'));
+});
+
+describe('the start warns', () => {
+  const warnings = (env: Record<string, string>) => warningsOf(readConfig({ ...needed, ...env })).join('\n');
+  const mail = { SMTP_URL, MAIL_FROM: 'salute@example.it' };
+
+  test('of what is not sent without a mail server', () => expect(warnings({})).toContain('SMTP_URL'));
+
+  test('T16: of https without a trusted proxy, where everybody may count as one address', () => {
+    expect(warnings(mail)).toContain('TRUSTED_PROXIES');
+    expect(warnings({ ...mail, TRUSTED_PROXIES: '1' })).toBe('');
+    expect(warnings({ ...mail, APP_ORIGIN: 'http://localhost:3000' })).toBe('');
+  });
 });

@@ -76,6 +76,29 @@ describe('a new file', () => {
     });
   });
 
+  test('of the Kardia that is no PDF is told so, whatever it is and however it is called', async () => {
+    const { patient, as } = await uploader(behind);
+    for (const sent of [
+      { name: 'ECG.pdf', data: Buffer.from('<html><body>ECG</body></html>') },
+      { name: 'ECG.pdf', data: filled('\x89PNG\r\n\x1a\n', 900) },
+      { name: 'ECG.png', data: filled(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 900) },
+    ])
+      expect(errorsOf(await send(as, told({ type: 'kardia' }), sent))).toEqual({ file: 'Seleziona un file PDF' });
+    expect(await left(behind, patient)).toEqual(NOTHING);
+  });
+
+  test('is of a type that its content may be: a PDF is no photo, neither at first nor later', async () => {
+    const { patient, as } = await uploader(behind);
+    const [wrong, wav] = ['Questo tipo non corrisponde al contenuto del file.', filled('RIFF\0\0\0\0WAVEfmt ', 900)];
+    for (const type of ['foto', 'Video', 'registrazione', 'dicom'])
+      expect(errorsOf(await send(as, told({ type }), pdf()))).toEqual({ type: wrong });
+    expect(errorsOf(await send(as, told(), { name: 'voce.wav', data: wav }))).toEqual({ type: wrong });
+    expect(await left(behind, patient)).toEqual(NOTHING);
+    const saved = dataOf<FileRow>(await send(as, told({ type: 'esamistrumentali' }), pdf()));
+    expect(errorsOf(await filesApi.put(as, saved.id_file, { type: 'foto' }))).toEqual({ type: wrong });
+    expect((await filesApi.put(as, saved.id_file, { type: 'documento' })).status).toBe(200);
+  });
+
   test('R6: comes back byte for byte, whole and in ranges, whatever its size', async () => {
     const { as } = await uploader(behind);
     for (const size of [12, 524_287, 524_288, 524_289, 1_048_576, 3_000_001]) {

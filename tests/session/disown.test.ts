@@ -3,6 +3,8 @@ import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/perform';
 import { disownSignIn } from '@/lib/account/disown';
 import { authenticate } from '@/lib/http/authenticate';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { chooseNewPassword } from '@/lib/session/new-password';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { enter, signInWithPassword } from '@/lib/session/sign-in';
@@ -10,19 +12,22 @@ import { ROWS } from '../access/matrix';
 import { callOf, endpointOf, newRecord } from '../access/matrix-fixture';
 import { call, TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 
 // 'Non sono stato io': all sessions end, and nothing is answered until a new password is chosen.
 
+const mailbox = mailServer();
 const behind = inProcess();
 const PASSWORD = 'trombone lampada girasole 7';
 
 async function person(make: () => Promise<number> = async () => (await newPatient(behind.db)).userId) {
   const userId = await make();
   await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(PASSWORD)} where id_utente = ${userId}`;
-  const { secret } = await enter(userId, 'browser', TEST_SENDER);
+  const entered = await enter(userId, 'browser', TEST_SENDER);
+  const secret = entered.ok ? entered.value.secret : '';
   const found = await findSession('browser', secret, TEST_SENDER);
   if (found.state !== 'active') throw new Error('not signed in');
   const [line] = await behind.sql`select id_audit as id from tbl_audit
@@ -118,12 +123,35 @@ describe('until a new password is chosen', () => {
     expect(count?.of).toBe(1);
   });
 
-  test('a browser signs in, and is held as well', async () => {
+  test('whoever knows the old password gets no session with it: the way to a new one goes to the mailbox', async () => {
     const { record } = await held();
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${record.userId}`;
     const entered = await signInWithPassword({ email: user?.email, password: PASSWORD }, 'browser', TEST_SENDER);
-    expect(entered.ok && (await stateOf('browser', entered.value.secret))).toBe('held');
+    expect(entered).toMatchObject({ ok: false, refusal: { code: 'password_due' } });
+    await outboxIsIdle();
+    const [mail] = mailbox.mails.filter(({ to }) => to.includes(user?.email));
+    expect(mail?.text).toContain('/webui/account/PasswordLink#');
   });
+});
+
+test('a thief with the old password who signs in at the same moment is either signed out or not let in', async () => {
+  const me = await person();
+  const thief = () =>
+    signInWithPassword({ email: me.viewer.email, password: PASSWORD }, 'browser', { ...TEST_SENDER, ip: '192.0.2.9' });
+  const results = await Promise.all([thief(), disown(me.viewer, me.signInId), thief(), thief()]);
+  expect(results[1]).toMatchObject({ ok: true });
+  const [open] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${me.userId}`;
+  expect(open?.of).toBe(1);
+  expect(await stateOf('browser', me.secret)).toBe('held');
+});
+
+test('the session that reported it sets the new password, and the devices are strangers again', async () => {
+  const me = await person();
+  await behind.sql`insert into tbl_dispositivi (id_utente, hash) values (${me.userId}, 'x')`;
+  await disown(me.viewer, me.signInId);
+  expect(await behind.sql`select 1 from tbl_dispositivi where id_utente = ${me.userId}`).toHaveLength(0);
+  const next = 'ombrello tartufo veliero quarzo';
+  expect(await chooseNewPassword(me.viewer, { current: PASSWORD, next, repeat: next })).toMatchObject({ ok: true });
 });
 
 test('a held session is nobody to whoever does not ask for it', async () => {

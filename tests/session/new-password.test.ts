@@ -19,7 +19,7 @@ let viewer: Viewer;
 let email: string;
 beforeEach(async () => {
   patient = await newPatient(behind.db, { firstName: 'Ermenegilda', lastName: 'Sparacino' });
-  await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(OLD)}, password_da_cambiare = true
+  await behind.sql`update tbl_utenti set password_hash = ${await hashPassword(OLD)}
     where id_utente = ${patient.userId}`;
   const { secret } = await openSession(patient.userId, 'browser', TEST_SENDER);
   const found = await findSession('browser', secret, TEST_SENDER);
@@ -81,6 +81,29 @@ describe('what is refused', () => {
     ])
       expect(await chooseNewPassword(viewer, input)).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
   });
+});
+
+test('what is judged is counted: after ten weak ones none is judged for a while, not even a good one', async () => {
+  const fields: string[] = [];
+  for (let i = 0; i < 11; i += 1) fields.push(await fieldOf(choose('Password1234!')));
+  expect(fields).toEqual([...Array(10).fill('next: passwordWeak'), 'too_many']);
+  expect(await fieldOf(choose(NEW))).toBe('too_many');
+  expect(await signsIn(OLD)).toBe(true);
+});
+
+test('T20: to judge 128 characters takes hardly longer than to judge 40', () => {
+  const best = (length: number) => {
+    const times = Array.from({ length: 5 }, () => {
+      const text = 'cavallo batteria graffetta giusto lampada trombone'.repeat(3).slice(0, length);
+      const start = performance.now();
+      strengthOf(text, ['Mario Rossi', 'mario.rossi@example.it']);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  best(40);
+  // Judged whole, it takes some eight times as long.
+  expect(best(128) / best(40)).toBeLessThan(3);
 });
 
 test('a wrong current password changes nothing, is noted, and is not heard an eleventh time', async () => {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { until } from '@/db/embedded/processes.mjs';
 import { newId } from '@/db/schema/columns';
-import { oidcProvider, type ProviderClaims, userOfIdentity } from '@/lib/session/oidc';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { oidcProvider, type ProviderClaims, tieByLink, userOfIdentity } from '@/lib/session/oidc';
+import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
+import { auditSince, lastAuditId } from '../support/watch';
 
-// T17: whom a provider's account lets in. Its issuer and subject are the key, never the e-mail.
+// T17: whom a provider's account lets in. Its issuer and subject are the key, never the e-mail; it is tied to a user by
+// the word of who has the user's mailbox.
 
+const mailbox = mailServer();
 const behind = inProcess();
 const claims = (given: Partial<ProviderClaims> = {}): ProviderClaims => ({
   issuer: 'https://provider.example',
@@ -14,25 +19,73 @@ const claims = (given: Partial<ProviderClaims> = {}): ProviderClaims => ({
   emailVerified: true,
   ...given,
 });
-const waiting = async () => {
-  const [row] = await behind.sql`select count(*)::int as queries from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return Number(row?.queries);
-};
 const refused = { ok: false, refusal: { code: 'not_registered' } };
+const asked = { ok: true, value: { asked: true } };
 const member = (given: Parameters<typeof newUser>[1] = {}) => newUser(behind.db, given, 'paziente');
 const identities = (userId: number) => behind.sql`select subject from tbl_identita where id_utente = ${userId}`;
 
-test('an e-mail that the provider has verified ties its account to the user who has it', async () => {
+/** The secret of the link in the newest mail to an address. */
+async function linkTo(email: string) {
+  await outboxIsIdle();
+  const mail = mailbox.mails.filter(({ to }) => to.includes(email)).at(-1);
+  return /\/webui\/account\/ProviderLink#(\S+)/.exec(mail?.text ?? '')?.[1];
+}
+/** A provider's account that its user has confirmed. */
+async function tied(email: string, given: Partial<ProviderClaims> = {}) {
+  const account = claims({ email, ...given });
+  expect(await userOfIdentity(account)).toEqual(asked);
+  expect(await tieByLink(await linkTo(email), TEST_SENDER)).toEqual({ ok: true, value: null });
+  return account;
+}
+
+test('an account seen for the first time opens nothing until its user has confirmed it by the link in a mail', async () => {
   const { id, email } = await member();
-  expect(await userOfIdentity(claims({ email: email.toUpperCase() }))).toEqual({ ok: true, value: id });
+  const account = claims({ email: email.toUpperCase() });
+  for (let i = 0; i < 2; i += 1) expect(await userOfIdentity(account)).toEqual(asked);
+  expect(await identities(id)).toHaveLength(0);
+  const before = await lastAuditId(behind.sql);
+  expect(await tieByLink(await linkTo(email), TEST_SENDER)).toEqual({ ok: true, value: null });
+  expect(await userOfIdentity(account)).toEqual({ ok: true, value: { userId: id } });
+  expect(await auditSince(behind.sql, before, id)).toMatchObject([{ action: 'tie_provider', outcome: 'ok' }]);
+});
+
+test('T19: a link is good once, for ten minutes, and only as it was sent', async () => {
+  const { id, email } = await member();
+  await userOfIdentity(claims({ email }));
+  const link = (await linkTo(email)) ?? '';
+  for (const other of [
+    undefined,
+    '',
+    'x',
+    link.slice(0, -1),
+    `${link.slice(0, -2)}AA`,
+    link.replace('.', '0.'),
+    [link],
+  ])
+    expect(await tieByLink(other, TEST_SENDER), String(other)).toMatchObject({ refusal: { code: 'not_found' } });
+  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes'`;
+  expect(await tieByLink(link, TEST_SENDER)).toMatchObject({ ok: false });
+  await behind.sql`update tbl_link_posta set expires_at = expires_at + interval '10 minutes'`;
+  const twice = await Promise.all([tieByLink(link, TEST_SENDER), tieByLink(link, TEST_SENDER)]);
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await identities(id)).toHaveLength(1);
 });
 
-test("a victim's e-mail that the provider has not verified opens nothing and ties nothing", async () => {
+test("a victim's e-mail that the provider has not verified opens nothing and asks nobody", async () => {
   const { id, email } = await member();
   expect(await userOfIdentity(claims({ email, emailVerified: false }))).toEqual(refused);
+  expect(await linkTo(email)).toBeUndefined();
   expect(await identities(id)).toHaveLength(0);
+});
+
+test('an e-mail of other than plain characters is nobody’s, though in small letters it is somebody’s', async () => {
+  const email = `kate.${newId()}@example.it`;
+  await member({ email });
+  const kelvin = email.replace('k', '\u212a');
+  expect(kelvin.toLowerCase()).toBe(email);
+  for (const one of [kelvin, `${email}\0`, email.replace('@', '\uff20'), `${email}, x@example.it`])
+    expect(await userOfIdentity(claims({ email: one })), one).toEqual(refused);
+  expect(await linkTo(email)).toBeUndefined();
 });
 
 test.each([undefined, '', 'nessuno@example.it'])('nor does the e-mail %j', async (email) => {
@@ -41,57 +94,41 @@ test.each([undefined, '', 'nessuno@example.it'])('nor does the e-mail %j', async
 
 test('once tied, the account stays its user’s whatever e-mail it comes with', async () => {
   const [{ id, email }, other] = [await member(), await member()];
-  const account = claims({ email });
-  await userOfIdentity(account);
+  const account = await tied(email);
   for (const later of [{ email: other.email }, { email: undefined }, { emailVerified: false }])
-    expect(await userOfIdentity({ ...account, ...later })).toEqual({ ok: true, value: id });
+    expect(await userOfIdentity({ ...account, ...later })).toEqual({ ok: true, value: { userId: id } });
   expect(await identities(other.id)).toHaveLength(0);
 });
 
 test('a second account of the same provider with the same e-mail is refused', async () => {
   const { id, email } = await member();
-  await userOfIdentity(claims({ email }));
+  await tied(email);
   expect(await userOfIdentity(claims({ email }))).toEqual(refused);
   expect(await identities(id)).toHaveLength(1);
 });
 
 test('the same subject of another provider is another account', async () => {
   const [one, other] = [await member(), await member()];
-  const account = claims({ email: one.email });
-  await userOfIdentity(account);
+  const account = await tied(one.email);
   const elsewhere = { ...account, issuer: 'https://other.example' };
   expect(await userOfIdentity({ ...elsewhere, email: undefined })).toEqual(refused);
-  expect(await userOfIdentity({ ...elsewhere, email: other.email })).toEqual({ ok: true, value: other.id });
+  expect(await userOfIdentity({ ...elsewhere, email: other.email })).toEqual(asked);
 });
 
 test('a disabled user is let in neither by e-mail nor by an account tied before', async () => {
-  const { id, email } = await member();
-  const account = claims({ email });
-  await userOfIdentity(account);
+  const [{ id, email }, other] = [await member(), await member()];
+  const account = await tied(email);
   await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${id}`;
   expect(await userOfIdentity(account)).toEqual(refused);
+  expect(await userOfIdentity({ ...account, email: other.email })).toEqual(refused);
   expect(await userOfIdentity(claims({ email }))).toEqual(refused);
 });
 
-test('an account whose user was disabled is not tied to another by a new e-mail', async () => {
-  const [{ id, email }, other] = [await member(), await member()];
-  const account = claims({ email });
-  await userOfIdentity(account);
-  await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${id}`;
-  expect(await userOfIdentity({ ...account, email: other.email })).toEqual(refused);
-});
-
-test('the first sign-in in two windows at once lets both in, as one user', async () => {
-  const { id, email } = await member();
-  const account = claims({ email });
-  const second = await behind.sql.begin(async (tx) => {
-    // The first window has tied the account but not committed yet: the second comes now, and waits for it.
-    await tx`insert into tbl_identita (issuer, subject, id_utente) values (${account.issuer}, ${account.subject}, ${id})`;
-    const pending = userOfIdentity(account);
-    await until(async () => (await waiting()) > 0, 5000);
-    return { pending };
-  });
-  expect(await second.pending).toEqual({ ok: true, value: id });
+test('a user is not asked without end by whoever has an account with their e-mail', async () => {
+  const { email } = await member();
+  for (let i = 0; i < 8; i += 1) await userOfIdentity(claims({ email }));
+  await outboxIsIdle();
+  expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(5);
 });
 
 test('without a configured provider there is none', () => {

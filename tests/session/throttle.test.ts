@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { PEER_HEADER } from '@/lib/audit/sender';
 import { database } from '@/lib/database';
+import { pruneTries } from '@/lib/session/throttle';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
@@ -20,7 +21,11 @@ beforeAll(async () => {
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
-const newAddress = () => `2001:db8::${newId().toString(16)}`;
+/** Each in a block of its own. */
+const newAddress = () => {
+  const [a, b] = [newId() % 65_536, newId() % 65_536].map((part) => part.toString(16));
+  return `2001:db8:${a}:${b}::1`;
+};
 const member = async () => (await newUser(behind.db, { passwordHash }, 'paziente')).email;
 const signIn = (email: string, password: string, from: string, headers: Record<string, string> = {}) =>
   call(
@@ -67,7 +72,7 @@ describe('after ten wrong passwords for an account from an address', () => {
   test('the next quarter of an hour begins anew', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
-    await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second' where chiave like ${`%${email}%`}`;
+    await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
     expect((await signIn(email, PASSWORD, from)).status).toBe(200);
   });
 });
@@ -82,6 +87,24 @@ test('another spelling of the e-mail is the same account', async () => {
   await statuses(5, () => signIn(email, 'x', from));
   await statuses(5, () => signIn(` ${email.toUpperCase()}`, 'x', from));
   expect((await signIn(email, 'x', from)).status).toBe(429);
+});
+
+test('another address of the same IPv6 block is not another address', async () => {
+  const email = await member();
+  let host = 1;
+  const tried = () => signIn(email, 'x', `2001:db8:77:1:0:0:0:${(host++).toString(16)}`);
+  expect((await statuses(11, tried)).at(-1)).toBe(429);
+  expect((await signIn(email, PASSWORD, '2001:db8:77:2::1')).status).toBe(200);
+});
+
+test('what is counted tells neither account nor address, and goes with its time though nobody tries again', async () => {
+  const [email, from] = [await member(), newAddress()];
+  await statuses(3, () => signIn(email, 'x', from));
+  const kept = () => behind.sql`select t::text as row from tbl_tentativi t`;
+  for (const { row } of await kept()) expect(row).not.toMatch(/utente\.|@|2001|db8/);
+  await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
+  await pruneTries();
+  expect(await kept()).toEqual([]);
 });
 
 test('another X-Forwarded-For is not another address', async () => {

@@ -1,12 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import lists from '@/components/list/list.module.css';
 import { SearchField } from '@/components/list/SearchField';
 import { AssistedTable } from '@/components/patient/AssistedTable';
 import { Invitations } from '@/components/patient/Invitations';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
-import { readAssistedPage } from '@/lib/record/associations/assisted';
+import { readAssistedPage } from '@/lib/record/associations/assisted-page';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
 import { AssistedIsland } from './AssistedIsland';
@@ -37,6 +38,7 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
         <Invitations invitations={invitations} />
         <section className={ui.card} aria-labelledby="active">
           <h2 id="active">{t('active')}</h2>
+          <p className={lists.hint}>{t('newSinceHint')}</p>
           <SearchField label={t('search')} listParams={listParams} />
           <AssistedTable data={active} tags={tags} listParams={listParams} />
         </section>

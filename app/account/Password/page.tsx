@@ -7,28 +7,12 @@ import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { pageSession } from '@/lib/session/viewer';
+import { PasswordAdvice } from '../PasswordAdvice';
 import { PasswordForm } from './PasswordForm';
 
 export async function generateMetadata() {
   const t = await getTranslations('password');
   return { title: t('title') };
-}
-
-async function Advice() {
-  const t = await getTranslations('password');
-  return (
-    <div className={ui.stack}>
-      <h2 className={ui.cardTitle}>{t('adviceTitle')}</h2>
-      <ul className={ui.rows}>
-        {t('advice')
-          .split('\n')
-          .map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-      </ul>
-      <p className={ui.muted}>{t('intro')}</p>
-    </div>
-  );
 }
 
 /**
@@ -51,7 +35,7 @@ export default async function NewPassword() {
           <ClientMessages namespaces={['password', 'errors', 'record', 'refusals']}>
             <PasswordForm email={session.viewer.email} name={session.viewer.name} />
           </ClientMessages>
-          <Advice />
+          <PasswordAdvice />
         </div>
       </section>
     </PublicFrame>

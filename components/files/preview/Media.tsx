@@ -3,8 +3,10 @@
 import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { HEIC } from '@/lib/files/types';
 import type { PreviewProps } from './props';
 import { useAddress } from './useAddress';
+import { Zoomed } from './Zoomed';
 
 /** What the browser shows by itself; where it cannot, a word that says what can still be done. */
 function Shown({ blob, show }: { blob: Blob; show(address: string, onError: () => void): ReactNode }) {
@@ -14,21 +16,33 @@ function Shown({ blob, show }: { blob: Blob; show(address: string, onError: () =
   if (failed)
     return (
       <Alert color="orange" role="alert" variant="light">
-        {t('notShown')}
+        {t(blob.type === HEIC ? 'heicNotShown' : 'notShown')}
       </Alert>
     );
   return address ? show(address, () => setFailed(true)) : null;
 }
 
-export const Picture = ({ name, blob }: PreviewProps) => (
-  <Shown
-    blob={blob}
-    show={(address, onError) => (
-      // biome-ignore lint/performance/noImgElement: bytes that are here already, which no image server could make fewer
-      <img src={address} alt={name} onError={onError} />
-    )}
-  />
-);
+export function Picture({ name, blob }: PreviewProps) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  return (
+    <Shown
+      blob={blob}
+      show={(address, onError) => (
+        <Zoomed label={name} {...size}>
+          {/* biome-ignore lint/performance/noImgElement: bytes that are here already, which no image server could make fewer */}
+          <img
+            src={address}
+            alt={name}
+            onError={onError}
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+          />
+        </Zoomed>
+      )}
+    />
+  );
+}
 
 export const Moving = ({ name, blob }: PreviewProps) => (
   <Shown

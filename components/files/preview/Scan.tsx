@@ -2,61 +2,72 @@
 
 import { Alert, Loader } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
+import type { Study } from '@/lib/files/dicom/study';
 import classes from '../files.module.css';
-import { type DicomContent, type DicomPicture, readDicom } from './dicom';
+import { FrameControls } from './dicom/FrameControls';
+import { useScan } from './dicom/useScan';
 import type { PreviewProps } from './props';
+import { Zoomed } from './Zoomed';
 
-/** A DICOM file: what it tells of itself, and its picture where that stands there plainly. */
+/** A DICOM file: its frames, and what it tells of itself. */
 export default function Scan({ name, blob }: PreviewProps) {
   const t = useTranslations('files');
-  const [content, setContent] = useState<DicomContent | 'failed' | null>(null);
-  useEffect(() => {
-    let gone = false;
-    blob
-      .arrayBuffer()
-      .then((bytes) => readDicom(new Uint8Array(bytes)))
-      .then(
-        (read) => gone || setContent(read),
-        () => gone || setContent('failed'),
-      );
-    return () => {
-      gone = true;
-    };
-  }, [blob]);
-  if (content === null) return <Loader aria-label={t('loading')} role="status" />;
-  if (content === 'failed')
+  const { study, drawn, fault, view, show } = useScan(blob);
+  const told = study ? <Told study={study} /> : null;
+  if (fault)
     return (
-      <Alert color="orange" role="alert" variant="light">
-        {t('notShown')}
-      </Alert>
+      <>
+        <Alert color="orange" role="alert" variant="light">
+          {t(`dicomFault.${fault}`)}
+        </Alert>
+        {told}
+      </>
     );
+  if (study && !study.picture)
+    return (
+      <>
+        <Alert color="blue" role="status" variant="light">
+          {t(`dicomContent.${study.kind === 'picture' ? 'other' : study.kind}`)}
+        </Alert>
+        {told}
+      </>
+    );
+  if (!study?.picture || !drawn) return <Loader aria-label={t('loading')} role="status" />;
+  const { frames } = study.picture;
+  const label = frames > 1 ? `${name}, ${t('frameOf', { number: view.frame + 1, count: frames })}` : name;
   return (
     <>
-      {content.picture ? (
-        <Drawn picture={content.picture} label={name} />
-      ) : (
-        <Alert color="orange" variant="light">
-          {t('dicomCompressed')}
-        </Alert>
-      )}
-      <dl className={classes.facts}>
-        {Object.entries(content.told).map(([tag, value]) => (
-          <Fragment key={tag}>
-            <dt>{t(`dicom.${tag}`)}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Zoomed label={label} width={drawn.width} height={drawn.height}>
+        <Drawn drawn={drawn} label={label} number={view.shown + 1} />
+      </Zoomed>
+      <FrameControls picture={study.picture} drawn={drawn} view={view} onShow={show} />
+      {told}
     </>
   );
 }
 
-function Drawn({ picture, label }: { picture: DicomPicture; label: string }) {
+function Drawn({ drawn, label, number }: { drawn: DrawnFrame; label: string; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height, points } = picture;
-  useEffect(() => {
+  const { width, height, points } = drawn;
+  // Before the attributes can be seen: the number is that of the frame which is shown.
+  useLayoutEffect(() => {
     canvas.current?.getContext('2d')?.putImageData(new ImageData(points, width, height), 0, 0);
   }, [points, width, height]);
-  return <canvas ref={canvas} width={width} height={height} role="img" aria-label={label} />;
+  return <canvas ref={canvas} width={width} height={height} role="img" aria-label={label} data-frame={number} />;
+}
+
+function Told({ study }: { study: Study }) {
+  const t = useTranslations('files');
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(study.told).map(([tag, value]) => (
+        <Fragment key={tag}>
+          <dt>{t(`dicom.${tag}`)}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

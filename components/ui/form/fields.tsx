@@ -60,7 +60,15 @@ export interface Choice {
   label: string;
 }
 
-export function ChoiceField({ choices, empty, ...props }: FieldProps & { choices: Choice[]; empty?: string }) {
+export interface ChoiceFieldProps extends FieldProps {
+  choices: Choice[];
+  empty?: string;
+  /** Where something else sets it as well; without it the field keeps its own. */
+  value?: string;
+  onValue?: (value: string) => void;
+}
+
+export function ChoiceField({ choices, empty, value, onValue, ...props }: ChoiceFieldProps) {
   const { key, ...shared } = useFieldProps(props);
   const data = empty === undefined ? choices : [{ value: '', label: empty }, ...choices];
   return (
@@ -68,7 +76,8 @@ export function ChoiceField({ choices, empty, ...props }: FieldProps & { choices
       key={key}
       {...shared}
       data={data}
-      defaultValue={(props.field.initialValue as string | undefined) ?? ''}
+      {...(value === undefined ? { defaultValue: (props.field.initialValue as string | undefined) ?? '' } : { value })}
+      onChange={onValue ? (event) => onValue(event.currentTarget.value) : undefined}
     />
   );
 }

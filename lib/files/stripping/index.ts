@@ -1,5 +1,6 @@
 import type { FileType } from '../types';
 import { type Filter, passing } from './filter';
+import { HeicFilter } from './heic';
 import { JpegFilter } from './jpeg';
 import { pngFilter } from './png';
 import { webpFilter } from './webp';
@@ -8,6 +9,7 @@ const filters: Partial<Record<FileType, () => Filter>> = {
   'image/jpeg': () => new JpegFilter(),
   'image/png': pngFilter,
   'image/webp': webpFilter,
+  'image/heic': () => new HeicFilter(),
 };
 
 /** Takes out of photos where and by what they were taken; all other files pass as they are. */

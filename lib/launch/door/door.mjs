@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
+import { answerCall } from './calls.mjs';
 import { Gate } from './gate.mjs';
 import { explainMethods } from './methods.mjs';
 import { refuse } from './refusals.mjs';
@@ -82,8 +83,9 @@ function answer(door, request, response) {
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
   door.bodies.watch(request, response);
-  explainMethods(door.handler, request, response);
-  door.handler(request, response);
+  const { handler } = door;
+  explainMethods(handler, request, response);
+  answerCall(request, response, () => handler(request, response));
 }
 
 /** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */

@@ -9,8 +9,9 @@ import { inCheckout } from '../checkout.mjs';
  */
 
 /** What the door refuses by itself, by the key of its message under `refusals.`. */
-const STATUSES = { method_not_allowed: 405, timed_out: 408, overloaded: 503, too_many: 429 };
+const STATUSES = { malformed: 400, method_not_allowed: 405, timed_out: 408, overloaded: 503, too_many: 429 };
 const TITLES = {
+  400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   429: 'Too Many Requests',
@@ -37,7 +38,8 @@ const localeOf = ({ headers }) => (/^en\b/i.test(headers['accept-language'] ?? '
  */
 export function refuse(request, response, code, headers = {}) {
   const [status, locale] = [STATUSES[code], localeOf(request)];
-  const isPage = !/^\/webui\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
+  // Next, which may have had it, takes the base path off.
+  const isPage = !/^(?:\/webui)?\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
   response.writeHead(status, {
     ...PLAIN_HEADERS,
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',

@@ -1,13 +1,10 @@
 import 'server-only';
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
-import { listingOf, type Query, ROWS_SHOWN, type TablePage } from '@/lib/access/listing';
-import { onePage } from '@/lib/access/one-page';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { OpenTransaction } from '@/lib/access/record';
-import { folded, matching } from '@/lib/access/search';
-import { orderedBy } from '@/lib/access/sorting';
+import { folded } from '@/lib/access/search';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { ageOn, today } from '../../values/days';
@@ -17,6 +14,8 @@ export interface Assisted {
   patientId: number;
   firstName: string;
   lastName: string;
+  /** Null until the invitation is accepted. */
+  taxCode: string | null;
   sex: Sex;
   age: number | null;
   birthYear: number | null;
@@ -33,7 +32,7 @@ export interface Assisted {
  * Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may
  * read.
  */
-async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
+export async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
   return inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
     await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
@@ -47,6 +46,7 @@ const columns = {
   patientId: patients.id,
   firstName: patients.firstName,
   lastName: patients.lastName,
+  taxCode: patients.taxCode,
   sex: patients.sex,
   birthDate: patients.birthDate,
   level: associations.level,
@@ -56,17 +56,17 @@ const columns = {
   acceptedAt: associations.acceptedAt,
   invitedAt: associations.invitedAt,
 };
-type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & {
+export type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & {
   birthDate: string | null;
   acceptedAt: Date | null;
   invitedAt: Date;
 };
 
-const byName = [asc(folded(patients.lastName)), asc(folded(patients.firstName)), asc(patients.id)];
-const running = (doctorId: number | null, where?: SQL) =>
+export const byName = [asc(folded(patients.lastName)), asc(folded(patients.firstName)), asc(patients.id)];
+export const running = (doctorId: number | null, where?: SQL) =>
   and(eq(associations.doctorId, doctorId ?? 0), associationRuns, isNull(patients.deletedAt), where);
 
-const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
+export const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
   db
     .select(columns)
     .from(associations)
@@ -74,8 +74,9 @@ const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-const assisted = ({ birthDate, acceptedAt, invitedAt: _, ...row }: Columns): Assisted => ({
+export const assisted = ({ birthDate, taxCode, acceptedAt, invitedAt: _, ...row }: Columns): Assisted => ({
   ...row,
+  taxCode: acceptedAt && taxCode,
   age: birthDate ? ageOn(birthDate, today()) : null,
   birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
   state: acceptedAt ? 'attiva' : 'invitata',
@@ -110,38 +111,3 @@ export async function countAssisted(viewer: Viewer) {
     return counted ? { active: counted.active, invited: counted.all - counted.active } : none;
   });
 }
-
-const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
-
-/**
- * The doctor's page: who waits for an answer and, by the address' list parameters, the patients whose record may be
- * opened.
- */
-export async function readAssistedPage(viewer: Viewer, query: Query) {
-  const listing = listingOf(query, '', Object.keys(sorted));
-  return asDoctor(viewer, async (tx) => {
-    const searched = matching({ searched: [patients.firstName, patients.lastName] }, listing.search);
-    const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
-    const [invitations, table] = await Promise.all([
-      rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
-      onePage<Columns>(tx.db, listing, ROWS_SHOWN, {
-        rows: (limit, offset) =>
-          rowsWhere(tx, where)
-            .orderBy(...orderedBy(listing, sorted), ...byName)
-            .limit(limit)
-            .offset(offset),
-        some: (limit) =>
-          tx.db
-            .select({ one: sql`1`.as('one') })
-            .from(associations)
-            .innerJoin(patients, eq(patients.id, associations.patientId))
-            .where(where)
-            .limit(limit)
-            .as('some'),
-      }),
-    ]);
-    const active: TablePage<Assisted> = { ...table, rows: table.rows.map(assisted) };
-    return { invitations: invitations.map(assisted), active };
-  });
-}
-export type AssistedPage = Awaited<ReturnType<typeof readAssistedPage>>;

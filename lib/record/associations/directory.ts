@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors, users } from '@/db/schema';
-import { type Listing, ROWS_SHOWN } from '@/lib/access/listing';
+import { type Listing, sizeOf } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import type { RecordAccess } from '@/lib/access/record';
 import { folded, matching } from '@/lib/access/search';
@@ -37,14 +37,19 @@ export const byName = {
   order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
 };
 
-/** The doctors whom a patient may invite: they can sign in, are not the patient, and are not invited already. */
-const mayAsk = ({ viewer, patientId }: RecordAccess): SQL =>
-  and(
-    eq(users.enabled, true),
-    ne(doctors.userId, viewer.userId),
-    sql`not exists (select from ${associations} where ${associations.patientId} = ${patientId}
-      and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`,
-  ) as SQL;
+/** A doctor as the patient finds them: who is asked already stands there as well, and is told apart. */
+export interface OfferedDoctor extends DirectoryDoctor {
+  standing: 'invited' | 'active' | null;
+}
+
+/** What the doctor is to the patient already. */
+const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>`(
+  select case when ${associations.acceptedAt} is null then 'invited' else 'active' end from ${associations}
+  where ${associations.patientId} = ${patientId} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
+
+/** The doctors who can sign in and are not the patient. */
+const mayAsk = ({ viewer }: RecordAccess): SQL =>
+  and(eq(users.enabled, true), ne(doctors.userId, viewer.userId)) as SQL;
 
 /** For rows that are only counted. */
 export const one = { one: sql<number>`1`.as('one') };
@@ -52,12 +57,16 @@ export const one = { one: sql<number>`1`.as('one') };
 const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
   db.select(directory).from(doctors).innerJoin(users, eq(users.id, doctors.userId)).where(where).$dynamic();
 
-/** A page of the doctors whom the patient may ask, by name. */
+/** A page of the directory's doctors for a patient, by name. */
 export function listOffered(record: RecordAccess, listing: Listing) {
   const where = and(mayAsk(record), matching({ searched: SEARCHED }, listing.search));
-  return onePage<DirectoryDoctor>(record.db, listing, ROWS_SHOWN, {
+  return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {
     rows: (limit, offset) =>
-      from(record, where)
+      record.db
+        .select({ ...directory, standing: standing(record) })
+        .from(doctors)
+        .innerJoin(users, eq(users.id, doctors.userId))
+        .where(where)
         .orderBy(...orderedBy(listing, byName.sorted), ...byName.order)
         .limit(limit)
         .offset(offset),

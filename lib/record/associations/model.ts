@@ -40,9 +40,6 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What the form that asks a doctor holds. */
-export const invitationForm = invitation.pick({ id: true, doctorId: true, endsOn: true });
-
 /** Changing how far a doctor sees, and until when; what is left out stays. */
 export const associationChange = z
   .object({ id: existing, version, level, visibility, tags, endsOn })
@@ -50,12 +47,13 @@ export const associationChange = z
   .required({ id: true });
 export type AssociationChange = z.infer<typeof associationChange>;
 
-/** What the form of an existing one must hold. */
-export const associationForm = z
-  .object({ id: existing, version, level, visibility, tags, endsOn })
-  .superRefine((given, context) => {
-    if (lacksTags(given)) context.addIssue({ code: 'custom', path: [REQUIRED_TAGS.path], message: 'required' });
-  });
+const choice = z.object({ level, visibility, tags, endsOn });
+const withTags = (given: Parameters<typeof lacksTags>[0], context: z.RefinementCtx) => {
+  if (lacksTags(given)) context.addIssue({ code: 'custom', path: [REQUIRED_TAGS.path], message: 'required' });
+};
+/** What the form that asks a doctor must hold, and that of an existing association. */
+export const invitationForm = choice.extend({ id, doctorId: existing }).superRefine(withTags);
+export const associationForm = choice.extend({ id: existing, version }).superRefine(withTags);
 
 /** How far a doctor would see, as the preview is asked for it. */
 export const wouldBe = z.object({ level, visibility, tags });

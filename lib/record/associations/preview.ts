@@ -1,7 +1,8 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
 import { previewAccess } from '../sharing/access-preview';
-import { wouldBe } from './model';
+import { isOffered } from './directory';
+import { DEFAULT_LEVEL, DEFAULT_VISIBILITY, type Granted, wouldBe } from './model';
 import { findOwnDoctor } from './queries';
 
 /** One section of the preview as the route answers it. */
@@ -18,7 +19,16 @@ const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
 export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
   if (record.relation.kind !== 'owner') return undefined;
   const stored = await findOwnDoctor(record, id);
-  if (!stored) return undefined;
+  return stored && counted(record, stored, query);
+}
+
+/** What a doctor of the directory would see once an invitation is accepted; what is not asked is as by default. */
+export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
+  if (record.relation.kind !== 'owner' || !(await isOffered(record, doctorId))) return undefined;
+  return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);
+}
+
+async function counted(record: RecordAccess, stored: Granted, query: URLSearchParams) {
   const asked = wouldBe
     .partial()
     .safeParse(

@@ -11,6 +11,7 @@ import { megabytesOf } from '@/lib/files/limits';
 import { spaceOf } from '@/lib/files/quota';
 import { PDF } from '@/lib/files/types';
 import { invalid, refuse } from '@/lib/values/refusal';
+import { fits } from './kinds';
 import { fileModel, type StoredFile } from './model';
 import { filesSection } from './section';
 
@@ -21,8 +22,16 @@ const received = z.unknown().transform((file, context): Received => {
   context.addIssue({ code: 'custom', message: refused ?? 'required' });
   return z.NEVER;
 });
-const upload = fileModel.newRow.extend({ file: received });
-type Upload = z.infer<typeof upload>;
+const described = fileModel.newRow.extend({ file: received });
+type Upload = z.infer<typeof described>;
+
+/** What is wrong with a file that was to be a Kardia, whatever it is: it is no PDF. */
+const NO_PDF = new Set(['fileType', 'fileName', 'fileDamaged']);
+const upload = z.preprocess((given) => {
+  const { kind, file } = (given ?? {}) as { kind?: unknown; file?: { refused?: string } };
+  const otherwise = kind === KARDIA && NO_PDF.has(file?.refused ?? '');
+  return otherwise ? { ...(given as object), file: { refused: 'kardiaPdf' } } : given;
+}, described);
 
 /** Gives a content that has been taken in its file: from this statement on it is there. */
 export const addFile = command<Upload, StoredFile>({
@@ -31,13 +40,14 @@ export const addFile = command<Upload, StoredFile>({
   input: () => upload,
   async run(record, { id: _, version: __, file, ...values }) {
     if (values.kind === KARDIA && file.mime !== PDF) return invalid('file', 'kardiaPdf');
+    if (!fits(values.kind, file.mime)) return invalid('kind', 'kindOfFile');
     await waitForOthers(record, 'files');
     const { used, quota } = await spaceOf(record);
     // What was announced of this one counts among what is used.
     if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
     const { name, mime, content } = file;
-    const described = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
-    const saved = await saveRow(record, filesSection, { id: 0, values: described });
+    const row = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
+    const saved = await saveRow(record, filesSection, { id: 0, values: row });
     if (saved.ok) await finish(record, file, saved.value.id);
     return saved;
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { filesSection } from '@/lib/record/files/section';
-import { withRecord } from '../../access/record';
+import { type ReadingAct, withRecord } from '../../access/record';
 import { downloadOf } from '../../files/download';
 import { fileBehind, linkTo } from '../../files/links';
 import { declare, json, viewerRoute } from '../../http/api-route';
@@ -14,35 +14,48 @@ import { readFile } from './queries';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
-async function findFile(viewer: Viewer, id: number | null): Promise<Result<Found>> {
+async function findFile(viewer: Viewer, id: number | null, act: ReadingAct): Promise<Result<Found>> {
   if (id === null) return refuse('not_found');
-  const found = await withRecord(viewer, { rowId: id, of: filesSection }, filesSection, (record) =>
-    readFile(record, id),
-  );
+  const target = { rowId: id, of: filesSection };
+  const found = await withRecord(viewer, target, filesSection, (record) => readFile(record, id), act);
   if (!found.ok) return found;
   return found.value ? done(found.value) : refuse('not_found');
 }
 
 /** A GET with a file's id in its path; a file that the viewer may not see is not there. */
-const fileRoute = (answer: (found: Found, request: NextRequest, viewer: Viewer) => Promise<Response> | Response) =>
+const fileRoute = (
+  act: (request: NextRequest) => ReadingAct,
+  answer: (found: Found, request: NextRequest, viewer: Viewer) => Promise<Response> | Response,
+) =>
   declare({ access: 'record', section: filesSection, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
-    const found = await findFile(viewer.value, idIn(params.id));
+    const found = await findFile(viewer.value, idIn(params.id), act(request));
     return found.ok ? answer(found.value, request, viewer.value) : problem(found.refusal, { request });
   });
 
-/** Where the file can be fetched, once, within a minute, by this session. */
+/** A link is asked for to keep the file, unless `?uso=anteprima` says that it is only looked at. */
+const useOf = ({ nextUrl }: NextRequest) => (nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download');
+
+/**
+ * Where the file can be fetched, once, within a minute, by this session. It is this call that stands in the access log:
+ * a download is one line there, and not another one when the link is followed.
+ */
 export const linkRoute = () =>
-  fileRoute(async ({ id }, request, viewer) => json({ data: await linkTo(id, viewer, request.headers.get('host')) }));
+  fileRoute(useOf, async ({ id }, request, viewer) =>
+    json({ data: await linkTo(id, viewer, request.headers.get('host')) }),
+  );
 
 /** The file itself, where it is of the kind that the route is for. */
 export const contentRoute = (fits: (file: Found) => boolean) =>
-  fileRoute((file, request) => (fits(file) ? downloadOf(file, request) : problem({ code: 'not_found' }, { request })));
+  fileRoute(
+    () => 'preview',
+    (file, request) => (fits(file) ? downloadOf(file, request) : problem({ code: 'not_found' }, { request })),
+  );
 
 /** The file behind a link. Whether the viewer may see it is decided now, whatever was so when the link was made. */
 export const linkedRoute = () =>
   viewerRoute(async ({ viewer, params, request }) => {
-    const found = await findFile(viewer, await fileBehind(params.secret ?? '', viewer));
+    const found = await findFile(viewer, await fileBehind(params.secret ?? '', viewer), null);
     return found.ok ? done(downloadOf(found.value, request)) : found;
   });

@@ -7,6 +7,7 @@ import { saveRow } from '@/lib/access/rows';
 import type { ClinicalSection } from '@/lib/access/sections';
 import { PDF } from '@/lib/files/types';
 import { invalid } from '@/lib/values/refusal';
+import { fits } from './kinds';
 import { type FileChange, fileModel, type StoredFile } from './model';
 
 /**
@@ -24,6 +25,8 @@ export const saveFile = (
     input: () => fileModel.change,
     async run(record, { id, version, ...values }, stored) {
       if (values.kind === KARDIA && stored?.mime !== PDF) return invalid('kind', 'kardiaPdf');
+      if (stored && values.kind && values.kind !== stored.kind && !fits(values.kind, stored.mime))
+        return invalid('kind', 'kindOfFile');
       return saveRow(record, section, { id, version, values: { ...values, ...edited } });
     },
   });

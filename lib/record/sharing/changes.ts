@@ -3,8 +3,8 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record';
 import type { ClinicalSection } from '@/lib/access/sections';
-import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { sharedSections } from '../registry';
+import { lastVisits } from './last-visit';
 
 /** How many changes are shown, and of how many sections' newest they are chosen. */
 const SHOWN = 10;
@@ -33,23 +33,13 @@ export interface Changes {
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
   if (record.relation.kind === 'owner') return undefined;
-  const since = await lastVisit(record, record.relation.userId);
+  const { userId } = record.relation;
+  const visits = await lastVisits(record.sql, record.viewer, { userId, patientIds: [record.patientId] });
+  const since = visits.get(record.patientId);
   if (!since) return undefined;
   const found = (await Promise.all(sharedSections.map((section) => changedIn(record, section, since)))).flat();
   found.sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id);
   return { since, changes: found.slice(0, SHOWN), more: found.length > SHOWN };
-}
-
-/**
- * The doctor's last reading of this record before the present session, by the access log. Where
- * the owner previews the doctor's view, it is the last there is: before the session that the doctor will open next.
- */
-async function lastVisit({ sql: tx, viewer, patientId }: RecordAccess, userId: number): Promise<Date | undefined> {
-  const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();
-  const [row] = await tx`select max(audit_istante) as at from tbl_audit
-    where id_utente = ${userId} and id_paziente = ${patientId} and azione = 'read' and esito = 'ok'
-      and ${userId === viewer.userId ? tx`audit_istante < ${signedIn}` : tx`true`}`;
-  return row?.at ? new Date(row.at) : undefined;
 }
 
 async function changedIn(record: RecordAccess, section: ClinicalSection, since: Date): Promise<Change[]> {

@@ -27,7 +27,9 @@ export async function openSessionOf(page: Page, email: string) {
     from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente where u.email = ${email}`;
   if (!user) throw new Error(`nobody has the address ${email}`);
   const device = await page.evaluate(() => navigator.userAgent);
-  const { secret } = await enter(user.id, 'browser', { ip: '127.0.0.1', device, channel: 'action' });
+  const entered = await enter(user.id, 'browser', { ip: '127.0.0.1', device, channel: 'action' });
+  if (!entered.ok) throw new Error(`${email} must choose a new password`);
+  const { secret } = entered.value;
   const { httpOnly, secure } = cookieOptions();
   const url = new URL(process.env.E2E_ORIGIN ?? '').origin;
   const cookie = { name: cookieName(), value: await seal(secret), url, httpOnly, secure, sameSite: 'Lax' as const };

@@ -19,7 +19,7 @@ export function PregnancyList({ rows }: { rows: ListedPregnancy[] }) {
     ].join(' · ');
   return (
     <>
-      {rows.length === 0 ? <Text>{t('emptyForDoctor')}</Text> : null}
+      {rows.length === 0 ? <Text>{t('none')}</Text> : null}
       <List>
         {rows.map((row) => (
           <ListItem key={row.id}>{line(row)}</ListItem>

@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LevelField } from '@/components/confidentiality/LevelField';
-import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { DoctorRow } from '@/components/doctors/row';
 import { FormDialog } from '@/components/ui/form/FormDialog';
-import { ChoiceField } from '@/components/ui/form/fields';
 import { useQuestion } from '@/components/ui/form/useQuestion';
 import type { Named } from '@/lib/catalogue/reference';
-import { associationForm, PARTIAL, VISIBILITIES } from '@/lib/record/associations/model';
-import { AccessPreview } from './AccessPreview';
+import { associationForm } from '@/lib/record/associations/model';
+import { presetOf, tagsOf } from '@/lib/record/associations/presets';
+import { AccessFields } from './AccessFields';
 import { changeAssociation } from './actions';
 import { LastDayField } from './LastDayField';
 
@@ -38,45 +36,29 @@ export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogP
     defaultValue: {
       level: String(doctor.level),
       visibility: String(doctor.visibility),
-      tags: doctor.tags.join(','),
+      tags: (doctor.tags.length > 0 ? doctor.tags : tagsOf(doctor.speciality, tags)).join(','),
       endsOn: doctor.endsOn ?? '',
     },
     onSuccess,
     ask,
   });
-  const { level, visibility, tags: chosen, endsOn } = save.fields;
-  const partial = visibility.value === String(PARTIAL);
   const labels = {
     level: t('doctors.level'),
     visibility: t('doctors.visibility'),
     tags: t('record.tags'),
     endsOn: t('doctors.endsOn'),
   };
-  const means = (value: unknown) =>
-    VISIBILITIES.map(String).includes(String(value)) ? t(`doctors.visibilityMeans.${value}`) : undefined;
-  const choices = VISIBILITIES.map((value) => ({
-    value: String(value),
-    label: t(`record.visibilities.${value}`),
-  }));
   return (
     <>
       <FormDialog {...save} title={title} row={doctor} onClose={onClose} labels={labels}>
-        <LevelField field={level} label={labels.level} hint={t('doctors.levelHint')} autoFocus />
-        <ChoiceField
-          field={visibility}
-          label={labels.visibility}
-          description={means(visibility.value)}
-          choices={choices}
-          required
+        <AccessFields
+          fields={save.fields}
+          granted={doctor}
+          preset={presetOf(doctor)}
+          tags={tags}
+          doctor={{ name: doctor.name, preview: `associatedCareProviders/${doctor.id}` }}
         />
-        {partial ? <TagsField field={chosen} tags={tags} hint={t('doctors.tagsHint')} required /> : null}
-        <LastDayField field={endsOn} />
-        <AccessPreview
-          doctor={doctor}
-          level={level.value}
-          visibility={visibility.value}
-          tags={partial ? chosen.value : ''}
-        />
+        <LastDayField field={save.fields.endsOn} />
       </FormDialog>
       {dialog}
     </>

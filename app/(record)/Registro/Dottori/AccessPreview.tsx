@@ -2,12 +2,12 @@
 
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import type { DoctorRow } from '@/components/doctors/row';
 import { useApiData } from '@/components/shell/useApiData';
 import type { PreviewedSection } from '@/lib/record/associations/preview';
 
 interface AccessPreviewProps {
-  doctor: DoctorRow;
+  /** The doctor's name, and the part of the API's address below which the preview of what they would see stands. */
+  doctor: { name: string; preview: string };
   /** As the form's fields have them. */
   level: unknown;
   visibility: unknown;
@@ -22,9 +22,7 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
     visibility: text(visibility),
     tags: text(tags),
   });
-  const { state, data } = useApiData<PreviewedSection[]>(
-    `/api/associatedCareProviders/${doctor.id}/anteprima?${asked}`,
-  );
+  const { state, data } = useApiData<PreviewedSection[]>(`/api/${doctor.preview}/anteprima?${asked}`);
   const list = useList();
   const missed = data?.reduce((sum, { emergenza_non_vede }) => sum + emergenza_non_vede, 0) ?? 0;
   return (
@@ -33,7 +31,9 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
         <Text size="sm">{t(state === 'failed' ? 'whoFailed' : 'whoAsking')}</Text>
       ) : (
         <Stack gap="xs">
-          <Text size="sm">{t('willSee', { name: doctor.name, list: list(data, 'vede') })}</Text>
+          <Text size="sm">
+            {t('willSee', { name: doctor.name, list: list(data, 'vede', t('card'), t('bloodGroup')) })}
+          </Text>
           <Text size="sm">{t('willNotSee', { list: list(data, 'non_vede') })}</Text>
           {missed > 0 ? (
             <Alert color="orange" variant="light" p="xs" role="note">
@@ -48,15 +48,14 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** `12 diagnosi, 3 visite`; sections of which there is nothing to tell are left out. */
+/** `i dati anagrafici, 12 diagnosi e 3 visite`; sections of which there is nothing to tell are left out. */
 function useList() {
   const [t, words] = [useTranslations('sharing'), useTranslations()];
   const locale = useLocale();
-  return (sections: readonly PreviewedSection[], what: 'vede' | 'non_vede') => {
+  return (sections: readonly PreviewedSection[], what: 'vede' | 'non_vede', ...always: string[]) => {
     const told = sections.filter((section) => section[what] > 0);
-    if (told.length === 0) return t('nothing');
-    return new Intl.ListFormat(locale).format(
-      told.map((section) => words(`${section.sezione}.section.items`, { count: section[what] })),
-    );
+    const named = told.map((section) => words(`${section.sezione}.section.items`, { count: section[what] }));
+    const all = [...always, ...named];
+    return all.length === 0 ? t('nothing') : new Intl.ListFormat(locale).format(all);
   };
 }

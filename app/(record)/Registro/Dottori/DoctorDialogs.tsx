@@ -17,7 +17,7 @@ export function DoctorDialogs({ open, context: tags, onClose }: DialogsProps<Nam
     const doctor = row as DoctorRow;
     switch (act) {
       case 'invite':
-        return <InviteDialog doctor={row as OfferedRow} {...callbacks('doctors.added')} />;
+        return <InviteDialog doctor={row as OfferedRow} tags={tags} {...callbacks('doctors.added')} />;
       case 'message':
         return <MessageDialog doctor={doctor} action={sendMessage} onClose={onClose} />;
       case 'share':

@@ -6,46 +6,67 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { OfferedRow } from '@/components/doctors/row';
 import { FormDialog } from '@/components/ui/form/FormDialog';
+import type { Named } from '@/lib/catalogue/reference';
 import { idleForm } from '@/lib/http/form-state';
-import { invitationForm } from '@/lib/record/associations/model';
+import { invitationForm, isPending } from '@/lib/record/associations/model';
+import { FIRST_PRESET, PRESET_GRANTS, tagsOf } from '@/lib/record/associations/presets';
+import { AccessFields } from './AccessFields';
 import { inviteDoctor } from './actions';
 import { LastDayField } from './LastDayField';
 
 interface InviteDialogProps extends DialogCallbacks {
   doctor: OfferedRow;
+  tags: readonly Named[];
 }
 
-/** Asks whether to invite a doctor, what the doctor would see at first, and for how long. */
-export function InviteDialog({ doctor, onClose, onSuccess }: InviteDialogProps) {
-  const t = useTranslations('doctors');
+const FIRST = PRESET_GRANTS[FIRST_PRESET];
+
+/** Asks whether to invite a doctor, what the doctor would see, and for how long. */
+export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogProps) {
+  const t = useTranslations();
+  const { name } = doctor;
   const save = useRecordForm({
     id: 'invite',
     schema: invitationForm,
     action: inviteDoctor,
-    defaultValue: { doctorId: String(doctor.id), endsOn: '' },
+    defaultValue: {
+      doctorId: String(doctor.id),
+      level: String(FIRST.level),
+      visibility: String(FIRST.visibility),
+      tags: tagsOf(doctor.speciality, tags).join(','),
+      endsOn: '',
+    },
     onSuccess,
   });
   // Asked from another window meanwhile: there is nothing that could be saved over it.
-  const asked = save.state.code === 'conflict';
+  const asked = save.state.code === 'conflict' ? (save.state.stored ?? {}) : undefined;
+  const standing = asked && (isPending({ acceptedAt: asked.acceptedAt ?? null }) ? 'invited' : 'active');
   return (
     <FormDialog
       {...save}
       state={asked ? idleForm : save.state}
-      title={t('inviteNamed', { name: doctor.name })}
+      title={t('doctors.inviteNamed', { name })}
       row={{ id: 0 }}
       extra={{ doctorId: doctor.id }}
       onClose={onClose}
-      submit={t('invite')}
-      labels={{ endsOn: t('endsOn') }}
+      submit={t('doctors.invite')}
+      labels={{ tags: t('record.tags'), endsOn: t('doctors.endsOn') }}
     >
-      {asked ? (
+      {standing ? (
         <Alert color="orange" role="alert" variant="light">
-          {t('askedAlready')}
+          {t(`doctors.askedAlready.${standing}`, { name })}
         </Alert>
       ) : null}
-      <Text>{t('confirmInvite', { name: doctor.name })}</Text>
-      <Text size="sm">{t('inviteExplained')}</Text>
+      <Text>{t('doctors.confirmInvite', { name })}</Text>
+      <AccessFields
+        fields={save.fields}
+        granted={FIRST}
+        preset={FIRST_PRESET}
+        tags={tags}
+        doctor={{ name, preview: `dottori/${doctor.id}` }}
+      />
       <LastDayField field={save.fields.endsOn} />
+      <Text size="sm">{t('doctors.inviteExplained')}</Text>
     </FormDialog>
   );
 }

@@ -6,7 +6,10 @@ import classes from '@/components/files/files.module.css';
 import { DropZone } from '@/components/ui/DropZone';
 import { useFieldMessages } from '@/components/ui/form/messages';
 import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
-import { ACCEPTED } from '@/lib/files/types';
+import { ACCEPTED, FILE_TYPES, HEIC } from '@/lib/files/types';
+import { handsOverJpeg } from './heic';
+
+const OF_HEIC: readonly string[] = [HEIC, ...FILE_TYPES[HEIC].map((ending) => `.${ending}`)];
 
 interface ChosenFilesProps {
   /** Holds how many files were chosen. */
@@ -21,12 +24,13 @@ interface ChosenFilesProps {
 export function ChosenFiles({ field, kardia, count, pending, onFiles }: ChosenFilesProps) {
   const t = useTranslations('files');
   const error = useFieldMessages()(count > 0 ? undefined : field.errors);
+  const accepted = handsOverJpeg() ? ACCEPTED.filter((one) => !OF_HEIC.includes(one)) : ACCEPTED;
   const max = megabytesOf(MAX_FILE_BYTES);
   return (
     <DropZone
       id={field.id}
       label={t(kardia ? 'chooseKardia' : 'chooseFiles')}
-      accept={kardia ? ['application/pdf', '.pdf'] : ACCEPTED}
+      accept={kardia ? ['application/pdf', '.pdf'] : accepted}
       multiple={!kardia}
       disabled={pending || (kardia && count > 0)}
       describedBy={`${field.id}-limits`}

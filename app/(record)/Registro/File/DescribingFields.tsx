@@ -7,13 +7,14 @@ import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
-import { GENERAL_KINDS, KARDIA } from '@/lib/record/files/model';
+import { KARDIA } from '@/lib/record/files/model';
 
 export type DescribingField = 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags';
 
 interface DescribingFieldsProps {
   fields: SavingForm<DescribingField>['fields'];
-  kardia: boolean;
+  /** What may be chosen; a Kardia has nothing to choose. */
+  kinds: readonly string[];
   tags: readonly Named[];
   /** Whether the dialog begins here. */
   first?: boolean;
@@ -22,10 +23,11 @@ interface DescribingFieldsProps {
 /**
  * What is told of a file: its type, its day, notes and specialities. A Kardia has no other type, and a note of its own.
  */
-export function DescribingFields({ fields, kardia, tags, first = false }: DescribingFieldsProps) {
+export function DescribingFields({ fields, kinds, tags, first = false }: DescribingFieldsProps) {
   const t = useTranslations('files');
   const { kind, day, comment, kardiaNote } = fields;
-  const choices = (kardia ? [KARDIA] : GENERAL_KINDS).map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const kardia = kinds[0] === KARDIA;
+  const choices = kinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
     <>
       <ChoiceField

@@ -6,7 +6,8 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { FileRow } from '@/components/files/row';
 import type { EditedRow } from '@/components/section/RowForm';
 import type { FormProps } from '@/components/section/SectionDialogs';
-import { fileModel, KARDIA } from '@/lib/record/files/model';
+import { fits } from '@/lib/record/files/kinds';
+import { fileModel, GENERAL_KINDS, KARDIA } from '@/lib/record/files/model';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 
@@ -19,6 +20,8 @@ export function EditDialog({ row, context, onClose, onSuccess }: EditDialogProps
   const t = useTranslations('files');
   const file = row as unknown as FileRow;
   const { kind, day, comment, kardiaNote, tags } = file;
+  const others = GENERAL_KINDS.filter((one) => one === kind || fits(one, file.mime));
+  const kinds = kind === KARDIA ? [KARDIA] : others;
   const labels = useLabels(kind === KARDIA);
   const save = useRecordForm({
     id: 'file',
@@ -29,7 +32,7 @@ export function EditDialog({ row, context, onClose, onSuccess }: EditDialogProps
   });
   return (
     <RecordDialog {...save} title={`${t('edit')}: ${file.name}`} row={file} onClose={onClose} labels={labels}>
-      <DescribingFields fields={save.fields} kardia={kind === KARDIA} tags={context.tags} first />
+      <DescribingFields fields={save.fields} kinds={kinds} tags={context.tags} first />
     </RecordDialog>
   );
 }

@@ -3,23 +3,27 @@
 import { Text } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { z } from 'zod';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { usualKind } from '@/lib/record/files/kinds';
 import { fileModel, KARDIA } from '@/lib/record/files/model';
 import { today } from '@/lib/values/days';
 import { requiredText } from '@/lib/values/fields';
 import { ChosenFiles } from './ChosenFiles';
+import { lookAt } from './chosen';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 import { useObjection } from './objection';
-import { type Filled, suggestionFrom } from './suggestion';
+import { BY_CONTENT, type Filled, readReport, useKinds } from './suggestion';
 import { UploadList } from './UploadList';
-import { useUploads } from './useUploads';
+import { type Upload, useUploads } from './useUploads';
 
 /** The files themselves go another way than a form's fields; how many there are stands in for them. */
-const uploadForm = fileModel.newRow.extend({ file: requiredText(4) });
+const { kind } = fileModel.newRow.shape;
+const uploadForm = fileModel.newRow.extend({ file: requiredText(4), kind: kind.or(z.literal(BY_CONTENT)) });
 
 interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
@@ -35,7 +39,7 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
   const save = useRecordForm({
     id: 'upload',
     schema: uploadForm,
-    action: (_, form) => uploads.sendAll(wireOf(form)),
+    action: (_, form) => uploads.sendAll((upload) => wireOf(form, upload)),
     defaultValue: {
       kind: kardia ? KARDIA : '',
       day: kardia ? '' : today(),
@@ -47,13 +51,16 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
       onSuccess();
     },
   });
+  const { value: chosenKind = '' } = save.fields.kind;
+  const suggest = (value: string) => save.form.update({ name: save.fields.kind.name, value });
+  const kinds = useKinds(kardia ? [] : uploads.uploads, chosenKind as string, suggest);
   const close = () => {
     if (sent > 0) router.refresh();
     onClose();
   };
   const choose = async (files: File[]) => {
-    uploads.choose(files);
-    const found = await suggestionFrom(files[0], kardia);
+    uploads.choose(await Promise.all(files.map(lookAt)));
+    const found = kardia ? await readReport(files[0]) : {};
     for (const [name, value] of Object.entries(found) as [keyof Filled, string][]) {
       const field = save.fields[name];
       if (!field.value) save.form.update({ name: field.name, value });
@@ -80,26 +87,33 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
         pending={save.pending}
         onFiles={choose}
       />
-      <UploadList uploads={uploads.uploads} onTakeOut={uploads.takeOut} onCancel={uploads.cancel} />
+      <UploadList
+        uploads={uploads.uploads}
+        named={chosenKind === BY_CONTENT}
+        onTakeOut={uploads.takeOut}
+        onCancel={uploads.cancel}
+      />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
-      <DescribingFields fields={save.fields} kardia={kardia} tags={context.tags} />
+      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={context.tags} />
       <LevelField field={save.fields.level} />
       <Text size="sm">{t('files.levelExplained')}</Text>
     </RecordDialog>
   );
 }
 
-const NAMES: Record<string, string> = {
+const NAMES = {
   kind: 'type',
   day: 'data_rilievo',
   comment: 'file_commento',
   kardiaNote: 'kardia_note',
   level: 'id_livello_confidenzialita',
-};
+} as const;
 
-/** What the form says, in the contract's names. */
-function wireOf(form: FormData): Record<string, string> {
+/** What the form says of a file, in the contract's names. */
+function wireOf(form: FormData, { mime }: Upload): Record<string, string> {
   const named = Object.entries(NAMES).map(([own, name]) => [name, String(form.get(own) ?? '')]);
+  // What the content does not tell, the server refuses, as it does without a browser.
+  if (form.get('kind') === BY_CONTENT) named.push([NAMES.kind, usualKind(mime ?? '') ?? 'documento']);
   const tags = String(form.get('tags') ?? '')
     .split(',')
     .filter(Boolean)

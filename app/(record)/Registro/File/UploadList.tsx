@@ -6,10 +6,14 @@ import classes from '@/components/files/files.module.css';
 import { sizeText } from '@/components/files/size';
 import { megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
+import { HEIC } from '@/lib/files/types';
+import { usualKind } from '@/lib/record/files/kinds';
 import type { Upload } from './useUploads';
 
 interface UploadListProps {
   uploads: readonly Upload[];
+  /** Each file with the kind that its content tells. */
+  named: boolean;
   onTakeOut(key: string): void;
   onCancel(key: string): void;
 }
@@ -23,9 +27,10 @@ export const UploadList = ({ uploads, ...acts }: UploadListProps) => (
   </ul>
 );
 
-function Item({ upload, onTakeOut, onCancel }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+function Item({ upload, named, onTakeOut, onCancel }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const [t, locale] = [useTranslations('files'), useLocale()];
-  const { key, file, stage, progress, message } = upload;
+  const { key, file, mime, stage, progress, message } = upload;
+  const kind = named && mime ? usualKind(mime) : undefined;
   const percent = Math.round(progress * 100);
   const name = cleanName(file.name);
   return (
@@ -33,6 +38,7 @@ function Item({ upload, onTakeOut, onCancel }: Omit<UploadListProps, 'uploads'> 
       <div>
         <strong>{name}</strong>{' '}
         <span className={classes.status}>
+          {kind ? `${t(`kinds.${kind}`)} · ` : ''}
           {sizeText(megabytesOf(file.size), locale)} · {t(`stages.${stage}`, { percent })}
         </span>
       </div>
@@ -49,6 +55,7 @@ function Item({ upload, onTakeOut, onCancel }: Omit<UploadListProps, 'uploads'> 
       {stage === 'sending' ? (
         <Progress className={classes.whole} value={percent} aria-label={t('progressOf', { name })} />
       ) : null}
+      {mime === HEIC ? <p className={classes.whole}>{t('heicKept')}</p> : null}
       {message ? (
         <p className={`${classes.whole} ${classes.wrong}`} role="alert">
           {message}

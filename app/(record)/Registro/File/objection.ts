@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
 import { agrees, DICOM, extensionOf, FILE_TYPES, type FileType, PDF } from '@/lib/files/types';
+import type { Chosen } from './chosen';
 
 const isKnown = (name: string) =>
   extensionOf(name) === '' || (Object.keys(FILE_TYPES) as FileType[]).some((type) => agrees(type, name));
@@ -11,11 +12,11 @@ const isKnown = (name: string) =>
 /** Why a file need not be sent at all; whether it may be kept, the server decides by what is in it. */
 export function useObjection(kardia: boolean) {
   const t = useTranslations('errors');
-  return ({ name: given, size }: File): string | undefined => {
+  return ({ file: { name: given, size }, mime }: Chosen): string | undefined => {
     const name = cleanName(given);
     if (size === 0) return t('fileEmpty');
     if (size > MAX_FILE_BYTES) return t('fileSize', { max: megabytesOf(MAX_FILE_BYTES) });
-    if (kardia && !agrees(PDF, name)) return t('kardiaPdf');
+    if (kardia && !(mime === PDF && agrees(PDF, name))) return t('kardiaPdf');
     return isKnown(name) || agrees(DICOM, name) ? undefined : t('fileType');
   };
 }

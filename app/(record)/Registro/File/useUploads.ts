@@ -3,14 +3,14 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/http/form-state';
+import type { Chosen } from './chosen';
 import { type Outcome, send } from './sending';
 
 export type Stage = 'waiting' | 'sending' | 'saved' | 'failed' | 'cancelled' | 'refused';
 
 /** A file that was chosen, and how far it is. */
-export interface Upload {
+export interface Upload extends Chosen {
   key: string;
-  file: File;
   stage: Stage;
   /** From 0 to 1. */
   progress: number;
@@ -18,15 +18,15 @@ export interface Upload {
   message?: string;
 }
 
-const uploadOf = (file: File, message: string | undefined): Upload => ({
+const uploadOf = (chosen: Chosen, message: string | undefined): Upload => ({
   key: crypto.randomUUID(),
-  file,
+  ...chosen,
   progress: 0,
   ...(message ? { stage: 'refused', message } : { stage: 'waiting' }),
 });
 
 /** The files of one dialog: chosen, sent one after the other, each cancelled or tried again by itself. */
-export function useUploads(objection: (file: File) => string | undefined) {
+export function useUploads(objection: (chosen: Chosen) => string | undefined) {
   const locale = useLocale();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const current = useRef<Upload[]>([]);
@@ -56,14 +56,14 @@ export function useUploads(objection: (file: File) => string | undefined) {
   };
 
   /** Sends whatever is not saved yet. Resolves as a form does: saved when all of them are. */
-  const sendAll = async (fields: Record<string, string>): Promise<FormState> => {
+  const sendAll = async (fieldsOf: (upload: Upload) => Record<string, string>): Promise<FormState> => {
     // What is set before the first wait belongs to the form's own transition, and would show when all is over.
     await Promise.resolve();
     const at = Date.now();
     let code: FormState['code'];
     for (const { key } of current.current.filter(({ stage }) => stage !== 'saved' && stage !== 'refused')) {
       const upload = current.current.find((one) => one.key === key);
-      const outcome = upload && (await sendOne(upload, fields));
+      const outcome = upload && (await sendOne(upload, fieldsOf(upload)));
       if (outcome?.kind === 'unauthenticated' || outcome?.kind === 'not_subscribed')
         return { status: 'refused', at, code: outcome.kind };
       if (outcome?.kind === 'failed') code = 'fault';
@@ -75,7 +75,7 @@ export function useUploads(objection: (file: File) => string | undefined) {
   return {
     uploads,
     sendAll,
-    choose: (files: File[]) => put([...current.current, ...files.map((file) => uploadOf(file, objection(file)))]),
+    choose: (all: Chosen[]) => put([...current.current, ...all.map((one) => uploadOf(one, objection(one)))]),
     takeOut: (key: string) => put(current.current.filter((one) => one.key !== key)),
     cancel: (key: string) => running.current.get(key)?.abort(),
   };

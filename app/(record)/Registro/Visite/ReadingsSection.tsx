@@ -9,7 +9,7 @@ export function ReadingsSection(props: Omit<ReadingsProps, 'editable'>) {
   return (
     <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags: [...props.tags] }}>
       <ReadingTable {...props} editable />
-      <TrendCharts {...props} />
+      <TrendCharts {...props} editable />
     </ReadingsIsland>
   );
 }

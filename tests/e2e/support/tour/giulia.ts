@@ -41,16 +41,38 @@ export async function takesBackAndAsksAnew(page: Page) {
   await directory.getByRole('searchbox').fill('dermatologia roma');
   await directory.getByRole('button', { name: 'Cerca' }).click();
   await expect(directory.getByRole('row')).toHaveCount(2);
+  await expect(directory.getByText('Già invitato')).toHaveCount(0);
   const map = directory.getByRole('link', { name: /Mostra sulla mappa lo studio di Sara Conti/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Via%20Nomentana/);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
-  await asksSara(page, () => expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?'));
+  await asksSara(page, () => readsPresets(page));
   await expect(own(page).getByRole('row', { name: /Sara Conti/ })).toContainText('Invitato, in attesa di risposta');
+  // Who looks for Sara again is told so.
+  await expect(directory.getByRole('row', { name: /Sara Conti/ })).toContainText('Già invitato: aspetta una risposta');
+  await expect(page.getByRole('button', { name: 'Aggiungi Sara Conti' })).toHaveCount(0);
 }
 
+/** Each preset says in plain words what the doctor will see; the least is chosen at first. */
+async function readsPresets(page: Page) {
+  await expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?');
+  const told = dialog(page).getByRole('status');
+  const preset = (name: string) => dialog(page).getByRole('radio', { name });
+  await expect(preset('Solo emergenza')).toBeChecked();
+  await expect(told).toContainText(/Sara Conti vedrà: i dati anagrafici/);
+  await preset('Medico di base').check();
+  await expect(told).toContainText(/Sara Conti vedrà: .*\d diagnosi.*Non vedrà: nulla\./s);
+  await preset('Specialista').check();
+  await expect(dialog(page).getByText('Dermatologia', { exact: true })).toBeVisible();
+  await expect(told).toContainText(/Non vedrà: .*diagnosi/);
+}
+
+/** With the exact choice, and the least of it: level 1, Minima. */
 export async function asksSara(page: Page, before: () => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: 'Aggiungi Sara Conti' }).click();
   await before();
+  await dialog(page).getByRole('radio', { name: 'Su misura' }).check();
+  await dialog(page).getByLabel('Livello concesso').selectOption('1');
+  await dialog(page).getByLabel('Visibilità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(page.getByText('Ha aggiunto un dottore!')).toBeVisible();
 }
@@ -62,6 +84,8 @@ export async function letsHerSeeMore(page: Page) {
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
   await dialog(page).getByLabel('Visibilità').selectOption('3');
+  // Parziale begins with the doctor's own speciality, and without any is refused.
+  await dialog(page).getByRole('combobox', { name: 'Specializzazioni' }).press('Backspace');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Specializzazioni: Questo campo è obbligatorio!');
   await dialog(page).getByLabel('Visibilità').selectOption('2');

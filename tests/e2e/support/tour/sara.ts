@@ -24,7 +24,7 @@ export async function accepts(page: Page): Promise<string> {
 
 export async function findsNoDiagnosis(page: Page) {
   await recordPart(page, 'Diagnosi').click();
-  await expect(page.getByText('Nessuna diagnosi.')).toHaveCount(3);
+  await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
 export async function findsDiagnosis(page: Page, record: string, allergy: string) {

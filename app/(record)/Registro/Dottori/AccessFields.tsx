@@ -1,0 +1,54 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { Stack, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import type { Named } from '@/lib/catalogue/reference';
+import { type Granted, PARTIAL } from '@/lib/record/associations/model';
+import { PRESET_GRANTS, type Preset } from '@/lib/record/associations/presets';
+import { AccessPreview } from './AccessPreview';
+import { ExactFields } from './ExactFields';
+import { PresetChoice } from './PresetChoice';
+
+interface AccessFieldsProps {
+  fields: Record<'level' | 'visibility' | 'tags', FieldMetadata<unknown>>;
+  /** What stands in the form at first. */
+  granted: Omit<Granted, 'tags'>;
+  preset: Preset;
+  tags: readonly Named[];
+  /** The doctor's name, and where the preview of what they would see is asked for. */
+  doctor: { name: string; preview: string };
+}
+
+/** What a doctor may see: a preset in plain words or the exact choice, and its effect while it is chosen. */
+export function AccessFields({ fields, granted, preset: first, tags, doctor }: AccessFieldsProps) {
+  const t = useTranslations('doctors');
+  const [preset, choosePreset] = useState(first);
+  const [exact, setExact] = useState({ level: String(granted.level), visibility: String(granted.visibility) });
+  const choose = (chosen: Preset) => {
+    choosePreset(chosen);
+    // The exact choice begins with what was chosen last.
+    if (chosen !== 'custom') {
+      const { level, visibility } = PRESET_GRANTS[chosen];
+      setExact({ level: String(level), visibility: String(visibility) });
+    }
+  };
+  const partial = exact.visibility === String(PARTIAL);
+  return (
+    <Stack>
+      <PresetChoice chosen={preset} onChoose={choose} />
+      {preset === 'custom' ? (
+        <ExactFields fields={fields} values={exact} onChange={setExact} />
+      ) : (
+        Object.entries(exact).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+      )}
+      {partial ? <TagsField field={fields.tags} tags={tags} hint={t('tagsHint')} required /> : null}
+      <AccessPreview doctor={doctor} {...exact} tags={partial ? fields.tags.value : ''} />
+      <Text size="sm" c="dimmed">
+        {t('laterToo')}
+      </Text>
+    </Stack>
+  );
+}

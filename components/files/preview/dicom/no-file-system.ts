@@ -1,0 +1,2 @@
+/** What a browser has in the place of Node's file system: nothing. */
+export {};

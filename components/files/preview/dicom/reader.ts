@@ -1,0 +1,58 @@
+import { DicomFault } from '@/lib/files/dicom/fault';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
+import type { GreyWindow, Study } from '@/lib/files/dicom/study';
+import type { Answer, Request } from './messages';
+
+/** After so long a frame is given up: the largest that are allowed take a few seconds on a telephone. */
+const LIMIT_MS = 30_000;
+
+/**
+ * A DICOM file in a worker of its own, which is ended when an answer takes too long or the file is closed: whatever a
+ * hostile file makes it do, the page goes on.
+ */
+export class DicomReader {
+  private worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  private before: Promise<unknown> = Promise.resolve();
+
+  /** Rejects with a `DicomFault`, here as below. */
+  async open(bytes: ArrayBuffer): Promise<Study> {
+    const answer = await this.ask({ bytes }, [bytes]);
+    if (!('study' in answer)) throw new DicomFault('damaged');
+    return answer.study;
+  }
+
+  async draw(frame: number, window: GreyWindow | null): Promise<DrawnFrame> {
+    const answer = await this.ask({ frame, window });
+    if (!('drawn' in answer)) throw new DicomFault('damaged');
+    return answer.drawn;
+  }
+
+  close() {
+    this.worker.terminate();
+  }
+
+  /** One request at a time, so that an answer is known by its turn. */
+  private ask(request: Request, transfer: Transferable[] = []): Promise<Answer> {
+    const asked = this.before.then(() => this.exchange(request, transfer));
+    this.before = asked.catch(() => {});
+    return asked;
+  }
+
+  private exchange(request: Request, transfer: Transferable[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const fail = (code: 'slow' | 'damaged') => {
+        clearTimeout(timer);
+        this.close();
+        reject(new DicomFault(code));
+      };
+      const timer = setTimeout(() => fail('slow'), LIMIT_MS);
+      this.worker.onerror = () => fail('damaged');
+      this.worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        clearTimeout(timer);
+        if ('fault' in data) reject(new DicomFault(data.fault));
+        else resolve(data);
+      };
+      this.worker.postMessage(request, transfer);
+    });
+  }
+}

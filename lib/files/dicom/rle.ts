@@ -1,0 +1,45 @@
+import { DicomFault } from './fault';
+import type { Picture } from './study';
+
+const HEAD = 64;
+
+/**
+ * A frame after DICOM PS3.5 annex G: a run-length coded segment for each byte of a sample, the higher one first. What
+ * comes out is little-endian, one plane of colour behind the other.
+ */
+export function decodeRle(bytes: Uint8Array, { width, height, samples, bits }: Picture): Uint8Array {
+  const [count, each] = [width * height, bits / 8];
+  if (bytes.length < HEAD) throw new DicomFault('damaged');
+  const head = new DataView(bytes.buffer, bytes.byteOffset, HEAD);
+  if (head.getUint32(0, true) !== samples * each) throw new DicomFault('damaged');
+  const decoded = new Uint8Array(count * samples * each);
+  for (let segment = 0; segment < samples * each; segment++) {
+    const start = head.getUint32(4 * (segment + 1), true);
+    const next = segment + 1 < samples * each ? head.getUint32(4 * (segment + 2), true) : bytes.length;
+    const plane = Math.floor(segment / each) * count * each;
+    const into = { at: plane + (each - 1 - (segment % each)), step: each, count };
+    if (start < HEAD || start > next || next > bytes.length) throw new DicomFault('damaged');
+    unpack(bytes.subarray(start, next), decoded, into);
+  }
+  return decoded;
+}
+
+/** A PackBits segment, whose bytes are laid down some steps apart. */
+function unpack(
+  segment: Uint8Array,
+  decoded: Uint8Array,
+  { at, step, count }: { at: number; step: number; count: number },
+) {
+  let done = 0;
+  for (let read = 0; done < count; ) {
+    if (read >= segment.length) throw new DicomFault('damaged');
+    const control = segment[read++] as number;
+    if (control === 128) continue;
+    const repeated = control > 128;
+    const length = repeated ? 257 - control : control + 1;
+    if (read + (repeated ? 1 : length) > segment.length) throw new DicomFault('damaged');
+    for (let i = 0; i < length && done < count; i++, done++)
+      decoded[at + done * step] = segment[repeated ? read : read + i] as number;
+    read += repeated ? 1 : length;
+  }
+}

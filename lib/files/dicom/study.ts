@@ -1,0 +1,125 @@
+import type { DataSet } from 'dicom-parser';
+import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
+import { BIG_ENDIAN, CODINGS, type Coding } from './syntaxes';
+
+/** What may be told of a DICOM file: how and of what it was taken. Of whom and by whom, its owner knows. */
+export const TOLD = {
+  modality: 'x00080060',
+  studyDate: 'x00080020',
+  study: 'x00081030',
+  series: 'x0008103e',
+  bodyPart: 'x00180015',
+  rows: 'x00280010',
+  columns: 'x00280011',
+  frames: 'x00280008',
+} as const;
+export type Told = keyof typeof TOLD;
+
+/** What a file without a picture is, by the beginning of its class, after DICOM PS3.6 table A-1. */
+const CLASSES = [
+  ['1.2.840.10008.5.1.4.1.1.88.', 'report'],
+  ['1.2.840.10008.5.1.4.1.1.9.', 'waveform'],
+  ['1.2.840.10008.5.1.4.1.1.104.', 'document'],
+  ['1.2.840.10008.5.1.4.1.1.11.', 'presentation'],
+  ['1.2.840.10008.1.3.10', 'directory'],
+] as const;
+export type ContentKind = 'picture' | (typeof CLASSES)[number][1] | 'other';
+
+/** A part of the greys, drawn from black to white. */
+export interface GreyWindow {
+  centre: number;
+  width: number;
+}
+
+/** How the frames of a file are kept. */
+export interface Picture {
+  width: number;
+  height: number;
+  frames: number;
+  coding: Coding;
+  bigEndian: boolean;
+  /** 1 for greys and palettes, 3 for colours. */
+  samples: number;
+  /** Bits of a sample as it is kept, and as many of them as count. */
+  bits: number;
+  stored: number;
+  signed: boolean;
+  /** Colours stand one plane behind the other. */
+  planar: boolean;
+  /** DICOM's photometric interpretation. */
+  colours: string;
+  slope: number;
+  intercept: number;
+  windows: GreyWindow[];
+}
+
+export interface Study {
+  kind: ContentKind;
+  told: Partial<Record<Told, string>>;
+  /** Null where the file has none, and where it is not shown. */
+  picture: Picture | null;
+  /** Why a picture is not shown. */
+  fault: FaultCode | null;
+}
+
+export function studyOf(set: DataSet): Study {
+  const sopClass = set.string('x00080016') ?? set.string('x00020002') ?? '';
+  const named = CLASSES.find(([beginning]) => sopClass.startsWith(beginning))?.[1];
+  const drawn = set.elements.x7fe00010 !== undefined;
+  const told: Study['told'] = {};
+  for (const [name, tag] of Object.entries(TOLD) as [Told, string][]) {
+    const text = tellingOf(set, name, tag);
+    if (text) told[name] = text;
+  }
+  const kind = named ?? (drawn ? 'picture' : 'other');
+  try {
+    return { kind, told, picture: kind === 'picture' ? pictureIn(set) : null, fault: null };
+  } catch (error) {
+    return { kind, told, picture: null, fault: faultOf(error) };
+  }
+}
+
+const LONGEST = 200;
+
+function tellingOf(set: DataSet, name: Told, tag: string): string | undefined {
+  if (name === 'rows' || name === 'columns') return set.uint16(tag)?.toString();
+  const text = textIn(set, tag)?.slice(0, LONGEST).trim();
+  return name === 'studyDate' ? text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$3/$2/$1') : text;
+}
+
+/** The parser reads every text as Latin letters; newer devices write UTF-8 and say so. */
+function textIn(set: DataSet, tag: string): string | undefined {
+  const element = set.elements[tag];
+  if (!element || !set.string('x00080005')?.includes('ISO_IR 192')) return set.string(tag);
+  return new TextDecoder().decode(set.byteArray.subarray(element.dataOffset, element.dataOffset + element.length));
+}
+
+function pictureIn(set: DataSet): Picture {
+  const syntax = set.string('x00020010') ?? '';
+  const coding = CODINGS[syntax];
+  const [height, width] = [set.uint16(TOLD.rows) ?? 0, set.uint16(TOLD.columns) ?? 0];
+  const [samples, bits] = [set.uint16('x00280002') ?? 1, set.uint16('x00280100') ?? 0];
+  if (!coding || ![1, 3].includes(samples) || ![8, 16, 32].includes(bits)) throw new DicomFault('unsupported');
+  if (width * height === 0) throw new DicomFault('damaged');
+  if (width * height > MOST_POINTS) throw new DicomFault('tooLarge');
+  return {
+    ...{ width, height, coding, samples, bits },
+    frames: Math.max(1, set.intString(TOLD.frames) ?? 1),
+    bigEndian: syntax === BIG_ENDIAN,
+    stored: Math.min(set.uint16('x00280101') || bits, bits),
+    signed: set.uint16('x00280103') === 1,
+    planar: set.uint16('x00280006') === 1,
+    colours: set.string('x00280004') ?? 'MONOCHROME2',
+    slope: set.floatString('x00281053') ?? 1,
+    intercept: set.floatString('x00281052') ?? 0,
+    windows: windowsIn(set),
+  };
+}
+
+function windowsIn(set: DataSet): GreyWindow[] {
+  const count = Math.min(set.numStringValues('x00281050') ?? 0, 10);
+  return Array.from({ length: count }, (_, i) => ({
+    centre: set.floatString('x00281050', i) ?? Number.NaN,
+    width: set.floatString('x00281051', i) ?? Number.NaN,
+  })).filter(({ centre, width }) => Number.isFinite(centre) && width >= 1);
+}

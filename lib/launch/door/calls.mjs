@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { refuse } from './refusals.mjs';
+
+/**
+ * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
+ * of one.
+ * @typedef {{ method: string | undefined, isAction: boolean, understood: boolean, logged: boolean }} Call
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+const globals = /** @type {{ phrCalls?: AsyncLocalStorage<Call> }} */ (globalThis);
+/** The built app is another world of modules: it finds the call by the global. */
+globals.phrCalls ??= new AsyncLocalStorage();
+const calls = globals.phrCalls;
+
+/** @type {((header: string | string[] | undefined) => unknown) | undefined} */
+let readRouterState;
+
+/** Makes ready what Next itself reads the router's state with, so that it is refused by the very same rule. */
+export async function prepareCalls() {
+  // @ts-expect-error a part of Next without types of its own
+  const module = await import('next/dist/server/app-render/parse-and-validate-flight-router-state.js');
+  readRouterState = module.parseAndValidateFlightRouterState;
+  logFaultsAsJson();
+}
+
+/**
+ * Hands a call to the app. What its sender has garbled, the router's headers or an action's arguments, is answered with
+ * 400 and one line in the log; Next would take either for a fault of its own.
+ * @param {Request} request @param {Response} response @param {() => unknown} answer
+ */
+export function answerCall(request, response, answer) {
+  const call = { method: request.method, isAction: isAction(request), understood: false, logged: false };
+  if (!hasReadableState(request)) {
+    logOnce(call, 'malformed router headers');
+    refuse(request, response, 'malformed');
+    return;
+  }
+  if (call.isAction) refuseWhatIsNotUnderstood(call, response);
+  calls.run(call, answer);
+}
+
+/** A form sent without scripts names its action inside; a route of the API has no actions. @param {Request} request */
+const isAction = ({ method, headers, url = '' }) =>
+  method === 'POST' &&
+  !url.startsWith('/webui/api/') &&
+  (headers['next-action'] !== undefined || /^multipart\/form-data/i.test(headers['content-type'] ?? ''));
+
+/** @param {Request} request */
+function hasReadableState({ headers }) {
+  try {
+    readRouterState?.(headers['next-router-state-tree']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Call} call @param {Response} response */
+function refuseWhatIsNotUnderstood(call, response) {
+  const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
+  response.writeHead = /** @type {never} */ (
+    (/** @type {number} */ status, /** @type {never[]} */ ...rest) => {
+      const isRoutes = /problem\+json/.test(String(response.getHeader('content-type')));
+      if (status < 500 || status === 503 || call.understood || isRoutes) return writeHead(status, ...rest);
+      logOnce(call, 'malformed arguments of an action');
+      response.setHeader('Content-Type', 'text/plain');
+      Object.assign(response, { write: () => true, end: () => end('Bad Request') });
+      return writeHead(400);
+    }
+  );
+}
+
+const [INFO, WARN, ERROR] = [30, 40, 50];
+/** @type {Record<string, number>} */
+const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, silent: Number.POSITIVE_INFINITY };
+
+/** One line of the log in the form of all others. @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more] */
+function logOnce(call, msg, more = {}) {
+  const line = { level: WARN, time: Date.now(), method: call.method, ...more, msg };
+  if (call.logged || line.level < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
+  call.logged = true;
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/**
+ * Next prints an error whole, with what was sent in its message. While a call is being answered it becomes one line, of
+ * the error's name and frames.
+ */
+function logFaultsAsJson() {
+  const print = console.error.bind(console);
+  console.error = (...args) => {
+    const call = calls.getStore();
+    if (!call) return print(...args);
+    const error = args.find((one) => one instanceof Error);
+    const isMalformed = call.isAction && !call.understood;
+    const cause = { name: error?.name, digest: error?.digest, frames: isMalformed ? undefined : framesOf(error) };
+    logOnce(call, isMalformed ? 'malformed arguments of an action' : 'fault in a page', {
+      level: isMalformed ? 40 : 50,
+      cause,
+    });
+  };
+}
+
+/** @param {Error | undefined} error */
+const framesOf = (error) =>
+  error?.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());

@@ -1,0 +1,75 @@
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type postgres from 'postgres';
+import { newId } from '@/db/schema/columns';
+import { appOrigin, config } from '../config';
+
+/** What a link in a mail lets the holder of the mailbox do, and the page where it is done. */
+const PAGES = { password: '/account/PasswordLink', provider: '/account/ProviderLink' } as const;
+export type Purpose = keyof typeof PAGES;
+
+/** Minutes for which a link is good. */
+export const LINK_MINUTES = 10;
+
+export interface LinkFor {
+  userId: number;
+  purpose: Purpose;
+  /** A provider's account, where it is about one. */
+  issuer?: string;
+  subject?: string;
+}
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on. */
+export async function makeLink(sql: Sql, { userId, purpose, issuer, subject }: LinkFor): Promise<number> {
+  const id = newId();
+  await voidLinks(sql, userId, purpose);
+  await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, expires_at)
+    values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null},
+      now() + make_interval(mins => ${LINK_MINUTES}))`;
+  return id;
+}
+
+/** Makes a user's links for a purpose void, and clears away what is too old of anybody. */
+export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
+  sql`delete from tbl_link_posta where expires_at < now() or (id_utente = ${userId} and scopo = ${purpose})`;
+
+/** 256 bits that only who has the secret of this installation can make: the database holds nothing to make a link of. */
+const proofOf = (id: number) => createHmac('sha256', config().AUTH_SECRET).update(`mail link ${id}`).digest();
+
+/**
+ * A link as it is written into a mail. Its secret stands behind the `#`, which a browser sends to nobody: it is in no
+ * server's log, and a mail filter that opens links uses up none.
+ */
+export const linkAddress = (id: number, purpose: Purpose) =>
+  `${appOrigin()}/webui${PAGES[purpose]}#${id.toString(36)}.${proofOf(id).toString('base64url')}`;
+
+/** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
+export async function useLink(sql: Sql, purpose: Purpose, text: unknown): Promise<LinkFor | undefined> {
+  const id = idIn(text);
+  if (id === undefined) return undefined;
+  const [row] = await sql`delete from tbl_link_posta where id_link = ${id} and scopo = ${purpose} and expires_at > now()
+    returning id_utente, issuer, subject`;
+  if (!row) return undefined;
+  return { userId: Number(row.id_utente), purpose, issuer: row.issuer ?? undefined, subject: row.subject ?? undefined };
+}
+
+/** Whose a link is, which stays good. */
+export async function holderOfLink(sql: Sql, purpose: Purpose, text: unknown): Promise<number | undefined> {
+  const id = idIn(text);
+  if (id === undefined) return undefined;
+  const [row] = await sql`select id_utente from tbl_link_posta
+    where id_link = ${id} and scopo = ${purpose} and expires_at > now()`;
+  return row && Number(row.id_utente);
+}
+
+/** The number of a link that was made here. */
+function idIn(text: unknown): number | undefined {
+  const [, number = '', sent = ''] =
+    typeof text === 'string' ? (/^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? []) : [];
+  const id = Number.parseInt(number, 36);
+  if (!Number.isSafeInteger(id)) return undefined;
+  const [given, proof] = [Buffer.from(sent, 'base64url'), proofOf(id)];
+  return given.length === proof.length && timingSafeEqual(given, proof) ? id : undefined;
+}

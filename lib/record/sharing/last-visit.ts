@@ -1,0 +1,29 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
+import type { Viewer } from '@/lib/session/sessions';
+
+interface Visited {
+  /** The doctor's user: the reader, unless a patient looks at the record as the doctor. */
+  userId: number;
+  patientIds: readonly number[];
+}
+
+/**
+ * When a doctor last read each of the records before the present session, by the access log; a record that the doctor
+ * has never read is not in it. Where the owner previews the doctor's view, it is the last there is: before the session
+ * that the doctor will open next.
+ */
+export async function lastVisits(
+  tx: postgres.TransactionSql,
+  viewer: Viewer,
+  { userId, patientIds }: Visited,
+): Promise<Map<number, Date>> {
+  const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();
+  const rows = await tx`select id_paziente as patient, max(audit_istante) as at from tbl_audit
+    where id_utente = ${userId} and id_paziente = any (${patientIds as number[]}::int8[])
+      and azione = 'read' and esito = 'ok'
+      and ${userId === viewer.userId ? tx`audit_istante < ${signedIn}` : tx`true`}
+    group by id_paziente`;
+  return new Map(rows.map(({ patient, at }) => [Number(patient), new Date(at)]));
+}

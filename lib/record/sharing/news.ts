@@ -1,0 +1,46 @@
+import 'server-only';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { doctorSees } from '@/lib/access/open';
+import type { OpenTransaction } from '@/lib/access/record';
+import type { Association } from '@/lib/access/visibility';
+import type { Viewer } from '@/lib/session/sessions';
+import { sharedSections } from '../registry';
+import { lastVisits } from './last-visit';
+
+/** Beyond this a doctor reads no number. */
+export const NEWS_COUNTED = 99;
+
+export type GrantedRecord = Association & { patientId: number };
+
+/**
+ * For each of a doctor's records, how many rows were added or saved since the doctor's last visit that they may see
+ * now, NEWS_COUNTED + 1 at most; null where they have never been. Counted by the policy, so that what is hidden or
+ * deleted counts nowhere.
+ */
+export async function countNews(
+  tx: OpenTransaction,
+  viewer: Viewer,
+  records: readonly GrantedRecord[],
+): Promise<Map<number, number | null>> {
+  const patientIds = records.map(({ patientId }) => patientId);
+  const visits = await lastVisits(tx.sql, viewer, { userId: viewer.userId, patientIds });
+  const counted = await Promise.all(
+    records.map(async (record): Promise<[number, number | null]> => {
+      const since = visits.get(record.patientId);
+      return [record.patientId, since ? await countSince(tx, record, since) : null];
+    }),
+  );
+  return new Map(counted);
+}
+
+async function countSince({ db }: OpenTransaction, { patientId, ...association }: GrantedRecord, since: Date) {
+  const changed = sharedSections.map((section) => {
+    const { table } = section;
+    const where = and(eq(table.patientId, patientId), gt(table.updatedAt, since), doctorSees(section, association));
+    return sql`(select 1 from ${table} where ${where} limit ${NEWS_COUNTED + 1})`;
+  });
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`(${sql.join(changed, sql` union all `)} limit ${NEWS_COUNTED + 1}) changed`);
+  return row?.count ?? 0;
+}

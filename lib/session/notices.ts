@@ -1,0 +1,52 @@
+import 'server-only';
+import type postgres from 'postgres';
+import type { Sender } from '../audit/sender';
+import { inTransaction } from '../database';
+import { makeLink } from '../mail/links';
+import { enqueue } from '../mail/outbox';
+import { displayedDay, romanTime, today } from '../values/days';
+import { rememberDevice } from './devices';
+import { countTry } from './throttle';
+
+/** Mails to a user about their own account: that something was done with it, or how to do what only they may. */
+
+const rightNow = () => ({ day: displayedDay(today(new Date())), time: romanTime(new Date()).slice(0, 5) });
+
+/** Tells of a sign-in from a device that the account has not been signed in to from before. */
+export async function noticeSignIn(sql: postgres.TransactionSql, userId: number, device: string, sender: Sender) {
+  if (!(await rememberDevice(sql, userId, device))) return;
+  await enqueue(sql, { userId, kind: 'newDevice', values: { ...rightNow(), address: sender.ip } });
+}
+
+/** Tells that the password is another one now. */
+export const noticePassword = (sql: postgres.TransactionSql, userId: number) =>
+  enqueue(sql, { userId, kind: 'passwordChanged', values: rightNow() });
+
+/** Tells that a sign-in was reported as somebody else's, with the way to a new password where one is due. */
+export async function noticeDisowned(sql: postgres.TransactionSql, userId: number, held: boolean) {
+  await enqueue(sql, { userId, kind: 'signInDisowned', values: rightNow() });
+  if (held) await enqueuePasswordLink(sql, userId);
+}
+
+const LINKS_AN_HOUR = { tries: 5, seconds: 3600 };
+
+/** Sends the way to a new password; the sixth time within an hour nothing, since whoever asks may be a stranger. */
+export async function sendPasswordLink(userId: number) {
+  if ((await countTry([{ of: ['password link', userId], ...LINKS_AN_HOUR }])) > 0) return;
+  await inTransaction('write', ({ sql }) => enqueuePasswordLink(sql, userId));
+}
+
+async function enqueuePasswordLink(sql: postgres.TransactionSql, userId: number) {
+  const id = await makeLink(sql, { userId, purpose: 'password' });
+  await enqueue(sql, { userId, kind: 'passwordLink', link: { id, purpose: 'password' } });
+}
+
+/** Asks by mail whether a provider's account, which wants to sign in as this user, is the user's own. */
+export async function sendProviderLink(userId: number, account: { issuer: string; subject: string; provider: string }) {
+  if ((await countTry([{ of: ['provider link', userId], ...LINKS_AN_HOUR }])) > 0) return;
+  const { issuer, subject, provider } = account;
+  await inTransaction('write', async ({ sql }) => {
+    const id = await makeLink(sql, { userId, purpose: 'provider', issuer, subject });
+    await enqueue(sql, { userId, kind: 'providerLink', values: { provider }, link: { id, purpose: 'provider' } });
+  });
+}

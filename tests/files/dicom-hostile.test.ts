@@ -1,0 +1,94 @@
+import { constants, deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faultOf } from '@/lib/files/dicom/fault';
+import { dicomFile, type Made, SYNTAX } from '../support/dicom';
+import { jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
+import { bytesOf, drawn, frameOf, HEIGHT, shape, WIDTH } from '../support/dicom-frames';
+import { jpegLossless } from '../support/dicom-lossless';
+
+// DICOM files that lie: each is told, none is read for long.
+
+describe('a hostile file', () => {
+  const codeOf = (file: Buffer, frame = 0) =>
+    drawn(file, frame).then(
+      () => 'shown',
+      (error) => faultOf(error),
+    );
+  const made: Made = { ...shape, syntax: SYNTAX.plain, points: bytesOf(frameOf(8)) };
+
+  test('that promises more points than any picture has, or than it has itself, is told', async () => {
+    expect(await codeOf(dicomFile({ ...made, width: 60_000, height: 60_000 }))).toBe('tooLarge');
+    expect(await codeOf(dicomFile({ ...made, width: 5000, height: 5000 }))).toBe('damaged');
+    expect(await codeOf(dicomFile({ ...made, frames: 2 }), 1)).toBe('damaged');
+    expect(await codeOf(dicomFile({ ...made, bits: 8, points: [], syntax: SYNTAX.jpegLs }))).toBe('damaged');
+    expect(await codeOf(dicomFile({ ...made, syntax: '1.2.840.10008.1.2.4.102', points: [Buffer.alloc(8)] }))).toBe(
+      'unsupported',
+    );
+  });
+
+  test('whose frame is coded as something larger than the file says is not given to a codec', async () => {
+    const small = { ...shape, width: 8, height: 8 };
+    const frame = frameOf(8);
+    const coded: [string, Buffer][] = [
+      [SYNTAX.jpeg, await jpeg(frame)],
+      [SYNTAX.jpegLossless, jpegLossless(frame)],
+      [SYNTAX.jpegLs, await jpegLs(frame)],
+      [SYNTAX.jpeg2000, await jpeg2000(frame)],
+    ];
+    for (const [syntax, points] of coded) {
+      expect(await codeOf(dicomFile({ ...small, syntax, points: [points] }))).toBe('damaged');
+      const huge = Buffer.from(points);
+      const at = syntax === SYNTAX.jpeg2000 ? 8 : huge.indexOf(Buffer.from([0, HEIGHT, 0, WIDTH]));
+      huge.fill(0xff, at, at + 4);
+      expect(await codeOf(dicomFile({ ...shape, syntax, points: [huge] }))).toBe('tooLarge');
+    }
+  });
+
+  test('whose JPEG-LS is cut is told at once', async () => {
+    const coded = await jpegLs(frameOf(8));
+    for (const part of [0.2, 0.5, 0.9, 0.99]) {
+      const points = [coded.subarray(0, Math.floor(part * coded.length))];
+      expect(await codeOf(dicomFile({ ...made, syntax: SYNTAX.jpegLs, points }))).toBe('damaged');
+    }
+  });
+
+  test('that unfolds a thousandfold is given up before it fills the memory', async () => {
+    const head = dicomFile({ ...made, points: Buffer.alloc(0), syntax: SYNTAX.deflated });
+    const piece = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
+    const start = head.indexOf('1.2.840.10008.1.2.1.99') + 22;
+    expect(await codeOf(Buffer.concat([head.subarray(0, start), ...Array.from({ length: 300 }, () => piece)]))).toBe(
+      'tooLarge',
+    );
+  });
+
+  test('that is cut or changed anywhere is shown or told, and never anything else', async () => {
+    const frame = frameOf(8);
+    const files = [
+      dicomFile({ ...made, syntax: SYNTAX.deflated }),
+      dicomFile({ ...made, syntax: SYNTAX.rle, points: [rle(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpegLossless, points: [jpegLossless(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpeg, points: [await jpeg(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpegLs, points: [await jpegLs(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpeg2000, points: [await jpeg2000(frame)] }),
+    ];
+    const outcomes = new Set<string>();
+    const hostile = fc.record({
+      file: fc.constantFrom(...files),
+      cut: fc.double({ min: 0.3, max: 1, noNaN: true }),
+      at: fc.double({ min: 0.3, max: 1, noNaN: true }),
+      lies: fc.uint8Array({ maxLength: 6 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(hostile, async ({ file, cut, at, lies }) => {
+        const changed = Buffer.from(file);
+        changed.set(lies, Math.floor(at * (file.length - lies.length)));
+        outcomes.add(await codeOf(changed.subarray(0, Math.ceil(cut * file.length))));
+      }),
+      // One seed: a codec may read on for long in what it was lied to, which only the page's worker cuts short.
+      { numRuns: 400, seed: 17 },
+    );
+    expect([...outcomes].filter((one) => !['shown', 'damaged', 'tooLarge', 'unsupported'].includes(one))).toEqual([]);
+    expect(outcomes).toContain('damaged');
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readAssistedPage } from '@/lib/record/associations/assisted-page';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// A doctor's page of patients: whom a search finds, and what is new of each since the doctor's last visit.
+
+const behind = inProcess();
+const pageOf = async (userId: number, cerca = '') => readAssistedPage(await viewerOf(userId), { cerca });
+const newsOf = async (userId: number) => (await pageOf(userId)).active.rows.map(({ news }) => news);
+const visited = (userId: number, { patientId }: Patient) => behind.sql`
+  insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
+  values (now() - interval '1 day', ${userId}, ${patientId}, 'read', 'ok', 'page')`;
+
+test('a patient is found by tax code, whole or in part, in whatever case, once the invitation is accepted', async () => {
+  const doctor = await newDoctor(behind.db);
+  const [mine, other, invited] = [
+    await newPatient(behind.db, { taxCode: 'RSSMRA68C12H501I' }),
+    await newPatient(behind.db, { taxCode: 'BNCGLI92E43F205Y' }),
+    await newPatient(behind.db, { taxCode: 'RSSMRA70A01H501J' }),
+  ];
+  await associate(behind.db, mine, doctor, { level: 1, visibility: 2 });
+  await associate(behind.db, other, doctor);
+  await associate(behind.db, invited, doctor, { acceptedAt: null });
+  for (const words of ['RSSMRA68C12H501I', 'rssmra68c12h501i', 'rssmra', 'mario RSSMRA68'])
+    expect((await pageOf(doctor.userId, words)).active.rows, words).toMatchObject([
+      { patientId: mine.patientId, taxCode: 'RSSMRA68C12H501I' },
+    ]);
+  expect((await pageOf(doctor.userId, 'RSSMRA70')).active.rows).toEqual([]);
+  expect((await pageOf(doctor.userId)).invitations).toMatchObject([{ patientId: invited.patientId, taxCode: null }]);
+});
+
+test('what is new since the last visit is counted as far as the doctor may see it; a first visit has no number', async () => {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 3 });
+  await newRow(behind.db, 'visits', patient, { level: 1, updatedAt: new Date('2026-01-01') });
+  expect(await newsOf(doctor.userId)).toEqual([null]);
+  await visited(doctor.userId, patient);
+  expect(await newsOf(doctor.userId)).toEqual([0]);
+  await newRow(behind.db, 'visits', patient, { level: 3 });
+  await newRow(behind.db, 'diagnoses', patient, { level: 1 });
+  await newRow(behind.db, 'diagnoses', patient, { level: 4 });
+  await newRow(behind.db, 'visits', patient, { level: 1, deletedAt: new Date() });
+  expect(await newsOf(doctor.userId)).toEqual([2]);
+  await behind.sql`update tbl_associazioni set visibility = 2 where id_paziente = ${patient.patientId}`;
+  expect(await newsOf(doctor.userId)).toEqual([0]);
+});
+
+test('another doctor’s visit, and the patients of another doctor, count for nothing', async () => {
+  const [patient, doctor, other] = [
+    await newPatient(behind.db),
+    await newDoctor(behind.db),
+    await newDoctor(behind.db),
+  ];
+  await associate(behind.db, patient, doctor);
+  await associate(behind.db, patient, other);
+  await visited(other.userId, patient);
+  await newRow(behind.db, 'visits', patient, { level: 1 });
+  expect(await newsOf(doctor.userId)).toEqual([null]);
+  expect(await newsOf(other.userId)).toEqual([1]);
+});

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { granted, PARTIAL, VISIBILITIES } from '@/lib/record/associations/model';
+import { PRESET_GRANTS, PRESETS, presetOf, tagsOf } from '@/lib/record/associations/presets';
+import { asked, post, strangers } from '../support/associations';
+import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { CARDIOLOGY, newDoctor, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// What a patient chooses from when a doctor is invited, and what is said of it before anything is sent.
+
+const behind = inProcess();
+let preview: Handler;
+beforeAll(async () => {
+  preview = await handlerOf('GET /api/dottori/[id]/anteprima');
+});
+
+const CHOICES = Object.entries(PRESET_GRANTS);
+
+test('each preset is a choice that can be stored, and is found again by it', () => {
+  expect(CHOICES.map(([name]) => name)).toEqual(PRESETS.filter((name) => name !== 'custom'));
+  for (const [name, { level, visibility }] of CHOICES) {
+    const stored = granted({ level, visibility, tags: [CARDIOLOGY] });
+    expect(stored?.tags).toEqual(visibility === PARTIAL ? [CARDIOLOGY] : []);
+    expect(presetOf({ level, visibility })).toBe(name);
+  }
+  for (const level of [1, 2, 3, 4, 5])
+    for (const visibility of VISIBILITIES) expect(presetOf({ level, visibility })).toBe('custom');
+});
+
+test('a specialist begins with the speciality of the doctor, where there is a tag of that name', () => {
+  const tags = [
+    { id: 4, name: 'Cardiologia' },
+    { id: 6, name: 'Dermatologia' },
+  ];
+  expect(tagsOf(' cardiologia ', tags)).toEqual([4]);
+  for (const none of [null, '', 'Cardio']) expect(tagsOf(none, tags), String(none)).toEqual([]);
+});
+
+describe('before an invitation the patient is told what the doctor would see', () => {
+  const ask = async (as: Credentials, doctorId: number, query: string) =>
+    call(preview, as, { method: 'GET', path: `/api/x?${query}`, params: { id: String(doctorId) } });
+  const seen = async (as: Credentials, doctorId: number, preset: keyof typeof PRESET_GRANTS) => {
+    const { level, visibility } = PRESET_GRANTS[preset];
+    const query = `livello=${level}&visibility=${visibility}&tags=${CARDIOLOGY}`;
+    const sections = dataOf<{ sezione: string; vede: number }[]>(await ask(as, doctorId, query));
+    return Object.fromEntries(sections.map(({ sezione, vede }) => [sezione, vede]));
+  };
+  const filled = async (patient: Patient) => {
+    const allergy = { kind: 'Allergia', state: 0, level: 6, tags: [] };
+    await newRow(behind.db, 'diagnoses', patient, allergy);
+    await newRow(behind.db, 'visits', patient, { level: 6, tags: [CARDIOLOGY] });
+    await newRow(behind.db, 'visits', patient, { level: 1, tags: [] });
+  };
+
+  test('under each preset, the most confidential entries included', async () => {
+    const { patient, doctor, as } = await strangers(behind);
+    await filled(patient);
+    expect(await seen(as, doctor.doctorId, 'family')).toEqual({ diagnoses: 1, visits: 2 });
+    expect(await seen(as, doctor.doctorId, 'specialist')).toEqual({ diagnoses: 1, visits: 1 });
+    expect(await seen(as, doctor.doctorId, 'emergency')).toEqual({ diagnoses: 1, visits: 0 });
+  });
+
+  test('of nobody whom they could not invite, and nobody else is told', async () => {
+    const { patient, doctor, as } = await strangers(behind);
+    await filled(patient);
+    expect((await ask(as, patient.patientId, '')).status).toBe(404);
+    const other = await newDoctor(behind.db);
+    expect((await ask(await bearerOf(other.userId), doctor.doctorId, '')).status).toBe(404);
+    expect((await post(as, asked(doctor.doctorId))).status).toBe(201);
+  });
+});
