@@ -31,7 +31,7 @@ export async function middleware(request: NextRequest) {
     const cookie = request.cookies.get(cookieName())?.value;
     const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
       // What else is wrong, the page will say itself.
-      state: isDatabaseAway(error) && isDocument(request) ? ('away' as const) : ('active' as const),
+      state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
     if (state === 'away') return unavailable(request);
     if (state === 'held' && path !== PASSWORD_PAGE) return sentTo(request, PASSWORD_PAGE);
@@ -42,9 +42,6 @@ export async function middleware(request: NextRequest) {
   }
   return withPolicy(request);
 }
-
-/** Whether the answer is shown as a page; a part of one that is fetched into an open page says itself what is wrong. */
-const isDocument = ({ headers }: NextRequest) => (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
 /** While the database is away no page can be drawn, and a client that counts on the status has to learn it. */
 function unavailable(request: NextRequest) {

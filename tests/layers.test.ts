@@ -33,6 +33,7 @@ const SHARED = [
   'components/list',
   'components/confidentiality',
   'components/dialogs',
+  'components/alerts',
   'components/doctor-view',
   'components/section',
 ];

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { signInAgain } from '@/app/login/actions';
 import { leavingWords, reloginWords, sessionEndTexts } from '@/app/words';
+import { PrintedLists } from '@/components/page/PrintedLists';
+import { PrintHead } from '@/components/page/PrintHead';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { Footer } from '@/components/shell/Footer';
 import { Frame } from '@/components/shell/Frame';
@@ -33,8 +35,10 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         head={<TopMenu menu={menuOf(viewer, permissions)} tools={<RecordTools name={viewer.name} />} />}
         foot={<Footer help={<HelpIcon label={t('shell.help')} />} />}
       >
+        <PrintHead name={viewer.roles.includes('paziente') ? viewer.name : undefined} otherwise />
         {children}
       </Frame>
+      <PrintedLists />
       <InactivityWatch times={{ idle: IDLE_SECONDS, warning: WARNING_SECONDS, left }} words={await sessionEndTexts()} />
       <LeavingGuard words={await leavingWords()} />
       <ReloginGate

@@ -10,8 +10,12 @@ import { type RecordAccess, type Target, withRecord } from '@/lib/access/record'
 import { openWords } from '@/lib/access/sealed-words';
 import type { Section } from '@/lib/access/sections';
 import { idIn } from '@/lib/http/ids';
+import { type Alerts, readAlerts } from '@/lib/record/diagnoses/alerts';
+import type { VisiblePatient } from '@/lib/record/patient/model';
+import { readPatient } from '@/lib/record/patient/queries';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
+import { fullName } from '@/lib/values/names';
 import { search } from './actions';
 
 // How every page of a record begins: who asks, whose record, the address' list parameters. Whatever is forbidden or is
@@ -20,9 +24,12 @@ import { search } from './actions';
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
 
-/** A page of the reader's own record. */
+/** A page of the reader's own record, and the patient's name for its printed head. */
 export async function openOwn<T>(section: Section, read: Read<T>, address?: Address) {
-  return opened(await requireViewer(), 'own', section, read, address);
+  const named: Read<[T, VisiblePatient]> = (query) => (record) =>
+    Promise.all([read(query)(record), readPatient(record)]);
+  const { page, ...viewOptions } = await opened(await requireViewer(), 'own', section, named, address);
+  return { ...viewOptions, page: page[0], name: fullName(page[1]) };
 }
 
 /** A page of a patient's record, for one of their doctors. */
@@ -35,7 +42,7 @@ export async function openDoctorView<T>(
   const viewer = await requireViewer();
   const id = idIn((await params).id_paziente);
   if (viewer.doctorId === null || id === null) notFound();
-  return { base: `/assistiti/${id}`, ...(await opened(viewer, id, section, read, address)) };
+  return { base: `/assistiti/${id}`, ...(await openedForDoctor(viewer, id, section, read, address)) };
 }
 
 /** A page of the reader's own record as the doctor of one of its associations gets it. */
@@ -48,7 +55,17 @@ export async function openAs<T>(
   const viewer = await requireViewer();
   const id = idIn((await params).id_cpp);
   if (id === null) notFound();
-  return { base: `/Registro/Dottori/${id}/vedi`, ...(await opened(viewer, { as: id }, section, read, address)) };
+  return {
+    base: `/Registro/Dottori/${id}/vedi`,
+    ...(await openedForDoctor(viewer, { as: id }, section, read, address)),
+  };
+}
+
+/** What a doctor must not overlook is read with every page, on the same snapshot and under the same policy. */
+async function openedForDoctor<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {
+  const withAlerts: Read<[T, Alerts]> = (query) => (record) => Promise.all([read(query)(record), readAlerts(record)]);
+  const { page, ...viewOptions } = await opened(viewer, target, section, withAlerts, address);
+  return { ...viewOptions, page: page[0], alerts: page[1] };
 }
 
 async function opened<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {

@@ -62,6 +62,7 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onFocus={() => void loadRefusal(locale)}
       />
+      <p className={classes.written}>{text}</p>
       <div className={classes.saving}>
         <span className={classes.note}>
           {filled(words.characters, {

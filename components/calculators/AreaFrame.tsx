@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { displayedDay, today } from '@/lib/values/days';
 import seen from '../doctor-view/doctor-view.module.css';
 import { PrintButton } from '../page/PrintButton';
+import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
 import { ClientMessages } from '../shell/ClientMessages';
 import { PageTitle } from '../ui/PageTitle';
-import classes from './area.module.css';
 
 /** The pages of the area in their order, by their names in the address. */
 export const AREA = '/calcolatricemedica';
@@ -34,10 +33,7 @@ export function AreaFrame({ page, title, below = false, printable, patient, chil
   return (
     <>
       <PageTitle trail={trail}>{title}</PageTitle>
-      <p className={classes.printed}>
-        {patient ? <strong>{patient} · </strong> : null}
-        {t('printed', { day: displayedDay(today()) })}
-      </p>
+      {patient ? <PrintHead name={patient} part={title} /> : null}
       <nav aria-label={t('area')} className={seen.parts}>
         <ul>
           {PAGES.map((name) => (

@@ -2,14 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
-import { displayedDay, today } from '@/lib/values/days';
+import { AlertStrip } from '../alerts/AlertStrip';
 import { PrintButton } from '../page/PrintButton';
+import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
 import type { DoctorViewProps } from './props';
 
-interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head'> {
+interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head' | 'alerts'> {
   /** The patient's. */
   name: string;
   /** The part's name under `nav.`. */
@@ -17,15 +18,19 @@ interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'h
   children: ReactNode;
 }
 
+/** The parts on which allergies stand in full. */
+const DETAILED = ['schedaPaziente', 'diagnosi'];
+
 /**
  * A patient's record as one of their doctors reads it: whose it is, how far it goes, and the ways to its other parts.
  */
-export function DoctorViewPage({ base, head, name, part, children }: DoctorViewPageProps) {
+export function DoctorViewPage({ base, head, alerts, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (
-    <div className={classes.sheet}>
-      <PrintedHead name={name} part={part} />
+    <div>
+      <PrintHead name={name} part={t(`nav.${part}`)} />
       {head ?? <DoctorViewHead name={name} />}
+      <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>
           {DOCTOR_PARTS.map(({ id, part: path }) => (
@@ -36,24 +41,10 @@ export function DoctorViewPage({ base, head, name, part, children }: DoctorViewP
             </li>
           ))}
         </ul>
-        <PrintButton label={t('assistiti.print')} />
+        <PrintButton label={t('record.print')} />
       </nav>
       {children}
       <SectionMemory />
-    </div>
-  );
-}
-
-/** On paper only, at the head of every sheet: whose record it is, which part, and when it was printed. */
-function PrintedHead({ name, part }: Pick<DoctorViewPageProps, 'name' | 'part'>) {
-  const t = useTranslations();
-  return (
-    <div className={classes.printed} aria-hidden="true">
-      <div>
-        <strong>{name}</strong>
-        <span>{t(`nav.${part}`)}</span>
-        <span>{t('assistiti.printed', { day: displayedDay(today()) })}</span>
-      </div>
     </div>
   );
 }

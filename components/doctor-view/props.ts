@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Alerts } from '@/lib/record/diagnoses/alerts';
 import type { ListParams } from '../list/list-params';
 
 /** How a page of a record is to be shown. */
@@ -15,6 +16,8 @@ export interface DoctorViewProps<T> extends ViewOptions {
   page: T;
   /** The address of the record's first page, without the app's base path; the other parts are below it. */
   base: string;
+  /** What must be seen on every page: allergies, and the problems of now. */
+  alerts: Alerts;
   /**
    * What stands above, where the reader is not the doctor; without it: whose record it is, and that it is only read.
    */

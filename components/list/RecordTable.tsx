@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/listing';
+import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { type ListParams, sortedBy } from './list-params';
@@ -42,12 +43,15 @@ interface RecordTableProps<R> {
  * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, data, listParams, acts, empty, paging } = props;
+  const { name = '', caption, data, listParams, empty, paging } = props;
   const { rows, listing, count, more } = data;
   const columns = props.columns.filter((column) => isDrawn(column, data));
   const t = useTranslations('record');
+  const cut = isCut(data);
+  // On paper nothing is pressed.
+  const acts = listing.whole ? undefined : props.acts;
   return (
-    <>
+    <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined}>
       {rows.length > 0 ? (
         <table className={classes.table}>
           <caption className={ui.hiddenText}>{caption}</caption>
@@ -83,8 +87,17 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         words={paging}
         {...{ page: listing.page, count, more }}
       />
-    </>
+      {cut ? <Incomplete {...data} /> : null}
+    </div>
   );
+}
+
+/** On paper only, where the rest of the rows could not be had. */
+function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<unknown>) {
+  const t = useTranslations('record');
+  const first = (page - 1) * size + 1;
+  const range = t(more ? 'rangeOfMore' : 'range', { first, last: first + rows.length - 1, count });
+  return <p className={classes.incomplete}>{t('printIncomplete', { range })}</p>;
 }
 
 /** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */

@@ -18,31 +18,34 @@ export function SearchField({ label, name = SEARCH, listParams }: SearchFieldPro
   const t = useTranslations('record');
   const words = listParams.words[name] ?? '';
   return (
-    <search>
-      <SearchForm action={listParams.search} name={name} words={words} failure={t('searchFailed')}>
-        <input
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={label}
-          defaultValue={words}
-          maxLength={100}
-          autoComplete="off"
-          className={classes.searchInput}
-        />
-        <input type="hidden" name={FIELD} value={name} />
-        {lastingOf(listParams.address, name).map(([lasting, value]) => (
-          <input key={lasting} type="hidden" name={lasting} value={value} />
-        ))}
-        <button type="submit" className={ui.button} data-quiet="">
-          {t('search')}
-        </button>
-        {words ? (
-          <a href={withoutSearch(listParams, name)} data-list="" className={classes.reset}>
-            {t('searchReset')}
-          </a>
-        ) : null}
-      </SearchForm>
-    </search>
+    <>
+      <search>
+        <SearchForm action={listParams.search} name={name} words={words} failure={t('searchFailed')}>
+          <input
+            type="search"
+            name={name}
+            aria-label={label}
+            placeholder={label}
+            defaultValue={words}
+            maxLength={100}
+            autoComplete="off"
+            className={classes.searchInput}
+          />
+          <input type="hidden" name={FIELD} value={name} />
+          {lastingOf(listParams.address, name).map(([lasting, value]) => (
+            <input key={lasting} type="hidden" name={lasting} value={value} />
+          ))}
+          <button type="submit" className={ui.button} data-quiet="">
+            {t('search')}
+          </button>
+          {words ? (
+            <a href={withoutSearch(listParams, name)} data-list="" className={classes.reset}>
+              {t('searchReset')}
+            </a>
+          ) : null}
+        </SearchForm>
+      </search>
+      {words ? <p className={classes.searched}>{t('printSearched', { words })}</p> : null}
+    </>
   );
 }

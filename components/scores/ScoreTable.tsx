@@ -70,7 +70,6 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
     {
       sort: 'value',
       label: t('scores.result'),
-      whole: true,
       cell: (score) => (
         <>
           <strong>{valueText(score, t, locale)}</strong>

@@ -2,14 +2,21 @@
 
 import { IconFileUnknown } from '@tabler/icons-react';
 import Link from 'next/link';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { Heading } from '../ui/Heading';
 import ui from '../ui/page.module.css';
 import { Words } from './StateWords';
 
+/** Stands between a page's title and the product's name. */
+const SEPARATOR = ' · ';
+
 /** What is not there and what may not be seen look the same. */
 export function NotFoundPage() {
   const { notFound: words, home } = use(Words);
+  // The router has titled the document already, as the page that was not found.
+  useEffect(() => {
+    document.title = [words.title, ...document.title.split(SEPARATOR).slice(-1)].join(SEPARATOR);
+  }, [words.title]);
   return (
     <section className={ui.empty}>
       <IconFileUnknown size={56} stroke={1.4} aria-hidden="true" />

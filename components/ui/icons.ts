@@ -5,6 +5,7 @@
  * drawing would be sent twice, as markup and as the description of it.
  */
 export {
+  IconAlertTriangle,
   IconArrowUpRight,
   IconBodyScan,
   IconBrandAndroid,

@@ -49,7 +49,7 @@ function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] 
   // On a phone the row shows its bin alone: what it is called opens the form, and its level the lock.
   const opening = (act: string, children: ReactNode) =>
     editable ? (
-      <button type="button" className={classes.opening} data-act={act}>
+      <button type="button" className={classes.opening} data-act={act} data-on-paper="">
         {children}
       </button>
     ) : (

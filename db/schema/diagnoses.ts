@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { check, index, smallint, text } from 'drizzle-orm/pg-core';
 import type { DiagnosisKind, DiagnosisState } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
@@ -26,6 +26,10 @@ export const diagnoses = clinicalTable(
     // Its page has a table for each state; whether a row counts in an emergency goes by its kind.
     indexes: ({ patientId, state, createdAt, id, level, tags, kind }) => [
       index('tbl_diagnosi_states').on(patientId, state, createdAt, id, level, tags, kind).where(alive),
+      // Allergies and intolerances that are not ruled out stand at the head of every page.
+      index('tbl_diagnosi_allergies')
+        .on(patientId, state, desc(createdAt), desc(id), level, tags, kind)
+        .where(sql`${alive} and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2`),
     ],
   },
 );

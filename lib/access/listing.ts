@@ -2,6 +2,7 @@ import { and, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'd
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
 import { newestFirst } from './paging';
+import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
 import type { ClinicalSection, ClinicalTable } from './sections';
@@ -11,6 +12,8 @@ import { orderedBy } from './sorting';
 export const ROWS_SHOWN = 20;
 /** Beyond this nobody reads the exact number, and counting on would cost as much as the list is long. */
 export const COUNTED = 1000;
+/** So many rows of a list go on paper; a longer one says on its last sheet that it goes on. */
+const PRINTED = 10_000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
@@ -21,6 +24,8 @@ export interface Listing {
   sort: string | null;
   descending: boolean;
   page: number;
+  /** All rows at once, to be printed. */
+  whole?: true;
 }
 
 /** A page's search parameters, whatever somebody has typed into the address; the words of a search no longer sealed. */
@@ -53,13 +58,18 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   const names = listingNames(table);
   const [, minus, name = ''] = /^(-?)(\w+)$/.exec(first(query[names.sort])) ?? [];
   const page = first(query[names.page]);
+  const whole = query[PRINT] !== undefined;
   return {
+    ...(whole ? { whole } : {}),
     search: wordsOf(first(query[searchedBy])),
     sort: columns.includes(name) ? name : null,
     descending: minus === '-',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
 }
+
+/** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
+export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
 /** A clinical table whose rows are listed, by the day that they are about where they have one. */
 export type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
@@ -93,7 +103,7 @@ export interface TablePage<R> {
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
   const { db } = record;
-  const { shown: size = ROWS_SHOWN } = shape;
+  const size = sizeOf(listing, shape.shown);
   const { table } = shape.section;
   const skipped = (listing.page - 1) * size;
   const order = orderOf(shape, listing);

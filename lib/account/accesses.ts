@@ -1,6 +1,6 @@
 import 'server-only';
 import { cardSection } from '@/lib/record/patient/section';
-import { type Listing, listingOf, type Query, type TablePage } from '../access/listing';
+import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
 import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
 import type { Viewer } from '../session/sessions';
@@ -12,7 +12,7 @@ const LINES = 10;
 const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
   rows,
   listing,
-  size: LINES,
+  size: sizeOf(listing, LINES),
   count,
   more: false,
 });
@@ -29,7 +29,7 @@ export async function readAccesses(
   query: Query,
 ): Promise<{ signIns: TablePage<SignIn>; readings: ReadingsPage | null }> {
   const listing = listingOf(query, 'accessi', []);
-  const { rows, count } = await signInsPage(viewer, listing.page, LINES);
+  const { rows, count } = await signInsPage(viewer, listing.page, sizeOf(listing, LINES));
   const signIns = pageOf(rows, count, listing);
   if (!viewer.roles.includes('paziente')) return { signIns, readings: null };
   const readings = await withRecord(viewer, 'own', cardSection, (record) => readingsPage(record, query));
@@ -41,6 +41,10 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
-  const { rows, count } = await listRecordVisits(record, { doctorId }, { number: listing.page, size: LINES });
+  const { rows, count } = await listRecordVisits(
+    record,
+    { doctorId },
+    { number: listing.page, size: sizeOf(listing, LINES) },
+  );
   return { table: pageOf(rows, count, listing), readers, doctorId };
 }

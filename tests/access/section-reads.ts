@@ -4,6 +4,8 @@ import type { RecordAccess } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
 import { listContacts } from '@/lib/record/contacts/queries';
 import { contactsSection } from '@/lib/record/contacts/section';
+import { readAlerts } from '@/lib/record/diagnoses/alerts';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
 import { readDoctorViewCard } from '@/lib/record/patient/queries';
@@ -24,6 +26,7 @@ export const READS: Record<string, SectionRead> = {
     contactsSection,
     () => (record) => Promise.all([0, 10].map((type) => listContacts(record, type as 0 | 10))),
   ],
+  alerts: [diagnosesSection, () => readAlerts],
   ...Object.fromEntries(ofPages),
   links: [linksSection, readLinksPage],
   whole: [cardSection, () => wholePatient],

@@ -108,7 +108,7 @@ test('a date that is none stays as it was typed, is told, and nothing is saved',
     await expect(birth).toHaveValue(typed);
     await expect(birth).toBeFocused();
   }
-  await dialog.getByLabel('Codice fiscale').focus();
+  await dialog.getByRole('textbox', { name: 'Codice fiscale' }).focus();
   await dialog
     .getByRole('alert')
     .getByRole('link', { name: /Data di nascita: / })
@@ -119,7 +119,14 @@ test('a date that is none stays as it was typed, is told, and nothing is saved',
   await expect(dialog.getByText('Letta come 05/03/1958')).toBeVisible();
   await expect(birth).toHaveValue('5/3/58');
   await dialog.getByRole('button', { name: 'Apri il calendario' }).click();
-  await page.getByRole('button', { name: '7 marzo 1958' }).click();
+  const picked = page.getByRole('button', { name: '7 marzo 1958', exact: true });
+  await picked.focus();
+  await page.keyboard.press('Escape');
+  await expect(picked).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Apri il calendario' }).click();
+  await picked.click();
   await expect(birth).toHaveValue('07/03/1958');
   await page.reload();
   await page.getByRole('button', { name: 'Modifica dati personali' }).click();

@@ -38,7 +38,7 @@ test('each picture of a hospital’s CD is shown, frame by frame, lighter and la
   page,
 }) => {
   const said: string[] = [];
-  page.on('console', ({ text }) => said.push(text()));
+  page.on('console', (message) => said.push(message.text()));
   const patient = await newcomer(behind);
   await subscribe(behind.db, patient.userId);
   const frames = [0, 1, 2].map(frameOf);
@@ -105,7 +105,7 @@ test('each picture of a hospital’s CD is shown, frame by frame, lighter and la
   await area.focus();
   await page.keyboard.press('+');
   await zoomed(225);
-  expect(await area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
   await page.keyboard.press('0');
   await zoomed(100);
   await area.hover();
@@ -115,7 +115,7 @@ test('each picture of a hospital’s CD is shown, frame by frame, lighter and la
   await zoomed(100);
   await pinch(area);
   await zoomed(200);
-  expect(said.filter((text) => /Content Security Policy|INFO|Error/i.test(text))).toEqual([]);
+  expect(said.filter((text) => /Content Security Policy|\[(?:INFO|ERROR)\]/.test(text))).toEqual([]);
 });
 
 /** Two fingers that go apart, from 100 to 200 points. */

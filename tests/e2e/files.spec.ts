@@ -51,7 +51,9 @@ for (const viewport of [
     await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
     await edit.getByLabel('Data di rilievo').fill('31/12/2999');
     await edit.getByLabel('Data di rilievo').blur();
-    await expect(edit.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+    await expect(
+      edit.getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
+    ).toBeVisible();
     await expect(edit.getByLabel('Data di rilievo')).toHaveValue('31/12/2999');
     await edit.getByLabel('Data di rilievo').fill(today().split('-').reverse().join('/'));
     await edit.getByLabel('Commento').fill('Cambiato');

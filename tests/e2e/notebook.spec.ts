@@ -108,7 +108,9 @@ test('nothing that was drawn or written is lost unasked: undo, discard, a refuse
   await expect(page.getByRole('button', { name: /^Torace, a sinistra/ })).toHaveText(/3$/);
   await page.getByLabel('Data').fill('01/01/2999');
   await page.getByLabel('Data').blur();
-  await expect(page.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+  await expect(
+    page.getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(dialog(page).getByText('Uscire senza salvare le modifiche?')).toBeVisible();
   await expectAccessible(page);

@@ -20,7 +20,9 @@ async function add(page: Page, day: string) {
   await expect(fresh.getByRole('alert')).toContainText('Altezza (cm): Inserisca almeno una delle misure');
   await fresh.getByLabel('Data').fill('01/01/2999');
   await fresh.getByLabel('Data').blur();
-  await expect(fresh.getByText('La data di inserimento non può essere successiva alla data odierna')).toBeVisible();
+  await expect(
+    fresh.getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
+  ).toBeVisible();
   await fresh.getByLabel('Data').fill(day);
   await fresh.getByLabel('Peso').fill('59,4');
   await fresh.getByLabel('Pressione minima').fill('130');

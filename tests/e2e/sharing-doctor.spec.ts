@@ -34,7 +34,7 @@ test('on paper every sheet has a head with the patient’s name and the day, and
   await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/);
+  const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/).filter({ visible: true });
   await expect(head).toBeVisible();
   await expect(head.locator('..')).toContainText('Mario Rossi');
   expect(await head.locator('../..').evaluate((element) => getComputedStyle(element).display)).toBe(

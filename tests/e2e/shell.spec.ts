@@ -33,6 +33,9 @@ test('an address that no page has answers 404 between the menus', async ({ page 
   const response = await page.goto('Registro/Niente');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  // A page that there is, of a row that there is not.
+  await page.goto('Registro/Taccuino/1');
+  await expect(page).toHaveTitle('Pagina non trovata · Cartella Salute');
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
 });
 

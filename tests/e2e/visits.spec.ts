@@ -19,7 +19,7 @@ async function addVisit(page: Page, reason: string) {
   await dialog(page).getByLabel('Data').fill('01/01/2999');
   await dialog(page).getByLabel('Data').blur();
   await expect(
-    dialog(page).getByText('La data di inserimento non può essere successiva alla data odierna'),
+    dialog(page).getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
   ).toBeVisible();
   await expect(dialog(page).getByLabel('Data')).toHaveValue('01/01/2999');
   await dialog(page).getByLabel('Data').fill('15/01/2026');

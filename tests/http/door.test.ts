@@ -196,12 +196,19 @@ describe('T31: a body', () => {
 
 test('a method that a call does not have is 405, with a problem body and what it has instead', async () => {
   await open((incoming, response) => {
-    if (incoming.method === 'OPTIONS') response.setHeader('allow', 'GET, HEAD, OPTIONS, PUT');
-    response.statusCode = incoming.method === 'OPTIONS' ? 204 : 405;
+    const asked = incoming.url?.startsWith('/webui/api/contatti/5');
+    if (incoming.method === 'OPTIONS')
+      return asked ? response.setHeader('allow', 'OPTIONS, PUT').end() : response.end();
+    // As Next and its compression do, each in its own way.
+    incoming.url = '/api/contatti/5';
+    response.statusCode = 405;
+    response.flushHeaders();
+    response.writeHead(response.statusCode);
+    response.write('');
     response.end();
   });
   const answer = await answerTo(begin('/api/contatti/5', {}, 'PATCH').end());
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'OPTIONS, PUT']);
   expect(answer.headers['content-type']).toBe('application/problem+json');
   expect(JSON.parse(answer.text)).toMatchObject({
     type: 'urn:cartella-salute:problem:method_not_allowed',

@@ -22,19 +22,18 @@ const PART = 'calcolatrice';
 /** The calculators beside a patient's record, filled in with what the doctor may see of it. Nothing is saved there. */
 export async function DoctorViewCalculators({
   page: { name, chosen, licensed, facts },
-  base,
-  head,
   collapsed,
+  ...place
 }: DoctorViewProps<DoctorViewCalculatorsPage>) {
   const [t, known] = await Promise.all([getTranslations('calculators'), knownIn(facts, 'patientOrigins')]);
   return (
-    <DoctorViewPage base={base} head={head} name={name} part={PART}>
+    <DoctorViewPage {...place} name={name} part={PART}>
       <nav aria-label={t('area')} className={seen.parts}>
         <ul>
           {DOCTOR_CALCULATORS.map((one) => (
             <li key={one.page}>
               <a
-                href={`${BASE_PATH}${base}/${PART}?${CHOSEN}=${one.page}`}
+                href={`${BASE_PATH}${place.base}/${PART}?${CHOSEN}=${one.page}`}
                 aria-current={one.page === chosen.page ? 'page' : undefined}
               >
                 {'score' in one ? t(`scores.${one.page}`) : t(`pages.${one.page}`)}

@@ -46,12 +46,13 @@ export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
           size={34}
           aria-label={words('openCalendar')}
           aria-describedby={labelId}
+          {...(opened ? KEEPS_ESCAPE : {})}
           onClick={() => setOpened((before) => !before)}
         >
           <IconCalendar size={20} stroke={1.5} aria-hidden="true" />
         </ActionIcon>
       </PopoverTarget>
-      <PopoverDropdown>
+      <PopoverDropdown onFocusCapture={({ target }) => keepEscape(target)}>
         <DatePicker
           value={day ?? null}
           defaultDate={day ?? today()}
@@ -65,6 +66,12 @@ export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
     </Popover>
   );
 }
+
+/** By this a dialog around the field knows that Escape is not meant for it. */
+const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
+const keepEscape = (focused: Element) => {
+  for (const [name, value] of Object.entries(KEEPS_ESCAPE)) focused.setAttribute(name, value);
+};
 
 const calendarLabels = (words: (key: string) => string) =>
   Object.fromEntries(CALENDAR_CONTROLS.map((control) => [control, words(`calendar.${control}`)]));

@@ -26,8 +26,6 @@ export interface SaveForm<S extends z.ZodObject> {
   signInAgain(): Promise<boolean>;
   /** Asks before a form that holds all it must is sent; without it: it is sent at once. */
   ask?(): Promise<boolean>;
-  /** Inputs that the page fills in by itself: what stands in them is no change of the user's. */
-  filledIn?: readonly string[];
 }
 
 /**
@@ -43,7 +41,6 @@ export function useSaveForm<S extends z.ZodObject>({
   onSuccess,
   signInAgain,
   ask,
-  filledIn = [],
 }: SaveForm<S>) {
   const [state, dispatch, pending] = useActionState(
     (state: FormState, form: FormData) => answerTo(action, state, form),
@@ -64,8 +61,9 @@ export function useSaveForm<S extends z.ZodObject>({
     // Not on blur: a message that appears while the finger goes down moves the button away from under it.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    // The row's id, its version and the sending's key stand in the form as well, and nobody typed them.
-    shouldDirtyConsider: (name) => !UNTYPED.has(name) && !filledIn.includes(name),
+    // The row's id, its version and the sending's key stand in the form as well, and nobody typed them; so do inputs
+    // that are none of the schema's, such as a drawing's tools.
+    shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name),
     onSubmit(event, { formData }) {
       event.preventDefault();
       sent.current = formData;

@@ -44,6 +44,8 @@ async function decodedBy({ coding, bits }: Picture, bytes: Uint8Array, precision
       return decoded ?? new Uint8Array();
     }
     case 'jpegLs':
+      // Without its end the codec reads on for minutes.
+      if (!ends(bytes)) throw new DicomFault('damaged');
       return run(new (await load('jpegLs')).JpegLSDecoder(), bytes, precision);
     case 'jpeg2000':
       return run(new (await load('jpeg2000')).J2KDecoder(), bytes, precision);
@@ -52,6 +54,12 @@ async function decodedBy({ coding, bits }: Picture, bytes: Uint8Array, precision
       if (precision > 8) throw new DicomFault('unsupported');
       return run(new (await load('jpeg')).JPEGDecoder(), bytes, precision);
   }
+}
+
+/** Whether the mark that ends a JPEG of any kind is there, but for bytes that make its length even. */
+function ends(bytes: Uint8Array): boolean {
+  const last = bytes.findLastIndex((byte) => byte !== 0);
+  return bytes[last] === 0xd9 && bytes[last - 1] === 0xff;
 }
 
 function run(decoder: WasmDecoder, bytes: Uint8Array, precision: number): Samples {

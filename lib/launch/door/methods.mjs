@@ -12,20 +12,36 @@ import { refuse } from './refusals.mjs';
  * @param {Handler} handler @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function explainMethods(handler, request, response) {
-  if (!/^\/webui\/api\//.test(request.url ?? '')) return;
-  const end = response.end.bind(response);
+  // Next changes the address while it works.
+  const { url = '' } = request;
+  if (!/^\/webui\/api\//.test(url)) return;
+  // Whatever is about to be sent is held back while it is a bare 405; compression sends the head in its own way.
+  const { flushHeaders, writeHead, write, end } = response;
+  const isBare = () => response.statusCode === 405 && !response.headersSent;
+  /** @param {(...args: any[]) => any} method @param {any} instead @returns {any} */
+  const held =
+    (method, instead) =>
+    /** @param {any[]} args */
+    (...args) =>
+      isBare() ? instead : method.apply(response, args);
+  response.flushHeaders = held(flushHeaders, undefined);
+  response.writeHead = held(writeHead, response);
+  response.write = held(write, true);
   /** @param {any[]} args */
   const explained = (...args) => {
-    response.end = end;
-    if (response.statusCode !== 405 || response.headersSent) return end(...args);
-    void allowedBy(handler, request).then((allow) => refuse(request, response, 'method_not_allowed', { allow }));
+    if (!isBare()) return end.apply(response, /** @type {any} */ (args));
+    Object.assign(response, { flushHeaders, writeHead, write, end });
+    void allowedBy(handler, request, url).then(
+      (allow) => refuse(request, response, 'method_not_allowed', { allow }),
+      () => response.destroy(),
+    );
     return response;
   };
-  response.end = /** @type {typeof response.end} */ (explained);
+  response.end = /** @type {any} */ (explained);
 }
 
-/** @param {Handler} handler @param {IncomingMessage} request */
-async function allowedBy(handler, { url, headers: { host } }) {
+/** @param {Handler} handler @param {IncomingMessage} request @param {string} url */
+async function allowedBy(handler, { headers: { host } }, url) {
   const asked = Object.assign(new IncomingMessage(new Socket()), { method: 'OPTIONS', url, headers: { host } });
   asked.push(null);
   const answer = new ServerResponse(asked);

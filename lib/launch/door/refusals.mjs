@@ -38,7 +38,8 @@ const localeOf = ({ headers }) => (/^en\b/i.test(headers['accept-language'] ?? '
  */
 export function refuse(request, response, code, headers = {}) {
   const [status, locale] = [STATUSES[code], localeOf(request)];
-  const isPage = !/^\/webui\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
+  // Next, which may have had it, takes the base path off.
+  const isPage = !/^(?:\/webui)?\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
   response.writeHead(status, {
     ...PLAIN_HEADERS,
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',

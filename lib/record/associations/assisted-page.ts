@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { associations, patients } from '@/db/schema';
-import { listingOf, type Query, ROWS_SHOWN, type TablePage } from '@/lib/access/listing';
+import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import { folded, matching } from '@/lib/access/search';
 import { orderedBy } from '@/lib/access/sorting';
@@ -28,7 +28,7 @@ export async function readAssistedPage(viewer: Viewer, query: Query) {
     const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
     const [invitations, table] = await Promise.all([
       rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
-      onePage<Columns>(tx.db, listing, ROWS_SHOWN, {
+      onePage<Columns>(tx.db, listing, sizeOf(listing), {
         rows: (limit, offset) =>
           rowsWhere(tx, where)
             .orderBy(...orderedBy(listing, sorted), ...byName)

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors, users } from '@/db/schema';
-import { type Listing, ROWS_SHOWN } from '@/lib/access/listing';
+import { type Listing, sizeOf } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import type { RecordAccess } from '@/lib/access/record';
 import { folded, matching } from '@/lib/access/search';
@@ -60,7 +60,7 @@ const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
 /** A page of the directory's doctors for a patient, by name. */
 export function listOffered(record: RecordAccess, listing: Listing) {
   const where = and(mayAsk(record), matching({ searched: SEARCHED }, listing.search));
-  return onePage<OfferedDoctor>(record.db, listing, ROWS_SHOWN, {
+  return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {
     rows: (limit, offset) =>
       record.db
         .select({ ...directory, standing: standing(record) })

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
-import { listingOf, type Query, ROWS_SHOWN } from '@/lib/access/listing';
+import { listingOf, type Query, sizeOf } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import { LARGEST_PAGE } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
@@ -84,7 +84,7 @@ function readOwnTable(record: RecordAccess, query: Query, tags: readonly Named[]
   const listing = listingOf(query, OWN, Object.keys(ownSorted), TABLES.own.search);
   const searched = matching({ table: associations, searched: SEARCHED }, listing.search, tags);
   const where = owned(record, and(associationRuns, searched));
-  return onePage<OwnDoctor>(record.db, listing, ROWS_SHOWN, {
+  return onePage<OwnDoctor>(record.db, listing, sizeOf(listing), {
     rows: (limit, offset) =>
       ofOwner(record, where)
         .orderBy(...orderedBy(listing, ownSorted), desc(associations.invitedAt), desc(associations.id))

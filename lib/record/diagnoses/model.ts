@@ -19,4 +19,7 @@ export const diagnosisModel = defineModel({
   defaultLevel: 6,
   title: 'pathology',
 });
+/** What is not certain yet. */
+export const isSuspected = ({ state }: Pick<Diagnosis, 'state'>) => state === SUSPECTED;
+
 export type DiagnosisInput = ModelInput<typeof diagnosisModel>;

@@ -5,6 +5,7 @@ import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { fullName } from '../../values/names';
 import { listContacts } from '../contacts/queries';
+import { readAllergies } from '../diagnoses/alerts';
 import { readChanges } from '../sharing/changes';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
@@ -34,6 +35,12 @@ export async function readCard(record: RecordAccess) {
   ]);
   return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
 }
+/** The card for its owner, with the allergies. */
+export async function readOwnCard(record: RecordAccess) {
+  const [card, allergies] = await Promise.all([readCard(record), readAllergies(record)]);
+  return { ...card, allergies };
+}
+
 /** The card for a doctor's page, with what has changed since the doctor's last visit. */
 export async function readDoctorViewCard(record: RecordAccess) {
   const [card, news] = await Promise.all([readCard(record), readChanges(record)]);

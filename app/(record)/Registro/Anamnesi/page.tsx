@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { OwnParts } from '@/components/anamnesis/OwnParts';
 import { PregnancyTable } from '@/components/anamnesis/PregnancyTable';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { openOwn } from '../../open';
@@ -17,14 +17,14 @@ export async function generateMetadata() {
 
 /** The patient's own anamnesis: four parts, and for female patients the pregnancies. */
 export default async function Anamnesi({ searchParams }: PageProps<'/Registro/Anamnesi'>) {
-  const [{ page, locale, listParams, collapsed }, t] = await Promise.all([
+  const [{ page, locale, name, listParams, collapsed }, t] = await Promise.all([
     openOwn(anamnesisSection, readAnamnesisPage, searchParams),
     getTranslations('anamnesis'),
   ]);
   const { shows, pregnancies, tags, ...parts } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { Allergies } from '@/components/alerts/Allergies';
 import { DiagnosesIsland } from '@/components/diagnoses/DiagnosesIsland';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
@@ -17,14 +18,15 @@ export async function generateMetadata() {
 
 /** The patient's own diagnoses, allergies and intolerances. */
 export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Diagnosi'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(diagnosesSection, readDiagnosesPage, searchParams),
     getTranslations('diagnoses'),
   ]);
-  const { tables, missingPermissions, ...offered } = page;
+  const { tables, missingPermissions, allergies, ...offered } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <Allergies allergies={allergies} empty={t('noAllergies')} />
       <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </DiagnosesIsland>

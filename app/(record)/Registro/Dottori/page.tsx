@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Directory } from '@/components/doctors/Directory';
 import { OwnDoctors } from '@/components/doctors/OwnDoctors';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readDoctorsPage } from '@/lib/record/associations/queries';
 import { associationsSection } from '@/lib/record/associations/section';
 import { openOwn } from '../../open';
@@ -15,14 +15,14 @@ export async function generateMetadata() {
 
 /** The patient's doctors, and the directory in which to find others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(associationsSection, readDoctorsPage, searchParams),
     getTranslations('doctors'),
   ]);
   const { own, offered, tags } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />
         <Directory data={offered} {...viewOptions} />

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { FileTables } from '@/components/files/FileTables';
 import { Space } from '@/components/files/Space';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
@@ -18,14 +18,14 @@ export async function generateMetadata() {
 
 /** The patient's own files and electrocardiograms. */
 export default async function File({ searchParams }: PageProps<'/Registro/File'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
   const { tables, missingPermissions, space, ...offered } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <Space {...space} />
       <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <FileTables tables={tables} tags={offered.tags} {...viewOptions} editable />

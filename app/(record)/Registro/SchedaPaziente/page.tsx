@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { Allergies } from '@/components/alerts/Allergies';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PatientCard } from '@/components/patient/PatientCard';
-import { PageTitle } from '@/components/ui/PageTitle';
-import { readCard } from '@/lib/record/patient/queries';
+import { readOwnCard } from '@/lib/record/patient/queries';
 import { cardSection } from '@/lib/record/patient/section';
 import { openOwn } from '../../open';
 import { CardIsland } from './CardIsland';
@@ -15,15 +16,17 @@ export async function generateMetadata() {
 
 /** The patient's own card. */
 export default async function SchedaPaziente() {
-  const [{ page, locale, collapsed }, t] = await Promise.all([
-    openOwn(cardSection, () => readCard),
-    getTranslations('card'),
+  const [{ page, locale, name, collapsed }, t] = await Promise.all([
+    openOwn(cardSection, () => readOwnCard),
+    getTranslations(),
   ]);
+  const { allergies, ...card } = page;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
-      <CardIsland patient={cardDefaults(page.patient)} locale={locale}>
-        <PatientCard {...page} collapsed={collapsed} />
+      <RecordTitle patient={name}>{t('card.title')}</RecordTitle>
+      <Allergies allergies={allergies} empty={t('diagnoses.noAllergies')} />
+      <CardIsland patient={cardDefaults(card.patient)} locale={locale}>
+        <PatientCard {...card} collapsed={collapsed} />
       </CardIsland>
       <SectionMemory />
     </>

@@ -7,8 +7,6 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import type { Drawing } from '@/lib/record/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
-/** What the form has of the drawing. */
-export const DRAWN_INPUTS: readonly string[] = [...NAMES, 'figure'];
 
 /**
  * The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint.

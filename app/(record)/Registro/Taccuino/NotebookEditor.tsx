@@ -21,7 +21,7 @@ import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveEntry } from './actions';
 import { BodyPart } from './BodyPart';
-import { DRAWN_INPUTS, Drawn, drawingErrors } from './Drawn';
+import { Drawn, drawingErrors } from './Drawn';
 import { useDrawing } from './useDrawing';
 import { LIST, useLeaving } from './useLeaving';
 import { Written } from './Written';
@@ -56,7 +56,6 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
     defaultValue: defaultsOf(entry),
-    filledIn: DRAWN_INPUTS,
     onSuccess: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
 import { OnceNotice } from '@/components/page/OnceNotice';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
@@ -16,7 +16,7 @@ export async function generateMetadata() {
 
 /** The patient's own pain diary: its entries, and what they say together. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
-  const [{ page, locale, ...viewOptions }, { esito }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, { esito }, t] = await Promise.all([
     openOwn(notebookSection, readDiaryPage, searchParams),
     searchParams,
     getTranslations(),
@@ -24,7 +24,7 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   const { table, map, tags, missingPermissions } = page;
   return (
     <>
-      <PageTitle>{t('notebook.title')}</PageTitle>
+      <RecordTitle patient={name}>{t('notebook.title')}</RecordTitle>
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />

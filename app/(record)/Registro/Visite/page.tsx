@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import { PageTitle } from '@/components/ui/PageTitle';
 import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
@@ -18,7 +18,7 @@ export async function generateMetadata() {
 
 /** The patient's own visits and readings. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
-  const [{ page, locale, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(visitsSection, readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
@@ -26,7 +26,7 @@ export default async function Visite({ searchParams }: PageProps<'/Registro/Visi
   const shared = { tags, ...viewOptions };
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VisitTable tables={tables} {...shared} editable />
       </VisitsIsland>

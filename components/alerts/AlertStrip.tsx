@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { Alerts } from '@/lib/record/diagnoses/alerts';
+import { isSuspected } from '@/lib/record/diagnoses/model';
+import { partOf } from '@/lib/record/pages';
+import { IconAlertTriangle, IconStethoscope } from '../ui/icons';
+import { Allergies } from './Allergies';
+import classes from './alerts.module.css';
+
+interface AlertStripProps {
+  alerts: Alerts;
+  /** The address of the record's first page. */
+  base: string;
+  /** Whether the allergies stand in full, with their kinds and days. */
+  detailed: boolean;
+}
+
+/**
+ * What a doctor must not overlook, on every page of the patient: allergies first, then the problems of now. Two lines,
+ * which unfold where they do not hold all. Where nothing is visible it says no more than that: it is the same whether
+ * there is nothing or all of it is hidden.
+ */
+export function AlertStrip({ alerts: { allergies, problems }, base, detailed }: AlertStripProps) {
+  const t = useTranslations('diagnoses');
+  return (
+    <>
+      {detailed ? <Allergies allergies={allergies} empty={t('noAllergiesVisible')} /> : null}
+      <section className={classes.strip} aria-label={t('alerts')}>
+        <details>
+          <summary>
+            {detailed ? null : (
+              <span
+                className={`${classes.line} ${classes.first}`}
+                data-any={allergies.rows.length > 0 ? '' : undefined}
+              >
+                <IconAlertTriangle size={18} className={classes.icon} aria-hidden="true" />
+                <strong>{t('allergiesShort', { count: allergies.rows.length })}:</strong>{' '}
+                <Names {...allergies} none={t('noneVisible')} />
+              </span>
+            )}
+            <span className={classes.line}>
+              <IconStethoscope size={18} className={classes.icon} aria-hidden="true" />
+              <strong>{t('problems')}:</strong> <Names {...problems} none={t('noneVisible')} />
+            </span>
+          </summary>
+          <a href={BASE_PATH + base + partOf('diagnoses')}>{t('allDiagnoses')}</a>
+        </details>
+      </section>
+    </>
+  );
+}
+
+function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
+  const t = useTranslations('diagnoses');
+  if (rows.length === 0) return none;
+  const names = rows.map((row) => (isSuspected(row) ? `${row.pathology} (${t('suspected')})` : row.pathology));
+  return [...names, ...(more ? [t('others')] : [])].join(' · ');
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import type { Firsts } from '@/lib/record/diagnoses/alerts';
+import { isSuspected } from '@/lib/record/diagnoses/model';
+import { displayedDay } from '@/lib/values/days';
+import { IconAlertTriangle } from '../ui/icons';
+import classes from './alerts.module.css';
+
+interface AllergiesProps {
+  allergies: Firsts;
+  empty: string;
+}
+
+/** Every allergy and intolerance that the reader may see, above whatever else the page has. */
+export function Allergies({ allergies: { rows, more }, empty }: AllergiesProps) {
+  const t = useTranslations('diagnoses');
+  return (
+    <section className={classes.block} data-any={rows.length > 0 ? '' : undefined} aria-labelledby="allergie">
+      <h2 id="allergie">
+        <IconAlertTriangle size={22} className={classes.icon} aria-hidden="true" />
+        {t('allergies')}
+      </h2>
+      {rows.length === 0 ? <p className={classes.none}>{empty}</p> : null}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <strong>{row.pathology}</strong>
+            <span>
+              {t(`kinds.${row.kind}`)} {t(isSuspected(row) ? 'suspected' : 'confirmed')} ·{' '}
+              {displayedDay(row.recordedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "tbl_diagnosi_allergies" ON "tbl_diagnosi" USING btree ("id_paziente","diagnosi_stato","created_at" desc,"id_diagnosi" desc,"id_livello_confidenzialita","id_tags","tipo_diagnosi") WHERE deleted_at is null and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2;

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ListedTable } from '@/lib/access/listing';
+import { withRecord } from '@/lib/access/record';
+import { database } from '@/lib/database';
+import type { DeclaredSection } from '@/lib/record/declaration/section';
+import { RECORD_PAGES, type RecordPage } from '@/lib/record/pages';
+import { registry } from '@/lib/record/registry';
+import { findSession, openSession } from '@/lib/session/sessions';
+import { printed, unspaced } from './support/paper';
+import { openSessionOf, signIn } from './support/people';
+
+// What a page is on paper, as Ctrl+P and the page's button make it: read out of the PDF that the browser prints.
+
+const MARIO = 'mario.rossi@example.it';
+const SENDER = { ip: '127.0.0.1', device: 'print.spec', channel: 'page' as const };
+
+/** The declared sections of a page whose rows are named by one field. */
+const named = ({ sections }: RecordPage) =>
+  registry.filter(
+    (section): section is DeclaredSection =>
+      sections.includes(section.name) && 'model' in section && (section as DeclaredSection).model.title !== undefined,
+  );
+
+async function viewerOf(email: string) {
+  const [user] = await database().sql`select id_utente as id from tbl_utenti where email = ${email}`;
+  const { secret } = await openSession(Number(user?.id), 'bearer', SENDER);
+  const session = await findSession('bearer', secret, SENDER);
+  if (session.state !== 'active') throw new Error(session.state);
+  return session.viewer;
+}
+
+/** What each of Mario's rows of these sections is called. */
+async function titlesOn(page: RecordPage): Promise<string[]> {
+  const viewer = await viewerOf(MARIO);
+  const all = await Promise.all(
+    named(page).map(async (section) => {
+      const table = section.table as ListedTable & Record<string, PgColumn>;
+      const title = table[section.model.title ?? ''] as PgColumn;
+      const read = await withRecord(viewer, 'own', section, (record) =>
+        record.db
+          .select({ title })
+          .from(table as never)
+          .where(and(eq(table.patientId, record.patientId), record.visible(section))),
+      );
+      if (!read.ok) throw new Error(read.refusal.code);
+      return (read.value as { title: string }[]).map((row) => row.title);
+    }),
+  );
+  return all.flat();
+}
+
+/** That the sheets are A4, each with the name, the day and its number, and hold these rows and nothing to press. */
+async function expectPrinted(page: Page, titles: readonly string[]) {
+  const sheets = await printed(page);
+  for (const [at, { width, height, text }] of sheets.entries()) {
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+    expect(text).toContain('Mario Rossi');
+    expect(text).toMatch(/Stampato il \d{2}\/\d{2}\/\d{4}/);
+    expect(unspaced(text)).toContain(`${at + 1}/${sheets.length}`);
+  }
+  const whole = sheets.map(({ text }) => text).join(' ');
+  for (const title of titles) expect(unspaced(whole)).toContain(unspaced(title));
+  expect(whole).not.toContain('Elenco incompleto');
+  for (const word of ['Cerca', 'Successive', 'Aggiungi', 'Stampa ']) expect(whole).not.toContain(word);
+  return sheets;
+}
+
+const owned = RECORD_PAGES.filter((page) => named(page).length > 0);
+
+test('a patient’s print of any page holds every row, as tables on A4, under the name, the day and the number', async ({
+  page,
+}) => {
+  await openSessionOf(page, MARIO);
+  for (const one of owned) {
+    const titles = await titlesOn(one);
+    await page.goto(one.href.slice(1));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await page.locator('[data-cut]').count()) await expectListening(page);
+    await expectPrinted(page, titles);
+  }
+});
+
+/** The page fetches the rest of its rows once its script has loaded. */
+const expectListening = (page: Page) =>
+  expect(async () => {
+    const copies = await page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const { length } = document.querySelectorAll('[data-printed-list]');
+      window.dispatchEvent(new Event('afterprint'));
+      return length;
+    });
+    expect(copies).toBeGreaterThan(0);
+  }).toPass();
+
+test('a doctor’s print holds every row that the doctor may see, with the allergies, in the rows of a table', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.neri@example.it', 'Assistiti');
+  await page.getByRole('link', { name: 'Rossi Mario' }).click();
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
+  const base = page.url();
+  for (const one of owned.filter(({ part }) => part !== undefined)) {
+    await page.goto(base + one.part);
+    if (await page.locator('[data-cut]').count()) await expectListening(page);
+    const sheets = await expectPrinted(page, await titlesOn(one));
+    expect(sheets[0]?.text).toContain('Penicillina');
+    if (one.id !== 'diagnosi') continue;
+    // A cell stands beside the others of its row, not under them.
+    const pieces = sheets.flatMap((sheet) => sheet.pieces);
+    const headings = ['Patologia', 'Tipo', 'Inserita il'].map((word) => pieces.find(({ text }) => text === word));
+    expect(new Set(headings.map((piece) => piece?.y)).size).toBe(1);
+    expect(new Set(headings.map((piece) => piece?.x)).size).toBe(3);
+  }
+});

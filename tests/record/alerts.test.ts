@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import { readAlerts } from '@/lib/record/diagnoses/alerts';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// What stands at the head of a record's pages: allergies and intolerances first, then the problems of now.
+
+const behind = inProcess();
+let patient: Patient;
+const diagnosis = (given: object) => newRow(behind.db, 'diagnoses', patient, { level: 1, ...given });
+const allergy = (pathology: string, given: object = {}) => diagnosis({ kind: 'Allergia', pathology, ...given });
+
+async function alertsOf(userId: number, target: number | 'own') {
+  const read = await withRecord(await viewerOf(userId), target, diagnosesSection, readAlerts);
+  if (!read.ok) throw new Error(read.refusal.code);
+  const { allergies, problems } = read.value;
+  const names = ({ rows }: typeof allergies) => rows.map(({ pathology }) => pathology);
+  return { allergies: names(allergies), problems: names(problems), more: [allergies.more, problems.more] };
+}
+
+async function seenBy(association: Parameters<typeof associate>[3]) {
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, association);
+  return alertsOf(doctor.userId, patient.patientId);
+}
+
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+  await allergy('Penicillina', { createdAt: new Date('2020-01-01') });
+  await allergy('Nichel', { state: 1 });
+  await allergy('Lattosio', { kind: 'Intolleranza', level: 4 });
+  await allergy('Aspirina, esclusa', { state: 2 });
+  await allergy('Fragole, eliminata', { deletedAt: new Date() });
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    await diagnosis({ pathology: `Diagnosi ${number}`, tags: [CARDIOLOGY], createdAt: new Date(2024, number, 1) });
+  await diagnosis({ pathology: 'Un sospetto', state: 1 });
+});
+
+describe('the head of a record', () => {
+  test('has every allergy and intolerance that is not ruled out, the confirmed first, however many diagnoses are newer', async () => {
+    expect(await alertsOf(patient.userId, 'own')).toEqual({
+      allergies: ['Lattosio', 'Penicillina', 'Nichel'],
+      problems: [12, 11, 10, 9, 8, 7].map((number) => `Diagnosi ${number}`),
+      more: [false, true],
+    });
+  });
+
+  test('has for a doctor what the doctor may see: by level, the emergency set under Minima, and tags under Parziale', async () => {
+    const allergies = ['Penicillina', 'Nichel'];
+    expect((await seenBy({ level: 3 })).allergies).toEqual(allergies);
+    expect(await seenBy({ level: 3, visibility: 2 })).toEqual({ allergies, problems: [], more: [false, false] });
+    const partial = await seenBy({ level: 6, visibility: 3, tags: [CARDIOLOGY] });
+    expect([partial.allergies, partial.problems.length]).toEqual([['Lattosio', ...allergies], 6]);
+  });
+
+  test('T5: is the same for a record of which nothing is visible as for one that is empty', async () => {
+    const nobody = await newPatient(behind.db);
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, nobody, doctor, { level: 3 });
+    const before = await alertsOf(doctor.userId, nobody.patientId);
+    await newRow(behind.db, 'diagnoses', nobody, { level: 4, kind: 'Allergia', pathology: 'Nascosta' });
+    await newRow(behind.db, 'diagnoses', nobody, { level: 4, pathology: 'Nascosta' });
+    expect(await alertsOf(doctor.userId, nobody.patientId)).toEqual(before);
+    expect(before).toEqual({ allergies: [], problems: [], more: [false, false] });
+  });
+});
