@@ -26,7 +26,7 @@ const described = fileModel.newRow.extend({ file: received });
 type Upload = z.infer<typeof described>;
 
 /** What is wrong with a file that was to be a Kardia, whatever it is: it is no PDF. */
-const NO_PDF = new Set(['fileType', 'fileName', 'fileDamaged']);
+const NO_PDF = new Set(['fileType', 'fileName', 'fileDamaged', 'filePixels']);
 const upload = z.preprocess((given) => {
   const { kind, file } = (given ?? {}) as { kind?: unknown; file?: { refused?: string } };
   const otherwise = kind === KARDIA && NO_PDF.has(file?.refused ?? '');
