@@ -121,7 +121,7 @@ describe('reads', () => {
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
     );
-    const kinds = ['read', 'rowRead', 'ownRead'];
+    const kinds = ['read', 'rowRead', 'ownRead', 'patientsRead'];
     const asked = ROWS.filter((row) => row.endpoint.startsWith('GET ') && kinds.includes(row.kind)).map(endpointOf);
     expect([...new Set(asked)].sort()).toEqual(ofRecords.map(({ method, route }) => `${method} ${route}`).sort());
   });

@@ -12,7 +12,7 @@ test('a Kardia report fills in its day, its heart rate and what it found; anothe
   const fresh = dialog(page, 'Nuovo ECG Kardia');
   const input = fresh.locator('input[type=file]');
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-  await expect(fresh.getByText('Selezioni un file PDF')).toBeVisible();
+  await expect(fresh.getByText('Seleziona un file PDF')).toBeVisible();
   await fresh.getByRole('button', { name: 'Togli foto.png' }).click();
   await input.setInputFiles({ name: 'ECG.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
   await expect(fresh.getByText('Seleziona un file PDF')).toBeVisible();

@@ -65,14 +65,14 @@ describe('a new file', () => {
     const { patient, as } = await uploader(behind);
     const wav = { name: 'voce.wav', data: filled('RIFF\0\0\0\0WAVEfmt ', 900) };
     const refused = await send(as, told({ type: 'kardia' }), wav);
-    expect(errorsOf(refused)).toEqual({ file: 'Selezioni un file PDF' });
+    expect(errorsOf(refused)).toEqual({ file: 'Seleziona un file PDF' });
     const saved = await send(as, told({ type: 'kardia', kardia_note: 'Normal, 54 bpm' }), pdf());
     expect(dataOf<FileRow[]>(await kardiaApi.list(as, patient))).toEqual([dataOf(saved)]);
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
     expect(dataOf<FileRow>(saved).kardia_note).toBe('Normal, 54 bpm');
     const other = dataOf<FileRow>(await send(as, told({ type: 'registrazione' }), wav));
     expect(errorsOf(await filesApi.put(as, other.id_file, { type: 'kardia' }))).toEqual({
-      type: 'Selezioni un file PDF',
+      type: 'Seleziona un file PDF',
     });
   });
 

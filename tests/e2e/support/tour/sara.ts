@@ -29,11 +29,11 @@ export async function findsNoDiagnosis(page: Page) {
 
 export async function findsDiagnosis(page: Page, record: string, allergy: string) {
   await page.reload();
-  await expect(page.getByText(allergy)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: allergy })).toBeVisible();
   await page.getByRole('searchbox').fill(allergy);
   await page.getByRole('button', { name: 'Cerca' }).click();
   await expect(region(page, 'Confermate')).toContainText('1 voce');
-  await expect(page.getByText(allergy)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: allergy })).toBeVisible();
   expect((await asked(page, `diagnosiPatient/${idIn(record)}`)).text).toContain(allergy);
 }
 
