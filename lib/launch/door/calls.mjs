@@ -64,7 +64,7 @@ function refuseWhatIsNotUnderstood(call, response) {
     (/** @type {number} */ status, /** @type {never[]} */ ...rest) => {
       const isRoutes = /problem\+json/.test(String(response.getHeader('content-type')));
       if (status < 500 || status === 503 || call.understood || isRoutes) return writeHead(status, ...rest);
-      logOnce(call, 'malformed arguments of an action');
+      logOnce(call, UNREADABLE);
       response.setHeader('Content-Type', 'text/plain');
       Object.assign(response, { write: () => true, end: () => end('Bad Request') });
       return writeHead(400);
@@ -72,6 +72,7 @@ function refuseWhatIsNotUnderstood(call, response) {
   );
 }
 
+const UNREADABLE = 'malformed arguments of an action';
 const [INFO, WARN, ERROR] = [30, 40, 50];
 /** @type {Record<string, number>} */
 const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, silent: Number.POSITIVE_INFINITY };
@@ -89,18 +90,20 @@ function logOnce(call, msg, more = {}) {
  * the error's name and frames.
  */
 function logFaultsAsJson() {
-  const print = console.error.bind(console);
-  console.error = (...args) => {
-    const call = calls.getStore();
-    if (!call) return print(...args);
-    const error = args.find((one) => one instanceof Error);
-    const isMalformed = call.isAction && !call.understood;
-    const cause = { name: error?.name, digest: error?.digest, frames: isMalformed ? undefined : framesOf(error) };
-    logOnce(call, isMalformed ? 'malformed arguments of an action' : 'fault in a page', {
-      level: isMalformed ? 40 : 50,
-      cause,
-    });
-  };
+  for (const method of /** @type {const} */ (['error', 'warn'])) {
+    const print = console[method].bind(console);
+    console[method] = (...args) => {
+      const call = calls.getStore();
+      if (!call) return print(...args);
+      const error = args.find((one) => one instanceof Error);
+      if (call.isAction && !call.understood) return logOnce(call, UNREADABLE, { cause: { name: error?.name } });
+      const level = method === 'error' ? ERROR : WARN;
+      logOnce(call, 'fault in a page', {
+        level,
+        cause: { name: error?.name, digest: error?.digest, frames: framesOf(error) },
+      });
+    };
+  }
 }
 
 /** @param {Error | undefined} error */

@@ -1,0 +1,13 @@
+import type { Purpose } from './links';
+
+/** Mails to users about their own account; each has its texts under `mail` in the messages. */
+export type NoticeKind = 'passwordChanged' | 'newDevice' | 'signInDisowned' | 'passwordLink' | 'providerLink';
+
+export interface Notice {
+  userId: number;
+  kind: NoticeKind;
+  /** What the text has in its gaps; never anything of a record. */
+  values?: Record<string, string>;
+  /** A link that the mail brings. */
+  link?: { id: number; purpose: Purpose };
+}
