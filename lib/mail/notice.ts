@@ -1,7 +1,18 @@
 import type { Purpose } from './links';
 
-/** Mails to users about their own account; each has its texts under `mail` in the messages. */
-export type NoticeKind = 'passwordChanged' | 'newDevice' | 'signInDisowned' | 'passwordLink' | 'providerLink';
+/** Mails to users about their own account and their associations; each has its texts under `mail` in the messages. */
+export type NoticeKind =
+  | 'passwordChanged'
+  | 'newDevice'
+  | 'signInDisowned'
+  | 'passwordLink'
+  | 'providerLink'
+  // To the other side of an association; they name nobody.
+  | 'invited'
+  | 'accepted'
+  | 'declined'
+  | 'endedByPatient'
+  | 'endedByDoctor';
 
 export interface Notice {
   userId: number;

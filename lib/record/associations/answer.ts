@@ -5,6 +5,7 @@ import { command } from '@/lib/access/command';
 import type { RowWire } from '@/lib/http/command-route';
 import { done, refuse } from '@/lib/values/refusal';
 import { type Answer, type AnswerInput, answerInput } from './inputs';
+import { tellPatient, thenSend } from './notices';
 import { associationsSection } from './section';
 
 interface Answered {
@@ -22,15 +23,18 @@ export const answerInvitation = command<AnswerInput, Answered, 'doctor'>({
   act: 'respond',
   input: () => answerInput,
   logged: ({ association }, { answer }) => ({ rowId: association.id, outcome: answer }),
-  async run({ db, patientId, association }, { stato: answer }) {
+  async run(access, { stato: answer }) {
+    const { db, patientId, association } = access;
     if (association.accepted !== (answer === 'terminata')) return refuse('not_found');
     const instant = answer === 'accettata' ? { acceptedAt: sql`now()` } : { endedAt: sql`now()` };
     await db
       .update(associations)
       .set({ ...instant, version: sql`${associations.version} + 1` })
       .where(and(eq(associations.patientId, patientId), eq(associations.id, association.id)));
+    await tellPatient(access, answer);
     return done({ patientId, answer });
   },
+  afterwards: thenSend,
 });
 
 export const answerWire: RowWire<Answered> = {

@@ -14,8 +14,10 @@ import {
   granted,
   type Invitation,
   invitation,
+  isPending,
   REQUIRED_TAGS,
 } from './model';
+import { tellDoctorOfEnd, tellDoctorOfInvitation, thenSend } from './notices';
 import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
 import { associationsSection } from './section';
 
@@ -40,10 +42,15 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
       .values({ ...grant, patientId: record.patientId, doctorId, endsOn: endsOn ?? null })
       .onConflictDoNothing()
       .returning({ id: associations.id });
-    if (made) return found(await findOwnDoctor(record, made.id));
+    if (made) {
+      const asked = await findOwnDoctor(record, made.id);
+      if (asked) await tellDoctorOfInvitation(record, asked.doctor);
+      return found(asked);
+    }
     const stored = await findWithDoctor(record, doctorId);
     return stored ? refuse('conflict', { stored }) : refuse('conflict');
   },
+  afterwards: thenSend,
 });
 
 /** One whose end date has passed is over, and does not stand in the way of a new one. */
@@ -81,7 +88,12 @@ export const endAssociation: Command<z.infer<typeof removalInput>, OwnDoctor> = 
   section: associationsSection,
   act: 'remove',
   input: () => removalInput,
-  run: (record, { id, version }) => change(record, { id, version }, { endedAt: sql`now()` }),
+  async run(record, { id, version }) {
+    const ended = await change(record, { id, version }, { endedAt: sql`now()` });
+    if (ended.ok && !isPending(ended.value)) await tellDoctorOfEnd(record, ended.value.doctor.userId);
+    return ended;
+  },
+  afterwards: thenSend,
 });
 
 async function change(

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { answer, asked, post, put, remove, strangers } from '../support/associations';
+import { dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { associate } from '../support/people';
+
+// Who is asked, answered or left is told by mail, in their own language, and the mail names nobody else.
+
+const server = mailServer();
+const behind = inProcess();
+const mails = async () => {
+  await outboxIsIdle();
+  return server.mails.map(({ to, header, text }) => ({ to: to[0], subject: header('Subject')[0], text }));
+};
+const emailOf = async (userId: number) =>
+  (await behind.sql`select email from tbl_utenti where id_utente = ${userId}`)[0]?.email as string;
+
+test('a doctor who is invited, and the patient who is accepted, are told where to look', async () => {
+  const { patient, doctor, as } = await strangers(behind);
+  await post(as, asked(doctor.doctorId));
+  expect(await mails()).toMatchObject([
+    {
+      to: await emailOf(doctor.userId),
+      subject: 'Avviso sul Suo account',
+      text: expect.stringContaining('/assistiti'),
+    },
+  ]);
+  await answer(doctor.userId, patient, 'accettata');
+  expect((await mails()).slice(1)).toMatchObject([
+    {
+      to: await emailOf(patient.userId),
+      subject: 'Avviso sul Suo account',
+      text: expect.stringMatching(/ha accettato il Suo invito[\s\S]*\/Registro\/Dottori/),
+    },
+  ]);
+});
+
+test('whoever does not end an association is told of its end', async () => {
+  const { patient, doctor, as } = await strangers(behind);
+  const id = await associate(behind.db, patient, doctor);
+  await remove(as, id);
+  expect((await mails()).map(({ to }) => to)).toEqual([await emailOf(doctor.userId)]);
+  await associate(behind.db, patient, doctor);
+  await answer(doctor.userId, patient, 'terminata');
+  expect((await mails()).map(({ to }) => to).slice(1)).toEqual([await emailOf(patient.userId)]);
+});
+
+test('a doctor who declines is told of to the patient; an invitation that is taken back is not told of again', async () => {
+  const { patient, doctor, as } = await strangers(behind);
+  const { id_cpp: id } = dataOf(await post(as, asked(doctor.doctorId)));
+  await put(as, id, { status: 'delete' });
+  await post(as, asked(doctor.doctorId));
+  expect(await mails()).toHaveLength(1);
+  await answer(doctor.userId, patient, 'rifiutata');
+  expect((await mails()).map(({ to }) => to).slice(1)).toEqual([await emailOf(patient.userId)]);
+});
+
+test('T40: invited twice, or more often than twenty times a day, nobody is told twice or flooded', async () => {
+  const { patient, doctor, as } = await strangers(behind);
+  await post(as, asked(doctor.doctorId));
+  expect((await post(as, asked(doctor.doctorId))).status).toBe(409);
+  expect(await mails()).toHaveLength(1);
+  for (let i = 0; i < 20; i += 1)
+    await associate(behind.db, patient, (await strangers(behind)).doctor, { invitedAt: new Date() });
+  await post(as, asked((await strangers(behind)).doctor.doctorId));
+  expect(await mails()).toHaveLength(1);
+});
+
+test('T44: in the recipient’s language, without a name of the other side or anything of the record', async () => {
+  const { patient, doctor, as } = await strangers(behind);
+  await behind.sql`update tbl_utenti set lingua = 'en' where id_utente = ${patient.userId}`;
+  await behind.sql`update tbl_careprovider set cognome = 'Canarino', specializzazione = 'Oncologia'
+    where id_careprovider = ${doctor.doctorId}`;
+  await behind.sql`update tbl_pazienti set paziente_cognome = 'Usignolo' where id_paziente = ${patient.patientId}`;
+  await post(as, asked(doctor.doctorId));
+  await answer(doctor.userId, patient, 'accettata');
+  const [invited, accepted] = await mails();
+  expect(accepted?.subject).toBe('A notice about your account');
+  expect(accepted?.text).toContain('has accepted your invitation');
+  for (const { subject, text } of [invited, accepted] as { subject: string; text: string }[])
+    expect(subject + text).not.toMatch(/Canarino|Oncologia|Usignolo|Mario|Anna/);
+});
+
+test('a refused answer sends nothing', async () => {
+  const { patient, doctor } = await strangers(behind);
+  expect((await answer(doctor.userId, patient, 'accettata')).status).toBe(404);
+  expect(await mails()).toEqual([]);
+});
