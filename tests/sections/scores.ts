@@ -57,7 +57,7 @@ export const fixture = sectionFixture({
   special: [
     {
       endpoint: 'GET /api/score/[id]/[nome_score] nulla',
-      kind: 'read',
+      kind: 'nowhere',
       params: (ids) => ({ ...patientParams(ids), nome_score: 'nulla' }),
     },
     { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
