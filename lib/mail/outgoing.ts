@@ -48,6 +48,6 @@ function deliver({ kind, values: { linkId, purpose, ...values }, name, email, la
     to: { name, address: email },
     replyTo: { name: '', address: config().SUPPORT_EMAIL },
     subject: translate(locale, 'mail.account.subject'),
-    text: `${translate(locale, `mail.${kind}`, all)}\n\n-- \n${translate(locale, 'mail.account.signature')}`,
+    text: `${translate(locale, `mail.${kind}`, all)}\n\n-- \n${translate(locale, 'mail.account.signature', all)}`,
   });
 }

@@ -22,7 +22,7 @@ export function ConfirmForm({ words }: { words: { confirm: string; gone: string 
     startTransition(() => dispatch(form));
   };
   return (
-    <Stack maw="28rem">
+    <Stack maw="28rem" mt="md">
       {state.status === 'refused' ? (
         <Alert key={state.at} role="alert" color="red" variant="light">
           {words.gone}
