@@ -23,6 +23,8 @@ let rows: Rows;
 beforeAll(async () => {
   ids = actionIds();
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
+  // For a patient who is known to be male no pregnancy is saved.
+  await web.sql`update tbl_pazienti set paziente_sesso = 'unknown' where id_paziente = ${mario.patientId}`;
 });
 
 /** Rows of Mario's that are still there, one of each kind that an action may be about. */
