@@ -59,12 +59,15 @@ test('a link of the page asks first while something is unsaved, and the tab as w
 
 test('while the page still loads a text cannot be typed that loading would drop', async ({ page }) => {
   await signIn(page, MARIO);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
+  let sendScripts = () => {};
+  const sent = new Promise<void>((resolve) => {
+    sendScripts = resolve;
+  });
+  await page.route('**/*.js', (route) => sent.then(() => route.continue()));
   await page.goto('Registro/Anamnesi', { waitUntil: 'commit' });
   const text = part(page, 'Patologica remota').getByRole('textbox');
   await expect(text).toHaveAttribute('readonly');
-  scripts.resolve();
+  sendScripts();
   await expect(text).toBeEditable();
 });
 
