@@ -76,9 +76,9 @@ test('each of several files is what its content says; a photo of a telephone bec
   await expect(fresh.getByLabel('Tipo')).toHaveValue('content');
   // Neither is a photo as well as a document.
   await expect(fresh.getByLabel('Tipo').getByRole('option')).toHaveText([
-    'Scegli…',
+    'Scelga…',
     'Secondo il contenuto di ciascun file',
-    'Video Esami Strumentali',
+    'Video di esami strumentali',
     'Documento',
   ]);
   await expect(fresh.getByRole('listitem').filter({ hasText: 'IMG_1.jpg' })).toContainText('Foto');
