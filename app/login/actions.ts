@@ -13,7 +13,7 @@ import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
 import { landingOf, wantedPath } from '@/lib/session/landing';
 import type { Credential, LoginState } from '@/lib/session/login-state';
 import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
-import { visit } from '@/lib/session/visit';
+import { rememberDevice, visit } from '@/lib/session/visit';
 import { type Result, refuse } from '@/lib/values/refusal';
 
 /** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
@@ -55,8 +55,11 @@ async function tried(form: FormData): Promise<LoginState> {
 async function enter(email: string, password: string): Promise<Result<SignedIn>> {
   const sent = await headers();
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
-  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'), await visit());
-  if (result.ok) (await cookies()).set(cookieName(), await seal(result.value.secret), cookieOptions());
+  const from = await visit();
+  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'), from);
+  if (!result.ok) return result;
+  (await cookies()).set(cookieName(), await seal(result.value.secret), cookieOptions());
+  await rememberDevice(from);
   return result;
 }
 

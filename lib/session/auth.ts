@@ -10,7 +10,7 @@ import { ABSOLUTE_SECONDS } from './lifetime';
 import { oidcProvider, userOfIdentity } from './oidc';
 import { endSecret } from './sessions';
 import { enter, signInWithPassword } from './sign-in';
-import { visit } from './visit';
+import { rememberDevice, visit } from './visit';
 
 /**
  * In place of a session's secret where none was opened, with the reason for the sign-in page; next-auth fails on an empty
@@ -52,7 +52,9 @@ const passwordProvider = () =>
     authorize: async (credentials) => {
       const { email = '', password = '' } = credentials ?? {};
       const sender = senderOf(await headers(), 'page');
-      const result = await signInWithPassword({ email, password }, 'browser', sender, await visit());
+      const from = await visit();
+      const result = await signInWithPassword({ email, password }, 'browser', sender, from);
+      if (result.ok) await rememberDevice(from);
       return result.ok ? { id: result.value.secret } : null;
     },
   });
@@ -78,7 +80,9 @@ function externalProvider(): NextAuthOptions['providers'] {
         const user = await userOfIdentity({ issuer: iss, subject: sub, email, emailVerified: email_verified === true });
         if (!user.ok) return { id: without('provider') };
         if ('asked' in user.value) return { id: without('asked') };
-        const entered = await enter(user.value.userId, 'browser', senderOf(await headers(), 'page'), await visit());
+        const from = await visit();
+        const entered = await enter(user.value.userId, 'browser', senderOf(await headers(), 'page'), from);
+        if (entered.ok) await rememberDevice(from);
         return { id: entered.ok ? entered.value.secret : without('held') };
       },
     },

@@ -5,15 +5,22 @@ import { cookieName, unseal } from './cookie';
 import { deviceCookieName, deviceCookieOptions, deviceSecret } from './devices';
 import type { Visit } from './sign-in';
 
-/** What the asking browser brings to a sign-in; from now on it is known by its cookie. */
+/** What the asking browser brings to a sign-in. */
 export async function visit(): Promise<Visit> {
   const jar = await cookies();
   const device = deviceSecret(jar.get(deviceCookieName())?.value);
   const [session, locale] = [jar.get(cookieName())?.value, jar.get(LOCALE_COOKIE)?.value];
-  jar.set(deviceCookieName(), device, deviceCookieOptions());
   return {
     device,
     former: session ? await unseal(session) : null,
     locale: isLocale(locale) ? locale : undefined,
   };
+}
+
+/**
+ * From now on the browser that has signed in is known by its cookie. One that has not is given none: a cookie that an
+ * action sets draws its page anew, and without a session that is the sign-in page, with what was typed gone.
+ */
+export async function rememberDevice({ device }: Visit) {
+  (await cookies()).set(deviceCookieName(), device, deviceCookieOptions());
 }

@@ -23,7 +23,7 @@ export const TRIED: Tried[] = [
       it: { boxes: ['Ictus in passato', 'Età oltre 65 anni', 'Antiaggreganti o antinfiammatori (FANS)'] },
       en: { boxes: ['Stroke in the past', 'Age above 65', 'Antiplatelets or anti-inflammatories (NSAIDs)'] },
     },
-    shown: { it: ['Punti3', '3,74 %'], en: ['Points3', '3.74 %'] },
+    shown: { it: ['Punti3', '3,7 %'], en: ['Points3', '3.7 %'] },
     kept: { it: '3 punti', en: '3 points' },
   },
   {

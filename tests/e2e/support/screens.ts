@@ -74,7 +74,8 @@ export async function expectOneOutcomeBesideAllElse(page: Page) {
     [...document.querySelectorAll('a, button, input, select, textarea, summary')].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect();
       const above = document.elementFromPoint(x + width / 2, y + height / 2);
-      return !strip.contains(control) && strip.contains(above) ? [control.outerHTML.slice(0, 80)] : [];
+      const isShown = width > 0 && height > 0;
+      return isShown && !strip.contains(control) && strip.contains(above) ? [control.outerHTML.slice(0, 80)] : [];
     }),
   );
   expect(covered).toEqual([]);

@@ -55,7 +55,7 @@ export async function takesBackAndAsksAnew(page: Page) {
 /** Each preset says in plain words what the doctor will see; the least is chosen at first. */
 async function readsPresets(page: Page) {
   await expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?');
-  const told = dialog(page).getByRole('status');
+  const told = dialog(page).getByRole('status').filter({ hasText: 'vedrà' });
   const preset = (name: string) => dialog(page).getByRole('radio', { name });
   await expect(preset('Solo emergenza')).toBeChecked();
   await expect(told).toContainText(/Sara Conti vedrà: i dati anagrafici/);
@@ -80,7 +80,7 @@ export async function asksSara(page: Page, before: () => Promise<void> = async (
 export async function letsHerSeeMore(page: Page) {
   await page.goto('Registro/Dottori');
   await page.getByRole('button', { name: 'Cambia ciò che vede Sara Conti' }).click();
-  const told = dialog(page).getByRole('status');
+  const told = dialog(page).getByRole('status').filter({ hasText: 'vedrà' });
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
   await dialog(page).getByLabel('Visibilità').selectOption('3');
