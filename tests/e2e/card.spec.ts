@@ -106,7 +106,7 @@ test('a date that is none stays as it was typed, is told, and nothing is saved',
     await save.click();
     await expect(birth).toHaveAccessibleDescription(new RegExp(told));
     await expect(birth).toHaveValue(typed);
-    const link = dialog.getByRole('alert').getByRole('link', { name: `Data di nascita: ${told}` });
+    const link = dialog.getByRole('alert').getByRole('link', { name: /^Data di nascita: / });
     await link.click();
     await expect(birth).toBeFocused();
   }

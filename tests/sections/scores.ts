@@ -55,11 +55,6 @@ export const fixture = sectionFixture({
   ],
   forms: { file: 'app/(record)/calcolatricemedica/calcoloScores/actions.ts', noun: 'Score', save: { tags: '4' } },
   special: [
-    {
-      endpoint: 'GET /api/score/[id]/[nome_score] nulla',
-      kind: 'nowhere',
-      params: (ids) => ({ ...patientParams(ids), nome_score: 'nulla' }),
-    },
     { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
     { endpoint: 'GET /api/scoring/[type]', kind: 'everyone', params: () => ({ type: 'has-bled' }) },
   ],

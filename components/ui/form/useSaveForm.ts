@@ -62,8 +62,8 @@ export function useSaveForm<S extends z.ZodObject>({
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     // The row's id, its version and the sending's key stand in the form as well, and nobody typed them; so do inputs
-    // that are none of the schema's, such as a drawing's tools. A field that is not shown has been changed by nobody.
-    shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name) && isInput(id, name),
+    // that are none of the schema's, such as a drawing's tools.
+    shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name),
     onSubmit(event, { formData }) {
       event.preventDefault();
       sent.current = formData;
@@ -108,9 +108,3 @@ const resultOf = ({ fields = [] }: FormState): SubmissionResult | undefined =>
   fields.length === 0
     ? undefined
     : { status: 'error', error: Object.fromEntries(fields.map(({ path, message }) => [path, [message]])) };
-
-/** Whether the form has an input of this name now. */
-function isInput(formId: string, name: string) {
-  const form = typeof document === 'undefined' ? null : document.getElementById(formId);
-  return !(form instanceof HTMLFormElement) || form.elements.namedItem(name) !== null;
-}

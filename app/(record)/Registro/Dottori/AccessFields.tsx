@@ -44,7 +44,12 @@ export function AccessFields({ fields, granted, preset: first, tags, doctor }: A
       ) : (
         Object.entries(exact).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
       )}
-      {partial ? <TagsField field={fields.tags} tags={tags} hint={t('tagsHint')} required /> : null}
+      {partial ? (
+        <TagsField field={fields.tags} tags={tags} hint={t('tagsHint')} required />
+      ) : (
+        // As at first, so that a form which nobody has touched is none with changes; without Parziale it has no effect.
+        <input type="hidden" name={fields.tags.name} value={String(fields.tags.initialValue ?? '')} />
+      )}
       <AccessPreview doctor={doctor} {...exact} tags={partial ? fields.tags.value : ''} />
       <Text size="sm" c="dimmed">
         {t('laterToo')}
