@@ -1,5 +1,5 @@
 import { scores } from '@/db/schema';
-import { patientParams, sectionFixture } from '../support/section-fixture';
+import { sectionFixture } from '../support/section-fixture';
 
 const least = {
   name: 'meld-score',
