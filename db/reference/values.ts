@@ -21,3 +21,10 @@ export const KARDIA = 'kardia';
 export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
 export const FILE_KINDS = [...GENERAL_KINDS, KARDIA] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What a centre does, in the contract's numbers. */
+export const SPECIALIST = 1;
+export const RADIOLOGY = 2;
+export const LABORATORY = 3;
+export const CENTRE_KINDS = [SPECIALIST, RADIOLOGY, LABORATORY] as const;
+export type CentreKind = (typeof CENTRE_KINDS)[number];

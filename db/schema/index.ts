@@ -1,5 +1,6 @@
 export * from './anamnesis';
 export * from './audit';
+export * from './centres';
 export * from './contacts';
 export * from './diagnoses';
 export * from './doctors';
