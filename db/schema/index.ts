@@ -4,6 +4,7 @@ export * from './centres';
 export * from './contacts';
 export * from './diagnoses';
 export * from './doctors';
+export * from './exams';
 export * from './files';
 export * from './links';
 export * from './mail';
