@@ -4,6 +4,7 @@ import { anamnesisSection } from './anamnesis/section';
 import { associationsSection } from './associations/section';
 import { contactsSection } from './contacts/section';
 import { diagnosesSection } from './diagnoses/section';
+import { examsSection } from './exams/section';
 import { filesSection } from './files/section';
 import { linksSection } from './links/section';
 import { messagesSection } from './messages/section';
@@ -22,6 +23,7 @@ export const registry: readonly Section[] = [
   diagnosesSection,
   visitsSection,
   readingsSection,
+  examsSection,
   scoresSection,
   anamnesisSection,
   physiologySection,

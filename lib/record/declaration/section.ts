@@ -56,8 +56,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   shared?: Record<string, unknown>;
   /** Refuses what no single field can tell; `stored` is the row before the change. */
   check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
-  /** A save that is written by hand. */
-  save?(section: ClinicalSection<T>): Command<ModelInput<M>, Row<T>>;
+  /** A save that is written by hand; `usual` is what it would be otherwise. */
+  save?(section: ClinicalSection<T>, usual: Command<ModelInput<M>, Row<T>>): Command<ModelInput<M>, Row<T>>;
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
 
@@ -82,10 +82,11 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
   }: Options<T, M>,
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
+  const usual = saving<T, M>(own, model, check);
   return {
     ...own,
     model,
-    save: save?.(own) ?? saving(own, model, check),
+    save: save?.(own, usual) ?? usual,
     remove: removal(own, removed),
     share: sharing(own, shared),
     wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
