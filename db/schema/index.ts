@@ -15,6 +15,7 @@ export * from './permissions';
 export * from './places';
 export * from './pregnancies';
 export * from './readings';
+export * from './results';
 export * from './scores';
 export * from './users';
 export * from './visits';

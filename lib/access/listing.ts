@@ -5,7 +5,7 @@ import { newestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
-import type { ClinicalSection, ClinicalTable } from './sections';
+import type { ClinicalSection, ClinicalTable, RowTable } from './sections';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -71,8 +71,10 @@ export function listingOf(query: Query, table: string, columns: readonly string[
 /** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
 export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
-/** A clinical table whose rows are listed, by the day that they are about where they have one. */
-export type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
+/** A table whose rows are listed, by the day that they are about where they have one. */
+export type ListedRows = RowTable & { createdAt: PgColumn; day?: PgColumn };
+/** One whose rows say themselves who sees them. */
+export type ListedTable = ClinicalTable & ListedRows;
 
 export interface TableShape {
   section: ClinicalSection<ListedTable>;

@@ -1,17 +1,17 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import type { ListedTable } from '../access/listing';
+import type { ListedRows } from '../access/listing';
 import { afterCursor, type Beginning, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
 import { preparedQuery } from '../access/prepared-query';
 import type { RecordAccess } from '../access/record';
-import type { ClinicalSection } from '../access/sections';
+import type { RowSection } from '../access/sections';
 import { JsonText } from './json';
 import { isInternal } from './wire';
 
 /** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
 export interface JsonList {
-  section: ClinicalSection<ListedTable>;
+  section: RowSection<ListedRows>;
   where?: SQL;
   without?: readonly string[];
   more?: Record<string, SQL>;
@@ -87,11 +87,11 @@ const rowsOf = (
     .as('served');
 };
 
-const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedTable) =>
+const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedRows) =>
   cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never, day: day && row[day.name] });
 
 /** The columns that leave the server: instants as ISO 8601 in UTC, tags with their names. */
-function jsonColumns(table: ListedTable, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
+function jsonColumns(table: ListedRows, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name]) => !isInternal(name) && !without.includes(name),
   );
@@ -99,14 +99,15 @@ function jsonColumns(table: ListedTable, without: readonly string[]): Record<str
     ...Object.fromEntries(
       columns.map(([name, column]) => [name, column instanceof PgTimestamp ? instantOf(column) : column]),
     ),
-    tags: namedTags(table).as('tags'),
+    ...('tags' in table ? { tags: namedTags(table.tags as PgColumn).as('tags') } : {}),
   };
 }
 
 /** The connection's time zone is UTC. */
 const instantOf = (column: PgColumn) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column.name);
 
-const namedTags = ({ tags }: ListedTable) => sql`case when ${tags} = '{}' then '[]'::json else named_tags(${tags}) end`;
+/** Tags as JSON, with their names. */
+export const namedTags = (tags: PgColumn) => sql`case when ${tags} = '{}' then '[]'::json else named_tags(${tags}) end`;
 
 const aliased = (more: Record<string, SQL>) =>
   Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.as(name)]));

@@ -13,6 +13,7 @@ import { cardSection } from './patient/section';
 import { physiologySection } from './physiology/section';
 import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
+import { resultsSection } from './results/section';
 import { scoresSection } from './scores/section';
 import { visitsSection } from './visits/section';
 
@@ -24,6 +25,7 @@ export const registry: readonly Section[] = [
   visitsSection,
   readingsSection,
   examsSection,
+  resultsSection,
   scoresSection,
   anamnesisSection,
   physiologySection,
