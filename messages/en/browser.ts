@@ -27,6 +27,7 @@ export { default as readings } from './readings.json';
 export { default as record } from './record.json';
 export { default as refusals } from './refusals.json';
 export { default as registro } from './registro.json';
+export { default as results } from './results.json';
 export { default as scores } from './scores.json';
 export { default as session } from './session.json';
 export { default as sharing } from './sharing.json';
