@@ -91,13 +91,29 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     viewer,
     patientId: row.patient,
     relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: (section) => (owner ? isNull(section.table.deletedAt) : doctorSees(section, association)),
+    visible: (section) => (owner ? ownerSees(section) : doctorSees(section, association)),
     seesPersonal: owner || association.visibility === FULL,
     can: () => owner,
   };
 }
 
+/** The condition under which a row of a section exists for its owner: until it, or what it belongs to, is deleted. */
+const ownerSees = (section: ClinicalSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);
+
 /** The condition under which a row of a section exists for a doctor under this association. */
-export function doctorSees({ table, patientOnly, emergency }: ClinicalSection, association: Association): SQL {
-  return patientOnly ? expression`false` : visibleToDoctor(table, association, emergency);
+export function doctorSees(section: ClinicalSection, association: Association): SQL {
+  const { table, patientOnly, emergency } = section;
+  if (patientOnly) return expression`false`;
+  return withParent(section, visibleToDoctor(table, association, emergency), (parent) =>
+    doctorSees(parent, association),
+  );
+}
+
+/** A row that belongs to another is never seen by more than that one is. */
+function withParent({ table, parent }: ClinicalSection, own: SQL, sees: (parent: ClinicalSection) => SQL): SQL {
+  if (!parent) return own;
+  const { table: above } = parent.section;
+  const seen = expression`exists (select from ${above} where ${above.patientId} = ${table.patientId}
+    and ${above.id} = ${parent.id} and ${sees(parent.section)})`;
+  return expression`(${own} and (${parent.id} is null or ${seen}))`;
 }

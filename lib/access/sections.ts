@@ -20,8 +20,16 @@ export interface Section<T extends PgTable = PgTable> {
   readonly permissions: Partial<Record<Act, Permission>>;
   /** The column that names a row in a line; absent: its section and its day do. */
   readonly named?: PgColumn | undefined;
+  /** Of rows that may belong to one of another section: nobody sees one without seeing that. */
+  readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+}
+
+export interface Parent {
+  /** The column that has the id of the row it belongs to, or null. */
+  readonly id: PgColumn;
+  readonly section: ClinicalSection;
 }
 
 /** The columns that every clinical table has beside its own. */
