@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
-import { newestFirst } from './paging';
+import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
@@ -86,6 +86,8 @@ export interface TableShape {
   sorted: Readonly<Record<string, SQLWrapper>>;
   /** How many rows it shows at once, where not as many as the others. */
   shown?: number;
+  /** Begins with the earliest day instead of the newest, as for what lies ahead. */
+  soonestFirst?: boolean;
 }
 
 export interface TablePage<R> {
@@ -144,8 +146,8 @@ async function conditionOf(record: RecordAccess, shape: TableShape, { search }: 
   return and(ofPatient(record, table), record.visible(section), where, wanted);
 }
 
-/** The wished column, then newest first, so that equal rows keep their places. */
-const orderOf = ({ section: { table }, sorted }: TableShape, listing: Listing): SQL[] => [
+/** The wished column, then newest first, or soonest, so that equal rows keep their places. */
+const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
-  ...newestFirst(table),
+  ...(soonest ? soonestFirst(table) : newestFirst(table)),
 ];

@@ -10,6 +10,7 @@ export { default as contacts } from './contacts.json';
 export { default as diagnoses } from './diagnoses.json';
 export { default as doctors } from './doctors.json';
 export { default as errors } from './errors.json';
+export { default as exams } from './exams.json';
 export { default as files } from './files.json';
 export { default as home } from './home.json';
 export { default as links } from './links.json';

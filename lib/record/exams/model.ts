@@ -4,6 +4,7 @@ import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { choice, day, optionalLine, text } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
+export { COMPLETED, REQUESTED, SCHEDULED };
 export type Exam = typeof exams.$inferSelect;
 
 const declared = defineModel({
@@ -27,8 +28,11 @@ const declared = defineModel({
   title: 'reason',
 });
 
-/** What the forms ask for. */
-export const examForm = declared;
+/** What the forms ask for; an exam that is moved has another day, which is that of its new state. */
+export const examForm = {
+  ...declared,
+  moveForm: declared.moveForm.extend({ day: declared.fields.day.schema }),
+};
 
 /**
  * What a save brings: a program may name a centre by the directory's id and leave the day out, which is today then, and

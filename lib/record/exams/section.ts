@@ -1,13 +1,15 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { SCHEDULED } from '@/db/reference/values';
 import { exams } from '@/db/schema';
-import { dayText, folded } from '@/lib/access/search';
-import type { JsonList } from '@/lib/http/json-list';
+import { folded } from '@/lib/access/search';
+import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
+import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
 import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
+import { SEARCHED } from './search';
 
-const { reason, kind, doctor, centre, day, level, state } = exams;
+const { reason, kind, centre, day, level } = exams;
 
 export const examsSection = declareSection(examModel, {
   table: exams,
@@ -16,15 +18,27 @@ export const examsSection = declareSection(examModel, {
   named: reason,
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
   listed: {
-    searched: [reason, kind, doctor, centre, dayText(day)],
+    searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
     // There are three tables on the page.
     shown: 10,
+    // What comes next is on top.
+    soonestFirst: [SCHEDULED],
   },
   removed: MARK,
   check: refusedDay,
   save: saveExam,
+  followed: withAttachments,
+  json: { more: attachmentLists },
+  wire: {
+    toWire: async (exam: ExamWithAttachments) => ({
+      ...(await rowToWire(exams, exam)),
+      ...(exam.attachments ? listed(exam.attachments) : {}),
+    }),
+  },
 });
 
-/** The exams in one of the states, as the routes serve them. */
-export const examsIn = (wanted: number): JsonList => ({ ...examsSection.list, where: eq(state, wanted as never) });
+const listed = (attachments: readonly Attachment[]) => ({
+  allegati: attachments.map(({ name }) => name),
+  id_allegati: attachments.map(({ id }) => id),
+});
