@@ -9,6 +9,7 @@ const TOP = ['messages', 'db', 'lib', 'components', 'app', 'middleware.ts', 'ins
 const LIB = [
   'lib/values',
   'lib/clinical',
+  'lib/laboratory',
   'lib/config.ts',
   'lib/log.ts',
   'lib/i18n',
@@ -38,7 +39,7 @@ const SHARED = [
   'components/section',
 ];
 /** These know nothing of anything else. */
-const GROUND = ['lib/values', 'lib/clinical'];
+const GROUND = ['lib/values', 'lib/clinical', 'lib/laboratory'];
 
 const files = ['app', 'components', 'lib', 'db', 'messages']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))

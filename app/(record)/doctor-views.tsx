@@ -4,6 +4,7 @@ import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis'
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import type { DoctorViewProps } from '@/components/doctor-view/props';
 import { type SectionTablesProps, SectionView } from '@/components/doctor-view/SectionView';
+import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
@@ -17,6 +18,8 @@ import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { doctorViewPage } from '@/lib/record/declaration/pages';
 import type { DeclaredSection, SectionTable } from '@/lib/record/declaration/section';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { readDoctorViewExams } from '@/lib/record/exams/queries';
+import { examsSection } from '@/lib/record/exams/section';
 import { readDoctorViewFiles } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { readDiary } from '@/lib/record/notebook/queries';
@@ -62,6 +65,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   diagnosi: tables(diagnosesSection, DiagnosisTables),
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
+  esami: view(examsSection, readDoctorViewExams, DoctorViewExams),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),

@@ -4,6 +4,7 @@ import classes from './actions.module.css';
 export type RowAct =
   | 'view'
   | 'download'
+  | 'attach'
   | 'update'
   | 'share'
   | 'who'

@@ -3,6 +3,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { DayField } from '@/components/ui/form/DayField';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
@@ -47,6 +48,8 @@ export function DeclaredField({ section, name, kind, field, autoFocus }: Declare
     }
     case 'day':
       return <PastDateField {...shared} future="futureDay" />;
+    case 'anyDay':
+      return <DayField {...shared} kind="any" />;
     case 'longText':
       return <LongTextField {...shared} />;
     default:

@@ -2,7 +2,7 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
@@ -18,6 +18,14 @@ interface MoveDialogProps extends DialogCallbacks {
   row: EditedRow;
   name: string;
   action: FormAction;
+  /** What the row must say of its new state besides: fields of the model's form for a move. */
+  more?: MovedFields | undefined;
+}
+export interface MovedFields {
+  /** What they hold of the row, by their names. */
+  values(row: EditedRow): Record<string, string>;
+  labels: Record<string, string>;
+  fields(fields: Record<string, FieldMetadata<unknown>>, state: string): ReactNode;
 }
 
 /** Asks whether a row shall change its state at all, then into which. */
@@ -46,7 +54,7 @@ export function MoveDialog(props: MoveDialogProps) {
   );
 }
 
-function TargetDialog({ model, row, name, action, onClose, onSuccess }: MoveDialogProps) {
+function TargetDialog({ model, row, name, action, more, onClose, onSuccess }: MoveDialogProps) {
   const t = useTranslations('record');
   const text = useSectionTexts(model.name);
   const targets = (model.states?.moves[row.state as number] ?? []).map(String);
@@ -54,10 +62,11 @@ function TargetDialog({ model, row, name, action, onClose, onSuccess }: MoveDial
     id: 'move',
     schema: model.moveForm,
     action,
-    defaultValue: { state: targets[0] ?? '' },
+    defaultValue: { state: targets[0] ?? '', ...more?.values(row) },
     onSuccess,
   });
-  const { state } = save.fields as { state: FieldMetadata<unknown> };
+  const fields = save.fields as { state: FieldMetadata<unknown> };
+  const { state } = fields;
   const choices = targets.map((value) => ({ value, label: text(`states.${value}`) }));
   return (
     <RecordDialog
@@ -66,9 +75,10 @@ function TargetDialog({ model, row, name, action, onClose, onSuccess }: MoveDial
       row={row}
       onClose={onClose}
       submit={t('move')}
-      labels={{ state: text('moveTo') }}
+      labels={{ state: text('moveTo'), ...more?.labels }}
     >
       <ChoiceField field={state} label={text('moveTo')} choices={choices} required autoFocus />
+      {more?.fields(fields, String(state.value ?? targets[0]))}
     </RecordDialog>
   );
 }

@@ -9,7 +9,7 @@ import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import { type AnyModel, rowTitle } from '@/lib/record/declaration/model';
 import type { SectionContext } from './context';
 import type { Editors } from './DeclaredField';
-import { MoveDialog } from './MoveDialog';
+import { MoveDialog, type MovedFields } from './MoveDialog';
 import { type EditedRow, RowForm } from './RowForm';
 import { useSectionTexts } from './useSectionTexts';
 
@@ -25,6 +25,8 @@ interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> 
   form?(props: FormProps<C>): ReactNode;
   /** The dialog of an act that only this section has; null of any other. */
   more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
+  /** What is asked of a row that is moved, beside where to. */
+  moved?: MovedFields;
   /** Whether no doctor ever sees a row. */
   patientOnly?: boolean;
   /** Where rows of other sections stand on the page as well: which section's a row is. */
@@ -64,6 +66,7 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
       return (
         <MoveDialog
           {...{ model, row, name: nameOf(row), action: context.actions.save, ...callbacks(`${model.name}.moved`) }}
+          more={props.moved}
         />
       );
     case 'share':

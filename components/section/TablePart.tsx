@@ -17,14 +17,18 @@ interface TablePartProps<R> {
   collapsed: readonly string[];
   empty: string | undefined;
   /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
-  owner?:
-    | { add: string | null; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } }
-    | undefined;
+  owner?: { add: string | null; type?: number; acts: Acts<R> } | undefined;
+  /** What everybody who sees a row can do with it, where that is anything. */
+  acts?: Acts<R>;
+}
+interface Acts<R> {
+  actions(row: R): RowAction[];
+  row(row: R): unknown;
 }
 
 /** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, owner } = props;
+  const { id, title, name, table, columns, listParams, collapsed, empty, owner, acts } = props;
   const t = useTranslations('record');
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   return (
@@ -42,7 +46,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
         data={table}
         listParams={listParams}
         empty={empty}
-        acts={owner?.acts}
+        acts={owner?.acts ?? acts}
       />
     </CollapsibleSection>
   );

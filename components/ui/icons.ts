@@ -20,6 +20,7 @@ export {
   IconLink,
   IconLogout,
   IconMenu2,
+  IconMicroscope,
   IconNotes,
   IconReceipt,
   IconReceiptOff,

@@ -21,3 +21,20 @@ export const KARDIA = 'kardia';
 export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
 export const FILE_KINDS = [...GENERAL_KINDS, KARDIA] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What a centre does, in the contract's numbers. */
+export const SPECIALIST = 1;
+export const RADIOLOGY = 2;
+export const LABORATORY = 3;
+export const CENTRE_KINDS = [SPECIALIST, RADIOLOGY, LABORATORY] as const;
+export type CentreKind = (typeof CENTRE_KINDS)[number];
+
+/** How far an exam is: asked for by a doctor, booked, or done; a removed one is marked by the contract besides. */
+export const REQUESTED = 0;
+export const SCHEDULED = 1;
+export const COMPLETED = 2;
+export const REMOVED = 3;
+export type ExamState = typeof REQUESTED | typeof SCHEDULED | typeof COMPLETED;
+
+export const EXAM_KINDS = ['Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia'] as const;
+export type ExamKind = (typeof EXAM_KINDS)[number];

@@ -15,17 +15,22 @@ import {
 import { compartment, idColumn, instant, newId } from './columns';
 import { patients } from './patients';
 
-/** The columns that every clinical row has; `version` counts its saves, `deletedAt` hides it from everybody. */
-const clinicalColumns = <K extends string>(idName: K) => ({
+/** The columns that every row of a record has; `version` counts its saves, `deletedAt` hides it from everybody. */
+export const rowColumns = <K extends string>(idName: K) => ({
   id: idColumn(idName).notNull().$defaultFn(newId),
   patientId: idColumn('id_paziente').notNull(),
   authorId: idColumn('author_id').notNull(),
-  level: smallint('id_livello_confidenzialita').notNull(),
-  tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+});
+
+/** Beside them, what decides who sees a row. */
+const clinicalColumns = <K extends string>(idName: K) => ({
+  ...rowColumns(idName),
+  level: smallint('id_livello_confidenzialita').notNull(),
+  tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
 });
 
 /** What is not deleted: all that anybody sees, so all that the indexes of lists hold. */

@@ -13,8 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FileKind } from '../reference/values';
-import { clinicalTable } from './clinical';
+import { alive, clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, instant, newId, todayInRome } from './columns';
+import { exams } from './exams';
 import { sessions } from './users';
 
 /** The contract's number of what was done to a file last. */
@@ -36,9 +37,19 @@ export const files = clinicalTable(
     /** What a Kardia report says of the heart's rhythm and rate, confirmed by the patient. */
     kardiaNote: text('kardia_note').notNull().default(''),
     auditLog: integer('id_audit_log').notNull().default(FILE_CREATED),
+    /** The exam that it is attached to; it is seen by nobody who does not see that. */
+    examId: idColumn('id_indagine'),
   },
   {
     day: 'day',
+    indexes: ({ patientId, examId }) => [
+      index('tbl_files_exam').on(patientId, examId).where(sql`${alive} and id_indagine is not null`),
+      foreignKey({
+        name: 'tbl_files_exam_of',
+        columns: [patientId, examId],
+        foreignColumns: [exams.patientId, exams.id],
+      }),
+    ],
     constraints: [
       check(
         'tbl_files_kind',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { centres } from './centres';
 import { compartment, idColumn, instant, newId } from './columns';
 import { associations } from './doctors';
 import { patients } from './patients';
@@ -12,8 +13,8 @@ export const MESSAGE_STATES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * What a patient wrote to one of their doctors by mail, and its delivery state. It is stored before anything is sent,
- * so that none goes out that is not here. Its text is clinical and its owner's alone.
+ * What a patient wrote by mail to one of their doctors or to a centre, and its delivery state. It is stored before
+ * anything is sent, so that none goes out that is not here. Its text is clinical and its owner's alone.
  */
 export const messages = pgTable(
   'tbl_messaggi',
@@ -21,7 +22,8 @@ export const messages = pgTable(
     id: idColumn('id_messaggio').notNull().$defaultFn(newId),
     patientId: idColumn('id_paziente').notNull(),
     authorId: idColumn('author_id').notNull(),
-    associationId: idColumn('id_cpp').notNull(),
+    associationId: idColumn('id_cpp'),
+    centreId: integer('id_centro_indagine').references(() => centres.id),
     topic: text('topic').notNull(),
     text: text('text').notNull(),
     state: text('stato').$type<MessageState>().notNull().default('sending'),
@@ -38,6 +40,7 @@ export const messages = pgTable(
       foreignColumns: [associations.patientId, associations.id],
     }),
     check('tbl_messaggi_state', sql`stato in ('sending', 'sent', 'failed', 'unsure')`),
+    check('tbl_messaggi_addressee', sql`num_nonnulls(id_cpp, id_centro_indagine) = 1`),
     compartment(),
   ],
 );

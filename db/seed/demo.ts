@@ -6,6 +6,7 @@ import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAnamnesis } from './anamnesis';
 import { seedDiagnoses } from './diagnoses';
+import { seedExams } from './exams';
 import { seedFiles } from './files';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { seedLinks } from './links';
@@ -37,6 +38,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
+    await seedExams(tx, known);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
     await seedScores(tx, known);

@@ -7,6 +7,7 @@ import { kardiaPdf } from './content/kardia';
 import { letterOf } from './content/pdf';
 import { molePhoto } from './content/photo';
 import { breathWav } from './content/sound';
+import { examId } from './exams';
 import type { Known, Tx } from './known';
 import { demoId } from './people';
 
@@ -21,6 +22,8 @@ interface DemoFile {
   kardiaNote?: string;
   level: number;
   tags: readonly string[];
+  /** The reason of the exam that it is attached to. */
+  exam?: string;
   data: Buffer;
 }
 
@@ -66,6 +69,38 @@ const letters: DemoFile[] = [
     level: 1,
     tags: [],
     data: letterOf('Libretto vaccinale', ['Tetano, richiamo: 11/05/2026']),
+  },
+];
+
+const report = (exam: string, on: string, level: number, tags: readonly string[], lines: string[]): DemoFile => ({
+  ...PDF,
+  ...{ exam, on, level, tags },
+  name: `Referto ${exam.toLowerCase()}.pdf`,
+  data: letterOf(exam, lines),
+});
+
+const reports: DemoFile[] = [
+  report(
+    'Ecografia addominale',
+    '2026-02-17',
+    5,
+    ['Medicina interna'],
+    [
+      'Fegato di dimensioni regolari, ecostruttura iperecogena: steatosi di grado lieve.',
+      'Colecisti alitiasica. Reni, milza e pancreas nella norma.',
+    ],
+  ),
+  report('PSA totale e libero', '2026-09-04', 6, ['Urologia'], ['PSA totale 1,8 ng/ml', 'PSA libero 0,6 ng/ml']),
+  report(
+    'Ecocardiogramma',
+    '2025-03-27',
+    4,
+    ['Cardiologia'],
+    ['Ventricolo sinistro di dimensioni e spessori normali. FE 62%.', 'Apparati valvolari nella norma.'],
+  ),
+  {
+    ...report('Ecocardiogramma', '2025-03-27', 4, ['Cardiologia'], ['Misure: DTD 48 mm, SIV 10 mm, AS 36 mm.']),
+    name: 'Misure ecocardiogramma.pdf',
   },
 ];
 
@@ -132,10 +167,13 @@ const pictures = async (): Promise<DemoFile[]> => [
 
 /** Each file with what is in it, which is small enough for one part. */
 export async function seedFiles(tx: Tx, known: Known) {
-  for (const file of [...letters, ...recordings(), ...(await pictures())]) {
-    const { patient, on, level, tags, data, ...described } = file;
+  for (const file of [...letters, ...reports, ...recordings(), ...(await pictures())]) {
+    const { patient, on, level, tags, data, exam, ...described } = file;
+    const attached = exam ? { examId: examId(patient, exam) } : {};
     const shared = sharedColumns(known, `file ${patient} ${file.name}`, { patient, on, level, tags });
-    await tx.insert(files).values({ ...shared, ...described, day: on, megabytes: data.length / 1_000_000 });
+    await tx
+      .insert(files)
+      .values({ ...shared, ...described, ...attached, day: on, megabytes: data.length / 1_000_000 });
     const [patientId, id] = [shared.patientId, demoId(`content ${patient} ${file.name}`)];
     const sha256 = createHash('sha256').update(data).digest('hex');
     const stored = { state: 'stored', store: 'postgres', bytes: data.length, parts: 1, sha256 } as const;

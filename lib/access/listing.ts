@@ -1,11 +1,11 @@
 import { and, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
-import { newestFirst } from './paging';
+import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
-import type { ClinicalSection, ClinicalTable } from './sections';
+import type { ClinicalSection, ClinicalTable, RowTable } from './sections';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -71,8 +71,10 @@ export function listingOf(query: Query, table: string, columns: readonly string[
 /** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
 export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
-/** A clinical table whose rows are listed, by the day that they are about where they have one. */
-export type ListedTable = ClinicalTable & { createdAt: PgColumn; day?: PgColumn };
+/** A table whose rows are listed, by the day that they are about where they have one. */
+export type ListedRows = RowTable & { createdAt: PgColumn; day?: PgColumn };
+/** One whose rows say themselves who sees them. */
+export type ListedTable = ClinicalTable & ListedRows;
 
 export interface TableShape {
   section: ClinicalSection<ListedTable>;
@@ -84,6 +86,8 @@ export interface TableShape {
   sorted: Readonly<Record<string, SQLWrapper>>;
   /** How many rows it shows at once, where not as many as the others. */
   shown?: number;
+  /** Begins with the earliest day instead of the newest, as for what lies ahead. */
+  soonestFirst?: boolean;
 }
 
 export interface TablePage<R> {
@@ -142,8 +146,8 @@ async function conditionOf(record: RecordAccess, shape: TableShape, { search }: 
   return and(ofPatient(record, table), record.visible(section), where, wanted);
 }
 
-/** The wished column, then newest first, so that equal rows keep their places. */
-const orderOf = ({ section: { table }, sorted }: TableShape, listing: Listing): SQL[] => [
+/** The wished column, then newest first, or soonest, so that equal rows keep their places. */
+const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
-  ...newestFirst(table),
+  ...(soonest ? soonestFirst(table) : newestFirst(table)),
 ];

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { OpenTransaction, RecordAccess, Target } from './record-access';
-import { type ClinicalSection, isClinical, type Section } from './sections';
+import { hasRows, isClinical, type RowSection, type Section } from './sections';
 import { type Association, FULL, visibleToDoctor } from './visibility';
 
 interface OpenRow {
@@ -67,7 +67,7 @@ async function patientOf(
   const [, [row], [other]] = await Promise.all([
     openAll(tx, viewer),
     tx.db.select({ patientId: own }).from(table).where(eq(table.id, rowId)),
-    viewer.doctorId !== null && isClinical(of) ? anyPatientOf(tx, viewer.doctorId) : [],
+    viewer.doctorId !== null && hasRows(of) ? anyPatientOf(tx, viewer.doctorId) : [],
   ]);
   return ((row ?? other)?.patientId as number | undefined) ?? null;
 }
@@ -91,13 +91,32 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     viewer,
     patientId: row.patient,
     relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: (section) => (owner ? isNull(section.table.deletedAt) : doctorSees(section, association)),
+    visible: (section) => (owner ? ownerSees(section) : doctorSees(section, association)),
     seesPersonal: owner || association.visibility === FULL,
     can: () => owner,
   };
 }
 
+/** The condition under which a row of a section exists for its owner: until it, or what it belongs to, is deleted. */
+const ownerSees = (section: RowSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);
+
 /** The condition under which a row of a section exists for a doctor under this association. */
-export function doctorSees({ table, patientOnly, emergency }: ClinicalSection, association: Association): SQL {
-  return patientOnly ? expression`false` : visibleToDoctor(table, association, emergency);
+export function doctorSees(section: RowSection, association: Association): SQL {
+  if (section.patientOnly) return expression`false`;
+  return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
+}
+
+/** What has no level of its own is seen as what it belongs to, and if it belongs to nothing, by nobody. */
+function ownCondition(section: RowSection, association: Association): SQL {
+  if (isClinical(section)) return visibleToDoctor(section.table, association, section.emergency);
+  return section.parent ? isNull(section.table.deletedAt) : expression`false`;
+}
+
+/** A row that belongs to another is never seen by more than that one is. */
+function withParent({ table, parent }: RowSection, own: SQL, sees: (parent: RowSection) => SQL): SQL {
+  if (!parent) return own;
+  const { table: above } = parent.section;
+  const seen = expression`exists (select from ${above} where ${above.patientId} = ${table.patientId}
+    and ${above.id} = ${parent.id} and ${sees(parent.section)})`;
+  return expression`(${own} and (${parent.id} is null or ${seen}))`;
 }

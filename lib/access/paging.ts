@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isDay } from '../values/days';
@@ -80,4 +80,11 @@ export const newestFirst = ({ createdAt, id, day }: DatedColumns) => [
   ...(day ? [desc(day)] : []),
   desc(createdAt),
   desc(id),
+];
+
+/** The same rows the other way round. */
+export const soonestFirst = ({ createdAt, id, day }: DatedColumns) => [
+  ...(day ? [asc(day)] : []),
+  asc(createdAt),
+  asc(id),
 ];

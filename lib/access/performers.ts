@@ -6,7 +6,7 @@ import type { Refusal } from '../values/refusal';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
 import { findVisible } from './rows';
-import { type Act, isClinical, type Section } from './sections';
+import { type Act, hasRows, type Section } from './sections';
 import { notSubscribed } from './subscription';
 
 /** A doctor's association with one patient, or a patient's invitation, and nothing else of the record. */
@@ -70,12 +70,12 @@ async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'own
   if (elsewhere) return elsewhere;
   if (record.relation.kind === 'owner') return notSubscribed(record, section, act);
   const there =
-    !section.patientOnly && (!isClinical(section) || (await findVisible(record, section, claim.id)) !== undefined);
+    !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);
   return { code: claim.id === 0 || there ? ('forbidden' as const) : ('not_found' as const) };
 }
 
 async function lockedRow(record: RecordAccess, section: Section, id: number) {
-  const mayChange = record.relation.kind === 'owner' && isClinical(section);
+  const mayChange = record.relation.kind === 'owner' && hasRows(section);
   return mayChange ? findVisible(record, section, id, { locked: true }) : undefined;
 }
 

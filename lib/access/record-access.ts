@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { Db } from '@/db/client';
 import type { Viewer } from '../session/sessions';
-import type { Act, ClinicalSection, Section } from './sections';
+import type { Act, RowSection, Section } from './sections';
 import type { Association } from './visibility';
 
 /** What ties a viewer to a record: it is their own, or the patient lets them see some of it as a doctor. */
@@ -26,7 +26,7 @@ export interface RecordAccess extends OpenTransaction {
   patientId: number;
   relation: Relation;
   /** The condition under which a row of a section exists for this viewer. */
-  visible(section: ClinicalSection): SQL;
+  visible(section: RowSection): SQL;
   /** Whether residence, phone, e-mail and marital status show: to the owner, and to a doctor under Totale. */
   seesPersonal: boolean;
   /** Whether the viewer may try to write; a subscription key may still be missing. */

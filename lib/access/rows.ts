@@ -6,12 +6,12 @@ import { reference } from '../catalogue/reference';
 import { omitUndefined } from '../values/objects';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import type { RecordAccess } from './record';
-import type { ClinicalSection, ClinicalTable } from './sections';
+import type { RowSection, RowTable } from './sections';
 
 /** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
-export async function findVisible<T extends ClinicalTable>(
+export async function findVisible<T extends RowTable>(
   record: RecordAccess,
-  section: ClinicalSection<T>,
+  section: RowSection<T>,
   id: number,
   { locked = false } = {},
 ): Promise<InferSelectModel<T> | undefined> {
@@ -34,9 +34,9 @@ export interface Save {
 }
 
 /** Inserts a row, or updates it unless it was changed since it was read. */
-export async function saveRow<T extends ClinicalTable>(
+export async function saveRow<T extends RowTable>(
   record: RecordAccess,
-  section: ClinicalSection<T>,
+  section: RowSection<T>,
   { id, version, values }: Save,
 ): Promise<Result<InferSelectModel<T>>> {
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
@@ -56,9 +56,9 @@ export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise
   return tags.every((tag) => known.tags.some(({ id }) => id === tag));
 }
 
-async function updateRow<T extends ClinicalTable>(
+async function updateRow<T extends RowTable>(
   record: RecordAccess,
-  section: ClinicalSection<T>,
+  section: RowSection<T>,
   { id, version, values }: Save,
 ) {
   const { table } = section;
@@ -80,9 +80,9 @@ async function updateRow<T extends ClinicalTable>(
 }
 
 /** Hides a row from everybody for good; it stays in the table until the retention period ends. */
-export const removeRow = <T extends ClinicalTable>(
+export const removeRow = <T extends RowTable>(
   record: RecordAccess,
-  section: ClinicalSection<T>,
+  section: RowSection<T>,
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
 ) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
 

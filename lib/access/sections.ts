@@ -20,19 +20,35 @@ export interface Section<T extends PgTable = PgTable> {
   readonly permissions: Partial<Record<Act, Permission>>;
   /** The column that names a row in a line; absent: its section and its day do. */
   readonly named?: PgColumn | undefined;
+  /** Of rows that may belong to one of another section: nobody sees one without seeing that. */
+  readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
 }
 
-/** The columns that every clinical table has beside its own. */
-export type ClinicalTable = PgTable &
-  GuardedColumns & { id: PgColumn; patientId: PgColumn; version: PgColumn; updatedAt: PgColumn };
+export interface Parent {
+  /** The column that has the id of the row it belongs to, or null. */
+  readonly id: PgColumn;
+  readonly section: ClinicalSection;
+}
+
+/** The columns that every table of rows has beside its own. */
+export type RowTable = PgTable &
+  Record<'id' | 'patientId' | 'version' | 'updatedAt', PgColumn> &
+  Pick<GuardedColumns, 'deletedAt'>;
+export type RowSection<T extends RowTable = RowTable> = Section<T>;
+
+/** Those of a clinical table, whose rows say themselves who sees them. */
+export type ClinicalTable = RowTable & GuardedColumns;
 
 /** A section whose rows have a level and tags. */
 export type ClinicalSection<T extends ClinicalTable = ClinicalTable> = Section<T>;
 
 export const isClinical = (section: Section): section is ClinicalSection =>
   'level' in section.table && 'deletedAt' in section.table;
+
+/** A section whose rows have an id: they say themselves who sees them, or the row does that they belong to. */
+export const hasRows = (section: Section): section is RowSection => isClinical(section) || section.parent !== undefined;
 
 /** Declares a section, and keeps the type of its table. */
 export const section = <T extends PgTable>(declared: Section<T>): Section<T> => declared;

@@ -10,7 +10,7 @@ interface Downloaded {
 }
 
 /** Whatever is in a file, no browser shows it as a page of ours or runs anything of it. */
-const INERT = {
+export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cache-control': 'private, no-store',

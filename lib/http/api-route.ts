@@ -93,7 +93,7 @@ export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
 /** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. */
 export const recordQuery = (
   section: Section,
-  read: (record: RecordAccess, page: Page, params: Params) => Promise<unknown>,
+  read: (record: RecordAccess, page: Page, params: Params, query: URLSearchParams) => Promise<unknown>,
 ) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
@@ -102,7 +102,8 @@ export const recordQuery = (
     if (!page.ok) return problem(page.refusal, { request });
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
-    const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params));
+    const query = request.nextUrl.searchParams;
+    const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params, query));
     if (result.ok && result.value !== undefined) return json(result.value);
     return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
   });

@@ -1,20 +1,21 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import type { ListedTable } from '../access/listing';
+import type { ListedRows } from '../access/listing';
 import { afterCursor, type Beginning, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
 import { preparedQuery } from '../access/prepared-query';
 import type { RecordAccess } from '../access/record';
-import type { ClinicalSection } from '../access/sections';
+import type { RowSection } from '../access/sections';
 import { JsonText } from './json';
 import { isInternal } from './wire';
 
 /** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
 export interface JsonList {
-  section: ClinicalSection<ListedTable>;
+  section: RowSection<ListedRows>;
   where?: SQL;
   without?: readonly string[];
-  more?: Record<string, SQL>;
+  /** Of what the viewer sees in other sections, it is made for the record. */
+  more?: Record<string, SQL> | ((record: RecordAccess) => Record<string, SQL>);
   /** Of rows that may be large: how many bytes a page has at most, unless its first row alone has more. */
   bytes?: number;
 }
@@ -72,14 +73,11 @@ function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: Reco
     .from(measured.as('measured'));
 }
 
-const rowsOf = (
-  { section, where, without = [], more = {} }: JsonList,
-  { db, visible }: RecordAccess,
-  after?: Beginning,
-) => {
+const rowsOf = ({ section, where, without = [], more = {} }: JsonList, record: RecordAccess, after?: Beginning) => {
   const { table } = section;
+  const { db, visible } = record;
   return db
-    .select({ ...jsonColumns(table, without), ...aliased(more) })
+    .select({ ...jsonColumns(table, without), ...aliased(typeof more === 'function' ? more(record) : more) })
     .from(table as PgTable)
     .where(and(eq(table.patientId, open('patientId')), where, visible(section), after && afterCursor(table, after)))
     .orderBy(...newestFirst(table))
@@ -87,11 +85,11 @@ const rowsOf = (
     .as('served');
 };
 
-const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedTable) =>
+const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedRows) =>
   cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never, day: day && row[day.name] });
 
 /** The columns that leave the server: instants as ISO 8601 in UTC, tags with their names. */
-function jsonColumns(table: ListedTable, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
+function jsonColumns(table: ListedRows, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name]) => !isInternal(name) && !without.includes(name),
   );
@@ -99,14 +97,15 @@ function jsonColumns(table: ListedTable, without: readonly string[]): Record<str
     ...Object.fromEntries(
       columns.map(([name, column]) => [name, column instanceof PgTimestamp ? instantOf(column) : column]),
     ),
-    tags: namedTags(table).as('tags'),
+    ...('tags' in table ? { tags: namedTags(table.tags as PgColumn).as('tags') } : {}),
   };
 }
 
 /** The connection's time zone is UTC. */
 const instantOf = (column: PgColumn) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column.name);
 
-const namedTags = ({ tags }: ListedTable) => sql`case when ${tags} = '{}' then '[]'::json else named_tags(${tags}) end`;
+/** Tags as JSON, with their names. */
+export const namedTags = (tags: PgColumn) => sql`case when ${tags} = '{}' then '[]'::json else named_tags(${tags}) end`;
 
 const aliased = (more: Record<string, SQL>) =>
   Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.as(name)]));

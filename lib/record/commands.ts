@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
 import { removeRow, saveRow } from '@/lib/access/rows';
-import type { ClinicalSection, ClinicalTable } from '@/lib/access/sections';
+import type { ClinicalSection, ClinicalTable, RowSection, RowTable } from '@/lib/access/sections';
 import { removalInput, sharingInput } from './inputs';
 
 export type RemovalInput = z.infer<typeof removalInput>;
@@ -12,8 +12,8 @@ export type SharingInput = z.infer<typeof sharingInput>;
 /** The commands that every section has alike. */
 
 /** Deletes a row; `mark` is what the contract sets besides. A row that is not there, or was never, is not found. */
-export const removal = <T extends ClinicalTable>(
-  section: ClinicalSection<T>,
+export const removal = <T extends RowTable>(
+  section: RowSection<T>,
   mark: Record<string, unknown> = {},
 ): Command<RemovalInput, InferSelectModel<T>> =>
   command({

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '../access/record';
-import { isClinical } from '../access/sections';
+import { hasRows } from '../access/sections';
 import { registry } from './registry';
 
 /** What a single item of the record is called, for its owner. */
@@ -26,7 +26,7 @@ const keyOf = ({ section, rowId }: NamedRow) => `${section} ${rowId}`;
  */
 export async function itemNames(record: RecordAccess, rows: readonly NamedRow[]) {
   if (record.relation.kind !== 'owner') throw new Error('only the patient may name all their items');
-  const sections = registry.filter(isClinical).map(async ({ name, table, named }) => {
+  const sections = registry.filter(hasRows).map(async ({ name, table, named }) => {
     const ids = [...new Set(rows.flatMap(({ section, rowId }) => (section === name && rowId !== null ? [rowId] : [])))];
     if (ids.length === 0) return [];
     const { day } = table as unknown as { day?: PgColumn };

@@ -4,6 +4,7 @@ import { anamnesisSection } from './anamnesis/section';
 import { associationsSection } from './associations/section';
 import { contactsSection } from './contacts/section';
 import { diagnosesSection } from './diagnoses/section';
+import { examsSection } from './exams/section';
 import { filesSection } from './files/section';
 import { linksSection } from './links/section';
 import { messagesSection } from './messages/section';
@@ -12,6 +13,7 @@ import { cardSection } from './patient/section';
 import { physiologySection } from './physiology/section';
 import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
+import { resultsSection } from './results/section';
 import { scoresSection } from './scores/section';
 import { visitsSection } from './visits/section';
 
@@ -22,6 +24,8 @@ export const registry: readonly Section[] = [
   diagnosesSection,
   visitsSection,
   readingsSection,
+  examsSection,
+  resultsSection,
   scoresSection,
   anamnesisSection,
   physiologySection,

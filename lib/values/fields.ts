@@ -40,18 +40,19 @@ export const optionalText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A day up to today; `future` is the message for a later one. Older clients send it with a time behind. */
-export const dayUpToToday = (future: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
-    .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .refine((day) => day === '' || isDay(day), 'date')
-        .refine((day) => !isDay(day) || day <= today(), future),
-    );
+/** A day; older clients send it with a time behind. */
+export const anyDay = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
+  .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .refine((day) => day === '' || isDay(day), 'date'),
+  );
+
+/** A day up to today; `future` is the message for a later one. */
+export const dayUpToToday = (future: string) => anyDay.pipe(z.string().refine((day) => day <= today(), future));
 
 /** A day that has been. */
 export const pastDay = dayUpToToday('futureDay');

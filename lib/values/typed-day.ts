@@ -4,8 +4,11 @@ import { isDay } from './days';
 export interface TypedYears {
   /** Today, which says what lies ahead. */
   today: string;
-  /** `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on. */
-  kind: 'past' | 'birth' | 'ahead';
+  /**
+   * `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on; `any`: a day
+   * that has been, or for which somebody has an appointment.
+   */
+  kind: 'past' | 'birth' | 'ahead' | 'any';
 }
 
 /** What a text says: a day, or why it says none, a key under `errors.`. */
@@ -13,6 +16,8 @@ export type ReadDay = { day: string } | { wrong: 'dayForm' | 'noSuchDay' | 'year
 
 /** Nobody alive is older. */
 const LONGEST_LIFE = 120;
+/** Nobody has an appointment later. */
+const YEARS_AHEAD = 10;
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const WITH_SEPARATORS = /^(\d{1,2})\s*[\s./-]\s*(\d{1,2})\s*[\s./-]\s*(\d{4}|\d{2})$/;
@@ -40,6 +45,7 @@ function wholeYear(digits: number, { today, kind }: TypedYears): string | null {
   const now = Number(today.slice(0, 4));
   const recent = now - (now % 100) + digits;
   if (kind === 'ahead') return String(recent);
+  if (kind === 'any') return String(recent > now + YEARS_AHEAD ? recent - 100 : recent);
   if (recent > now) return String(recent - 100);
   return kind === 'birth' && recent - 100 >= now - LONGEST_LIFE ? null : String(recent);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { doctorViews } from '@/app/(record)/doctor-views';
-import { isClinical } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/sections';
 import { CHAPTERS, guideOf } from '@/lib/guides/guides';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { collections } from '@/lib/record/collections';
@@ -34,7 +34,7 @@ inProcess();
 const named = (sections: readonly { name: string }[]) => sections.map(({ name }) => name).sort();
 
 describe('sections', () => {
-  const clinical = registry.filter((section) => isClinical(section));
+  const clinical = registry.filter((section) => hasRows(section));
 
   test('each with rows has a file of fixtures, with its table, and says alike whether it is the patient’s alone', () => {
     expect(named(FIXTURES)).toEqual(named(clinical));

@@ -71,7 +71,7 @@ const whoSeesRow = (fixture: SectionFixture): Row => ({
 export const SECTION_ROWS: readonly Row[] = FIXTURES.flatMap((fixture) => [
   ...fixture.lists.map(listRow),
   ...(fixture.contract ? contractRows(fixture, fixture.contract) : []),
-  ...(fixture.patientOnly ? [] : [whoSeesRow(fixture)]),
+  ...(fixture.patientOnly || fixture.parent ? [] : [whoSeesRow(fixture)]),
   ...(fixture.special ?? []),
 ]);
 
@@ -86,5 +86,5 @@ function actionsOf(fixture: SectionFixture, { file, noun, save }: FormsFixture):
 }
 
 export const SECTION_ACTIONS: Record<string, ActionRow> = Object.fromEntries(
-  FIXTURES.flatMap((fixture) => actionsOf(fixture, fixture.forms)),
+  FIXTURES.flatMap((fixture) => (fixture.forms ? actionsOf(fixture, fixture.forms) : [])),
 );

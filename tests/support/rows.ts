@@ -4,6 +4,7 @@ import { newId } from '@/db/schema/columns';
 import { FIXTURES, fixtureOf } from '../sections';
 import { newContent } from './file-contents';
 import { associate, CARDIOLOGY, newDoctor, type Patient } from './people';
+import type { SectionFixture } from './section-fixture';
 
 /** The name of a section that has a file in tests/sections. */
 export type RowSection = string;
@@ -19,11 +20,25 @@ export async function newRow(
   { patientId, userId }: Patient,
   given: Record<string, unknown> = {},
 ): Promise<number> {
-  const { table, least } = fixtureOf(section);
+  const { table, least, parent } = fixtureOf(section);
   const id = newId();
-  const row = { id, patientId, authorId: userId, level: 4, tags: [CARDIOLOGY], ...least, ...given };
+  const shared = { level: 4, tags: [CARDIOLOGY] };
+  const placed = parent
+    ? await placedIn(db, parent, { patientId, userId } as Patient, { ...shared, ...given })
+    : shared;
+  const row = { id, patientId, authorId: userId, ...placed, ...least, ...given };
   await db.insert(table).values(row as never);
   return id;
+}
+
+/** What a row says of the one that it belongs to, which is made with its level and tags. */
+async function placedIn(
+  db: Db,
+  { section, column, given }: NonNullable<SectionFixture['parent']>,
+  patient: Patient,
+  { level, tags, [column]: known }: Record<string, unknown>,
+) {
+  return { [column]: known ?? (await newRow(db, section, patient, { level, tags, ...given })) };
 }
 
 /** A row with what belongs to it in other tables. */

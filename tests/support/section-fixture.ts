@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client';
 import type { Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
-import type { ClinicalTable, Section } from '@/lib/access/sections';
+import type { RowTable, Section } from '@/lib/access/sections';
 import type { Ids, Row } from '../access/matrix';
 import type { Patient } from './people';
 
@@ -67,7 +67,9 @@ export interface FormsFixture {
 export interface SectionFixture {
   /** Its name in the registry. */
   name: string;
-  table: ClinicalTable;
+  table: RowTable;
+  /** Whose rows these belong to, and under which of their names they say so: then those have level and tags. */
+  parent?: { section: string; column: string; given: Given };
   /** The least that a row needs beside what all rows have. */
   least: Given;
   /** What of a row tells tests that look for hidden words that it was shown; absent: nothing. */
@@ -84,13 +86,14 @@ export interface SectionFixture {
   emergencyRow?: string;
   contract?: ContractFixture;
   lists: ListFixture[];
-  forms: FormsFixture;
+  /** Absent where its forms are another section's, or stand in the matrix by themselves. */
+  forms?: FormsFixture;
   /** Rows of the access matrix that no other section has alike. */
   special?: Row[];
 }
 
 /** A fixture whose values are its table's. */
-export const sectionFixture = <T extends ClinicalTable>(
+export const sectionFixture = <T extends RowTable>(
   fixture: SectionFixture & { table: T; least: Partial<T['$inferInsert']>; hidden?: Partial<T['$inferInsert']> },
 ): SectionFixture => fixture;
 

@@ -60,12 +60,17 @@ export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
           locale={locale}
           ariaLabels={calendarLabels(words)}
           classNames={{ day: classes.day ?? '' }}
-          {...(kind === 'ahead' ? { minDate: today() } : { maxDate: today() })}
+          {...limitsOf(kind)}
         />
       </PopoverDropdown>
     </Popover>
   );
 }
+
+const limitsOf = (kind: TypedYears['kind']) => {
+  if (kind === 'any') return {};
+  return kind === 'ahead' ? { minDate: today() } : { maxDate: today() };
+};
 
 /** By this a dialog around the field knows that Escape is not meant for it. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };

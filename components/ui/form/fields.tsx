@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { displayedPhone, storedPhone } from '@/lib/values/phone';
 import classes from './form.module.css';
@@ -51,6 +51,21 @@ export function TextField({ type = 'text', uppercase, onValue, inputMode, ...pro
       onChange={onValue ? (event) => onValue(event.currentTarget.value) : undefined}
       styles={uppercase ? { input: { textTransform: 'uppercase' } } : undefined}
       spellCheck={uppercase ? false : undefined}
+    />
+  );
+}
+
+/** Any text; some of which it often is are suggested while it is typed. */
+export function SuggestedField({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
+  const { key, ...shared } = useFieldProps({ autoComplete: 'off', ...props });
+  return (
+    <Autocomplete
+      key={key}
+      {...shared}
+      data={[...new Set(suggestions)]}
+      limit={8}
+      maxDropdownHeight={240}
+      defaultValue={(props.field.initialValue as string | undefined) ?? ''}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emptyAsNull, optionalText, pastDay, requiredText, wholeNumber } from '@/lib/values/fields';
+import { anyDay, emptyAsNull, optionalText, pastDay, requiredText, wholeNumber } from '@/lib/values/fields';
 
 /** How a form lets a field be edited; `custom` is drawn by the section itself. */
-export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'custom';
+export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'anyDay' | 'custom';
 
 /**
  * A kind of field: the rule that its value keeps, and the editor that a form shows for it. Its label stands in the
@@ -20,6 +20,9 @@ export interface FieldKind<S extends z.ZodType = z.ZodType> {
 export const text = (max: number) => ({ schema: requiredText(max), editor: 'text', required: true }) as const;
 /** Several lines of text that must not be empty. */
 export const longText = (max: number) => ({ schema: requiredText(max), editor: 'longText', required: true }) as const;
+/** One line of text that may be left out: empty is stored as null. */
+export const optionalLine = (max: number) =>
+  ({ schema: optionalText(max).optional(), editor: 'text', required: false }) as const;
 /** Several lines of text that may be left out: empty is stored as null. */
 export const note = (max: number) =>
   ({ schema: optionalText(max).optional(), editor: 'longText', required: false }) as const;
@@ -33,6 +36,8 @@ export const optionalChoice = <const C extends readonly [string, ...string[]]>(c
 
 /** A day up to today. */
 export const dayUpToToday = () => ({ schema: pastDay, editor: 'day', required: true }) as const;
+/** A day that may lie ahead. */
+export const day = () => ({ schema: anyDay, editor: 'anyDay', required: true }) as const;
 /** A whole number within a range; `error` is the key of what is said of another. */
 export const number = (min: number, max: number, error?: string) =>
   ({ schema: wholeNumber(min, max, error), editor: 'text', required: true, inputMode: 'numeric' }) as const;

@@ -10,7 +10,7 @@ import { type ClinicalSection, type Section, section } from '@/lib/access/sectio
 import type { RowWire } from '@/lib/http/command-route';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowWire } from '@/lib/http/row-wire';
-import type { Result } from '@/lib/values/refusal';
+import { done, type Result } from '@/lib/values/refusal';
 import { type RemovalInput, removal, type SharingInput, sharing } from '../commands';
 import type { AnyModel, ModelInput } from './model';
 
@@ -42,8 +42,16 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
 /** The part of a section's declaration that is the server's, beside the policy of lib/access/sections.ts. */
 interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omit<Section<T>, 'name' | 'table'>> {
   table: T;
-  /** What a search looks at, what a table may be sorted by, and how many rows a page of it has; for `readTables`. */
-  listed?: { searched: readonly SQLWrapper[]; sorted: Readonly<Record<string, SQLWrapper>>; shown?: number };
+  /**
+   * What a search looks at, what a table may be sorted by, how many rows a page of it has, and the states whose table
+   * begins with the earliest day; for `readTables`.
+   */
+  listed?: {
+    searched: readonly SQLWrapper[];
+    sorted: Readonly<Record<string, SQLWrapper>>;
+    shown?: number;
+    soonestFirst?: readonly number[];
+  };
   /** What of the wire format does not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** What of the JSON list does not follow from the columns. */
@@ -56,13 +64,15 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   shared?: Record<string, unknown>;
   /** Refuses what no single field can tell; `stored` is the row before the change. */
   check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
-  /** A save that is written by hand. */
-  save?(section: ClinicalSection<T>): Command<ModelInput<M>, Row<T>>;
+  /** What a saved, shared or removed row takes along in other sections, in the same transaction. */
+  followed?(record: RecordAccess, row: Row<T>): Promise<Row<T>>;
+  /** A save that is written by hand; `usual` is what it would be otherwise. */
+  save?(section: ClinicalSection<T>, usual: Command<ModelInput<M>, Row<T>>): Command<ModelInput<M>, Row<T>>;
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
 
 /** A section whose tables are read by hand, or that has none. */
-const UNLISTED = { searched: [], sorted: {} };
+const UNLISTED: NonNullable<Options<ListedTable, AnyModel>['listed']> = { searched: [], sorted: {} };
 
 /** Composes a regular section of its declaration. */
 export function declareSection<T extends ListedTable, const M extends AnyModel>(
@@ -77,17 +87,19 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     removed,
     shared,
     check,
+    followed,
     save,
     ...policy
   }: Options<T, M>,
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
+  const usual = saving<T, M>(own, model, check);
   return {
     ...own,
     model,
-    save: save?.(own) ?? saving(own, model, check),
-    remove: removal(own, removed),
-    share: sharing(own, shared),
+    save: following(save?.(own, usual) ?? usual, followed),
+    remove: following(removal(own, removed), followed),
+    share: following(sharing(own, shared), followed),
     wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
     list: { section: own, ...json },
     collection,
@@ -98,6 +110,21 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
       >,
   };
 }
+
+/** A command, and what its row takes along. */
+const following = <I, R>(
+  command: Command<I, R>,
+  followed: ((record: RecordAccess, row: R) => Promise<R>) | undefined,
+): Command<I, R> =>
+  followed
+    ? {
+        ...command,
+        async run(record, input, stored) {
+          const result = await command.run(record, input, stored);
+          return result.ok ? done(await followed(record, result.value)) : result;
+        },
+      }
+    : command;
 
 /** Creates a row (id 0) or changes it; of rows with states, a change of the state is a move. */
 function saving<T extends ListedTable, M extends AnyModel>(
@@ -138,9 +165,10 @@ async function tableOf<T extends ListedTable>(
   const where: SQL | undefined =
     state === undefined ? undefined : eq((own.table as T & { state: PgColumn }).state, state);
   const name = state === undefined ? '' : String(state);
+  const soonestFirst = state !== undefined && (listed.soonestFirst ?? []).includes(state);
   const page = await readTable<Row<T>>(
     record,
-    { section: own, where, ...listed },
+    { section: own, where, ...listed, soonestFirst },
     listingOf(query, name, Object.keys(listed.sorted)),
   );
   return { state, ...page };

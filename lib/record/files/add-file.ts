@@ -4,13 +4,14 @@ import { KARDIA } from '@/db/reference/values';
 import { FILE_CREATED } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { saveRow } from '@/lib/access/rows';
+import { findVisible, saveRow } from '@/lib/access/rows';
 import { waitForOthers } from '@/lib/access/singleton';
 import { isReceived, type Received } from '@/lib/files/intake';
 import { megabytesOf } from '@/lib/files/limits';
 import { spaceOf } from '@/lib/files/quota';
 import { PDF } from '@/lib/files/types';
 import { invalid, refuse } from '@/lib/values/refusal';
+import { examsSection } from '../exams/section';
 import { fits } from './kinds';
 import { fileModel, type StoredFile } from './model';
 import { filesSection } from './section';
@@ -45,13 +46,19 @@ export const addFile = command<Upload, StoredFile>({
     const { used, quota } = await spaceOf(record);
     // What was announced of this one counts among what is used.
     if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
+    const exam = values.examId ? await findVisible(record, examsSection, values.examId, { locked: true }) : null;
+    if (exam === undefined) return invalid('examId', 'invalid');
     const { name, mime, content } = file;
-    const row = { ...values, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
+    const level = Math.max(values.level, exam?.level ?? 0);
+    const row = { ...values, level, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
     const saved = await saveRow(record, filesSection, { id: 0, values: row });
     if (saved.ok) await finish(record, file, saved.value.id);
     return saved;
   },
 });
+
+/** Of an exam's attachment nothing is asked of the licence. */
+export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSection, permissions: {} } };
 
 async function finish({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
   const finished = await sql`update tbl_file_contenuti

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
-import { optionalText } from '../../values/fields';
+import { emptyAsNull, optionalText, rowId } from '../../values/fields';
 import { custom, dayUpToToday } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
@@ -26,7 +26,12 @@ const declared = defineModel({
 /** Of a stored file its name, type, size and content never change. */
 export const fileModel = {
   ...declared,
-  newRow: declared.newRow.extend({ comment: comment.default(''), kardiaNote: kardiaNote.default('') }),
+  newRow: declared.newRow.extend({
+    comment: comment.default(''),
+    kardiaNote: kardiaNote.default(''),
+    /** The exam that it is attached to, for good. */
+    examId: emptyAsNull(rowId).optional(),
+  }),
   /** The form of a Kardia alone has its note. */
   editForm: declared.editForm.extend({ kardiaNote: kardiaNote.optional() }),
 };

@@ -7,6 +7,8 @@ import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { displayedDay, today } from '../../values/days';
 import { declareSection } from '../declaration/section';
+import { asStrictAsExam } from '../exams/attachments';
+import { examsSection } from '../exams/section';
 import { fileModel } from './model';
 import { saveFile } from './save';
 
@@ -15,9 +17,11 @@ const EDITED = { auditLog: FILE_EDITED };
 export const filesSection = declareSection(fileModel, {
   table: files,
   named: files.name,
+  parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
   save: (section) => saveFile(section, EDITED),
   shared: EDITED,
+  followed: asStrictAsExam,
   json: {
     more: {
       id_autore: sql`${files.authorId}`,

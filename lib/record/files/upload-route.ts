@@ -17,7 +17,7 @@ import { type Fields, readMultipart } from '../../http/multipart';
 import { problem } from '../../http/problem';
 import type { Viewer } from '../../session/sessions';
 import type { Refusal } from '../../values/refusal';
-import { addFile } from './add-file';
+import { addAttachment, addFile } from './add-file';
 import { filePost } from './model';
 import { checkQuota } from './quota-check';
 
@@ -62,7 +62,7 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
       JSON.stringify(fields),
       isReceived(file) ? file.sent : '',
     );
-    const result = await perform(still.value, targetIn(fields), addFile, {
+    const result = await perform(still.value, targetIn(fields), commandFor(fields), {
       id: 0,
       raw: { ...filesSection.wire.input(fields), file },
       namedPatient: named(fields),
@@ -80,6 +80,8 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
 const announcedBy = (request: Request) =>
   Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
 
+const commandFor = (fields: Fields) => (fields.id_indagine ? addAttachment : addFile);
+
 const targetIn = (fields: Fields): Target => named(fields) ?? 'own';
 
 interface Incoming {
@@ -92,7 +94,7 @@ interface Incoming {
 /** Stores a file of whoever may upload one; of anybody else nothing is stored, and the command says why. */
 async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
   const { stream, name, fields, announced } = incoming;
-  const space = await checkQuota(viewer, targetIn(fields), announced);
+  const space = await checkQuota(viewer, targetIn(fields), announced, commandFor(fields).section);
   if (space === 'over_quota') return { code: 'over_quota' };
   if (space === null) return undefined;
   const writer = await beginContent(space.patientId, announced, space.quota);

@@ -8,6 +8,7 @@ import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import type { EditedRow } from '@/components/section/RowForm';
 import { usualKind } from '@/lib/record/files/kinds';
 import { fileModel, KARDIA } from '@/lib/record/files/model';
 import { today } from '@/lib/values/days';
@@ -28,10 +29,12 @@ const uploadForm = fileModel.newRow.extend({ file: requiredText(4), kind: kind.o
 interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
   context: FilesContext;
+  /** What the files are attached to: they begin as confidential as it is, and for the same specialities. */
+  exam?: Pick<EditedRow, 'id' | 'level' | 'tags'> & { reason?: unknown };
 }
 
 /** New files, several at once, that share what is told of them. How confidential they are, is asked here only. */
-export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDialogProps) {
+export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: UploadDialogProps) {
   const t = useTranslations();
   const router = useRouter();
   const uploads = useUploads(useObjection(kardia));
@@ -39,12 +42,12 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
   const save = useRecordForm({
     id: 'upload',
     schema: uploadForm,
-    action: (_, form) => uploads.sendAll((upload) => wireOf(form, upload)),
+    action: (_, form) => uploads.sendAll((upload) => wireOf(form, upload, exam)),
     defaultValue: {
       kind: kardia ? KARDIA : '',
       day: kardia ? '' : today(),
-      level: String(fileModel.defaultLevel),
-      tags: '',
+      level: String(exam?.level ?? fileModel.defaultLevel),
+      tags: exam?.tags.join(',') ?? '',
     } as never,
     onSuccess: () => {
       router.refresh();
@@ -69,7 +72,7 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
   return (
     <RecordDialog
       {...save}
-      title={t(`files.new.${kardia ? 'kardia' : 'file'}`)}
+      title={exam ? `${t('exams.newFile')}: ${exam.reason}` : t(`files.new.${kardia ? 'kardia' : 'file'}`)}
       row={{ id: 0 }}
       onClose={close}
       submit={
@@ -96,7 +99,7 @@ export function UploadDialog({ kardia, context, onClose, onSuccess }: UploadDial
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
       <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={context.tags} />
       <LevelField field={save.fields.level} />
-      <Text size="sm">{t('files.levelExplained')}</Text>
+      <Text size="sm">{t(exam ? 'exams.fileLevel' : 'files.levelExplained')}</Text>
     </RecordDialog>
   );
 }
@@ -110,7 +113,7 @@ const NAMES = {
 } as const;
 
 /** What the form says of a file, in the contract's names. */
-function wireOf(form: FormData, { mime }: Upload): Record<string, string> {
+function wireOf(form: FormData, { mime }: Upload, exam: { id: number } | undefined): Record<string, string> {
   const named = Object.entries(NAMES).map(([own, name]) => [name, String(form.get(own) ?? '')]);
   // What the content does not tell, the server refuses, as it does without a browser.
   if (form.get('kind') === BY_CONTENT) named.push([NAMES.kind, usualKind(mime ?? '') ?? 'documento']);
@@ -118,5 +121,6 @@ function wireOf(form: FormData, { mime }: Upload): Record<string, string> {
     .split(',')
     .filter(Boolean)
     .map(Number);
-  return { ...Object.fromEntries(named), tags: JSON.stringify(tags) };
+  const attached = exam ? { id_indagine: String(exam.id) } : {};
+  return { ...Object.fromEntries(named), ...attached, tags: JSON.stringify(tags) };
 }

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { AttachmentsDialog } from '@/components/exams/AttachmentsDialog';
+import type { AttachedRow } from '@/components/exams/row';
+import type { EditorProps } from '@/components/section/DeclaredField';
+import type { MovedFields } from '@/components/section/MoveDialog';
+import type { EditedRow } from '@/components/section/RowForm';
+import { SectionDialogs } from '@/components/section/SectionDialogs';
+import { DayField } from '@/components/ui/form/DayField';
+import { SuggestedField } from '@/components/ui/form/fields';
+import { COMPLETED, examForm } from '@/lib/record/exams/model';
+import { today } from '@/lib/values/days';
+import { UploadDialog } from '../File/UploadDialog';
+import type { ExamsContext } from './context';
+
+const editors = {
+  doctor: ({ context, field, label }: EditorProps<ExamsContext>) => (
+    <SuggestedField field={field} label={label} suggestions={context.doctors} />
+  ),
+  centre: ({ context, field, label }: EditorProps<ExamsContext>) => (
+    <SuggestedField field={field} label={label} suggestions={context.centres} />
+  ),
+};
+
+/** The dialogs of the exams' page. */
+export function ExamDialogs(props: DialogsProps<ExamsContext>) {
+  const { context, onClose } = props;
+  const more = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+    if (act === 'attach')
+      return (
+        <UploadDialog kardia={false} context={context} exam={row as EditedRow} {...callbacks('exams.fileSaved')} />
+      );
+    return act === 'download' ? <AttachmentsDialog exam={row as AttachedRow} onClose={onClose} /> : null;
+  };
+  return <SectionDialogs {...props} model={examForm} editors={editors} more={more} moved={useMoved()} />;
+}
+
+/** The day of an exam is that of its state: one that is moved has another. */
+function useMoved(): MovedFields {
+  const t = useTranslations('exams');
+  return {
+    values: ({ day }) => ({ day: String(day) }),
+    labels: { day: t('day') },
+    fields: ({ day }, state) =>
+      day ? (
+        <DayField
+          key={state}
+          field={day}
+          label={t(`days.${state}`)}
+          kind={Number(state) === COMPLETED ? 'past' : 'any'}
+          objection={(given) => (Number(state) === COMPLETED && given > today() ? 'futureDay' : null)}
+          required
+        />
+      ) : null,
+  };
+}

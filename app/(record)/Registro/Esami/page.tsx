@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { ExamSummary } from '@/components/exams/ExamSummary';
+import { ExamTables } from '@/components/exams/ExamTables';
+import { RecordTitle } from '@/components/page/RecordTitle';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { readExamsPage } from '@/lib/record/exams/queries';
+import { examsSection } from '@/lib/record/exams/section';
+import { openOwn } from '../../open';
+import { removeExam, saveExam, shareExam } from './actions';
+import { ExamsIsland } from './ExamsIsland';
+
+const actions = { save: saveExam, share: shareExam, remove: removeExam };
+
+export async function generateMetadata() {
+  const t = await getTranslations('exams');
+  return { title: t('title') };
+}
+
+/** The patient's own exams: asked for, booked and done. */
+export default async function Esami({ searchParams }: PageProps<'/Registro/Esami'>) {
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+    openOwn(examsSection, readExamsPage, searchParams),
+    getTranslations('exams'),
+  ]);
+  const { tables, found, attachments, summary, missingPermissions, ...offered } = page;
+  return (
+    <>
+      <RecordTitle patient={name} print={t('print')}>
+        {t('title')}
+      </RecordTitle>
+      <ExamSummary {...summary} own />
+      <ExamsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
+        <ExamTables {...{ tables, found, attachments }} {...viewOptions} editable />
+      </ExamsIsland>
+      <SectionMemory />
+    </>
+  );
+}

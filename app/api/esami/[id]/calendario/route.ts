@@ -1,0 +1,3 @@
+import { calendarRoute } from '@/lib/record/exams/calendar-route';
+
+export const GET = calendarRoute();

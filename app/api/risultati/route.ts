@@ -1,0 +1,4 @@
+import { createResultsRoute } from '@/lib/record/results/routes';
+
+/** A rare value is refused with `confirmation_required` until the body says `conferma: true`. */
+export const POST = createResultsRoute();

@@ -1,0 +1,25 @@
+import type { DoctorViewExamsPage } from '@/lib/record/exams/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { DoctorViewExamsIsland } from './DoctorViewExamsIsland';
+import { ExamSummary } from './ExamSummary';
+import { ExamTables } from './ExamTables';
+
+/** A patient's exams as one of their doctors may see them. */
+export function DoctorViewExams({
+  page,
+  locale,
+  listParams,
+  collapsed,
+  ...place
+}: DoctorViewProps<DoctorViewExamsPage>) {
+  const { name, summary, tables, found, attachments } = page;
+  return (
+    <DoctorViewPage {...place} name={name} part="esami">
+      <ExamSummary {...summary} own={false} />
+      <DoctorViewExamsIsland locale={locale}>
+        <ExamTables {...{ tables, found, attachments, listParams, collapsed }} editable={false} />
+      </DoctorViewExamsIsland>
+    </DoctorViewPage>
+  );
+}

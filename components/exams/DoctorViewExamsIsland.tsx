@@ -1,0 +1,11 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '../dialogs/DialogIsland';
+
+const load = async () => (await import('./DoctorViewExamsDialogs')).DoctorViewExamsDialogs;
+
+/** Opens and hands out the attachments of exams that are only read. */
+export const DoctorViewExamsIsland = (props: { locale: string; children: ReactNode }) => (
+  <DialogIsland {...props} context={null} missingPermissions={[]} load={load} />
+);

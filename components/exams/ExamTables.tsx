@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { SectionTables } from '@/lib/record/declaration/section';
+import { type Exam, examForm } from '@/lib/record/exams/model';
+import type { StoredFile } from '@/lib/record/files/model';
+import type { FileRow } from '../files/row';
+import type { ListParams } from '../list/list-params';
+import { RecordTable } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { PageParts } from '../page/PageParts';
+import { useRowActs } from '../section/row-acts';
+import { TablePart } from '../section/TablePart';
+import ui from '../ui/page.module.css';
+import { useExamColumns, useFoundColumns } from './columns';
+import classes from './exams.module.css';
+import { attachedBy } from './row';
+
+/** The name of the results' table in the address. */
+const FOUND = 'trovati';
+
+interface ExamTablesProps {
+  tables: SectionTables<Exam>;
+  /** What was searched for: it takes the lists' place. */
+  found: TablePage<Exam> | undefined;
+  attachments: readonly StoredFile[];
+  listParams: ListParams;
+  collapsed: readonly string[];
+  editable: boolean;
+}
+
+/** The exams by how far they are, or what was searched for, as their owner and as a doctor sees them. */
+export function ExamTables({ tables, found, attachments, listParams, collapsed, editable }: ExamTablesProps) {
+  const t = useTranslations('exams');
+  const attached = attachedBy(attachments);
+  const columns = useExamColumns(attached);
+  const acts = useActs(attached, editable);
+  return (
+    <>
+      <SearchField label={t('search')} listParams={listParams} />
+      <p className={classes.hint}>{t('searchHint')}</p>
+      {found ? (
+        <Found {...{ found, acts, listParams }} />
+      ) : (
+        <>
+          <PageParts parts={tables.map(({ state }) => ({ id: `esami-${state}`, title: t(`states.${state}`) }))} />
+          {tables.map(({ state, ...table }) => (
+            <TablePart
+              key={state}
+              id={`esami-${state}`}
+              title={t(`states.${state}`)}
+              name={String(state)}
+              columns={columns(state)}
+              {...{ table, listParams, collapsed }}
+              empty={editable ? t(`empty.${state}`) : undefined}
+              acts={acts}
+              owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+type Acts = ReturnType<typeof useActs>;
+
+function Found({ found, acts, listParams }: { found: TablePage<Exam>; acts: Acts; listParams: ListParams }) {
+  const t = useTranslations();
+  const columns = useFoundColumns();
+  const title = t('exams.found.title', { words: found.listing.search });
+  return (
+    <section className={ui.card} aria-labelledby="esami-trovati">
+      <h2 id="esami-trovati">{title}</h2>
+      {found.count === 0 ? (
+        <p className={ui.muted}>{t('exams.found.none')}</p>
+      ) : (
+        <RecordTable
+          name={FOUND}
+          caption={title}
+          columns={columns}
+          data={found}
+          listParams={listParams}
+          empty={undefined}
+          acts={acts}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Attachments are for everybody who sees the exam; its owner does the rest. */
+function useActs(attached: (exam: Exam) => FileRow[], editable: boolean) {
+  const t = useTranslations('exams');
+  const reading = (exam: Exam): RowAction[] =>
+    attached(exam).length > 0
+      ? [{ act: 'download', title: t('download'), label: t('downloadNamed', { name: exam.reason }) }]
+      : [];
+  const attach = ({ reason }: Exam): RowAction => ({
+    act: 'attach',
+    title: t('attach'),
+    label: t('attachNamed', { name: reason }),
+  });
+  const own = useRowActs<Exam>(examForm, { more: (exam) => [...reading(exam), attach(exam)] });
+  const row = (exam: Exam) => ({ ...own.row(exam), attachments: attached(exam) });
+  return { actions: editable ? own.actions : reading, row };
+}

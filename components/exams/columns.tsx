@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/model';
+import { displayedDay } from '@/lib/values/days';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import type { FileRow } from '../files/row';
+import type { Column } from '../list/RecordTable';
+import classes from './exams.module.css';
+
+type Attached = (exam: Exam) => FileRow[];
+
+/** What the day is of an exam in a state. */
+const DAYS: Partial<Record<number, string>> = {
+  [REQUESTED]: 'requestedOn',
+  [SCHEDULED]: 'scheduledFor',
+  [COMPLETED]: 'completedOn',
+};
+
+/** A scheduled exam's entry for a calendar, as a download. */
+export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' | 'reason'> }) {
+  const t = useTranslations('exams');
+  return (
+    <a
+      href={`${BASE_PATH}/api/esami/${id}/calendario`}
+      download
+      className={classes.calendar}
+      aria-label={t('calendarNamed', { name: reason })}
+    >
+      {t('calendar')}
+    </a>
+  );
+}
+
+/** The columns of one state's list. */
+export function useExamColumns(attached: Attached): (state: number | undefined) => Column<Exam>[] {
+  const t = useTranslations('exams');
+  const [places, last] = [usePlaces(), useLast(attached)];
+  return (state) => [
+    {
+      sort: 'reason',
+      label: t('reason'),
+      head: true,
+      cell: ({ reason, kind }) => (
+        <>
+          {reason}
+          <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+        </>
+      ),
+    },
+    {
+      sort: 'day',
+      label: t(DAYS[state ?? REQUESTED] ?? 'day'),
+      whole: true,
+      cell: (exam) => (
+        <span className={classes.day}>
+          {displayedDay(exam.day)}
+          {exam.state === SCHEDULED ? <CalendarLink exam={exam} /> : null}
+        </span>
+      ),
+    },
+    ...places,
+    ...last,
+  ];
+}
+
+function usePlaces(): Column<Exam>[] {
+  const t = useTranslations('exams');
+  return [
+    { sort: 'centre', label: t('centre'), cell: ({ centre }) => centre },
+    { label: t('doctor'), cell: ({ doctor }) => doctor },
+  ];
+}
+
+function useLast(attached: Attached): Column<Exam>[] {
+  const t = useTranslations();
+  return [
+    {
+      label: t('exams.attachments'),
+      whole: true,
+      cell: (exam) => {
+        const count = attached(exam).length;
+        return count > 0 ? t('exams.attachedCount', { count }) : null;
+      },
+    },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+/** The columns of what a search has found, in all states at once. */
+export function useFoundColumns(): Column<Exam>[] {
+  const t = useTranslations('exams');
+  return [
+    { sort: 'doctor', label: t('found.doctor'), cell: ({ doctor }) => doctor },
+    { sort: 'state', label: t('found.state'), cell: ({ state }) => t(`found.states.${state}`) },
+    { sort: 'kind', label: t('found.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { sort: 'reason', label: t('found.reason'), head: true, cell: ({ reason }) => reason },
+    { sort: 'centre', label: t('found.centre'), cell: ({ centre }) => centre },
+    { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { StoredFile } from '@/lib/record/files/model';
+import { type FileRow, rowOf } from '../files/row';
+
+/** What the dialogs need of an exam's attachments. */
+export type AttachedRow = { id: number; reason: string; attachments: FileRow[] };
+
+/** What is attached to each of the exams, by their ids. */
+export function attachedBy(files: readonly StoredFile[]): (exam: { id: number }) => FileRow[] {
+  const found = new Map<number, FileRow[]>();
+  for (const file of files)
+    if (file.examId !== null) found.set(file.examId, [...(found.get(file.examId) ?? []), rowOf(file)]);
+  return ({ id }) => found.get(id) ?? [];
+}

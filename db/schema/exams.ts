@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, smallint, text } from 'drizzle-orm/pg-core';
+import type { ExamKind, ExamState, REMOVED } from '../reference/values';
+import { centres } from './centres';
+import { alive, clinicalTable } from './clinical';
+import { dayColumn, todayInRome } from './columns';
+
+/**
+ * An exam: asked for, booked or done. Its day is that of its state: when it was asked for, when it takes place, when it
+ * was made. Doctor and centre are stored by name, since neither need be one that the directories have.
+ */
+export const exams = clinicalTable(
+  'tbl_indagini',
+  'id_indagine',
+  {
+    state: smallint('indagine_stato').$type<ExamState | typeof REMOVED>().notNull(),
+    kind: text('indagine_tipologia').$type<ExamKind>().notNull(),
+    reason: text('indagine_motivo').notNull(),
+    day: dayColumn('indagine_data_display').notNull().default(todayInRome),
+    doctor: text('careprovider'),
+    centre: text('centro_indagine'),
+    /** Of the directory's centres, where it is one of them. */
+    centreId: integer('id_centro_indagine'),
+  },
+  {
+    day: 'day',
+    constraints: [
+      check('tbl_indagini_state', sql`indagine_stato in (0, 1, 2) or (indagine_stato = 3 and deleted_at is not null)`),
+      check(
+        'tbl_indagini_kind',
+        sql`indagine_tipologia in ('Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia')`,
+      ),
+    ],
+    // Its page has a table for each state.
+    indexes: ({ patientId, state, day, createdAt, id, level, tags, centreId }) => [
+      index('tbl_indagini_states').on(patientId, state, day, createdAt, id, level, tags).where(alive),
+      foreignKey({ name: 'tbl_indagini_centre', columns: [centreId], foreignColumns: [centres.id] }),
+    ],
+  },
+);

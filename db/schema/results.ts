@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { alive, rowColumns } from './clinical';
+import { compartment, dayColumn, idColumn } from './columns';
+import { exams } from './exams';
+import { patients } from './patients';
+
+/**
+ * One value of a laboratory's report, as it is written there: never brought into another unit, and with the report's own
+ * range. It has neither level nor tags: whoever sees its exam sees it, and nobody else.
+ */
+export const results = pgTable(
+  'tbl_risultati',
+  {
+    ...rowColumns('id_risultato'),
+    examId: idColumn('id_indagine').notNull(),
+    /** The key of a test in lib/laboratory; null for one that is known by its name only. */
+    test: text('test'),
+    loinc: text('loinc'),
+    name: text('nome').notNull(),
+    value: doublePrecision('valore'),
+    comparator: text('comparatore').$type<'<' | '<=' | '>' | '>='>(),
+    /** What is no number, as printed; of a step of a scale its word. */
+    text: text('testo'),
+    /** 0 absent, 1 traces, 2 to 5 from one cross to four. */
+    ordinal: smallint('ordinale'),
+    /** In UCUM where it is known, else as printed. */
+    unit: text('unita'),
+    low: doublePrecision('limite_inferiore'),
+    high: doublePrecision('limite_superiore'),
+    range: text('intervallo_testo'),
+    condition: text('condizione'),
+    interpretation: text('interpretazione'),
+    day: dayColumn('data_prelievo').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'tbl_risultati_pk', columns: [t.patientId, t.id] }),
+    uniqueIndex('tbl_risultati_id').on(t.id),
+    index('tbl_risultati_newest').on(t.patientId, t.day, t.createdAt, t.id).where(alive),
+    index('tbl_risultati_test').on(t.patientId, t.test, t.day, t.createdAt, t.id).where(alive),
+    index('tbl_risultati_exam').on(t.patientId, t.examId).where(alive),
+    foreignKey({ name: 'tbl_risultati_patient', columns: [t.patientId], foreignColumns: [patients.id] }),
+    foreignKey({
+      name: 'tbl_risultati_exam_of',
+      columns: [t.patientId, t.examId],
+      foreignColumns: [exams.patientId, exams.id],
+    }),
+    check('tbl_risultati_something', sql`num_nonnulls(valore, testo) > 0`),
+    check(
+      'tbl_risultati_comparator',
+      sql`comparatore is null or (comparatore in ('<', '<=', '>', '>=') and valore is not null)`,
+    ),
+    check('tbl_risultati_ordinal', sql`ordinale between 0 and 5`),
+    // Neither infinity nor NaN, which is above every number.
+    check(
+      'tbl_risultati_finite',
+      sql`abs(valore) < 1e15 and abs(limite_inferiore) < 1e15 and abs(limite_superiore) < 1e15`,
+    ),
+    compartment(),
+  ],
+);

@@ -1,0 +1,90 @@
+import { numberTyped } from './numbers';
+import { type Ordinal, ordinalOf } from './ordinals';
+import type { LabTest } from './tests';
+import { unitNamed } from './units';
+import { comparatorOf, readValue } from './values';
+
+/** Between which values the laboratory expects a result; an end counts unless it is said not to. */
+export interface Limits {
+  low?: number;
+  high?: number;
+  lowInclusive?: false;
+  highInclusive?: false;
+}
+
+/** What a report prints as its range, as far as it can be read. */
+export interface ReadRange extends Limits {
+  /** In UCUM, where it stands behind. */
+  unit?: string;
+  /** One range for men and one for women. */
+  rows?: (Limits & { sex: 'M' | 'F' })[];
+  expectedOrdinal?: Ordinal;
+  /** Bands, advice, and what else is no range between two values. */
+  textOnly?: true;
+}
+
+interface Context {
+  test?: LabTest | undefined;
+  unit?: string | undefined;
+}
+
+/** Reads a printed range. What is not certainly one, stays text: then nothing is coloured and nothing is computed. */
+export function readRange(printed: string, context: Context = {}): ReadRange {
+  const text = printed.trim().replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1');
+  if (text === '') return {};
+  const ordinal = ordinalOf(text, context.test);
+  if (ordinal !== undefined) return { expectedOrdinal: ordinal };
+  const rows = bySex(text, context);
+  if (rows) return { rows };
+  const [, limits = text, written = ''] = /^(.*?\d)\s*([^\d\s(),.;:–-][^\s]*)?$/.exec(text) ?? [];
+  const unit = written === '' ? undefined : unitNamed(written);
+  if (unit === null) return { textOnly: true };
+  const read = limitsOf(limits, { ...context, unit: unit ?? context.unit });
+  return read ? { ...read, ...(unit ? { unit } : {}) } : { textOnly: true };
+}
+
+const SEXES =
+  /^(?:uomini|uomo|maschi|maschio|males?|men|M)\s*:?\s*(.+?)[\s;,/]+(?:donne|donna|femmine|femmina|females?|women|F)\s*:?\s*(.+)$/i;
+
+function bySex(text: string, context: Context): ReadRange['rows'] {
+  const [, men, women] = SEXES.exec(text) ?? [];
+  if (men === undefined || women === undefined) return undefined;
+  const [ofMen, ofWomen] = [limitsOf(men, context), limitsOf(women, context)];
+  return ofMen && ofWomen
+    ? [
+        { sex: 'M', ...ofMen },
+        { sex: 'F', ...ofWomen },
+      ]
+    : undefined;
+}
+
+/** No range at all is an empty object, and what cannot be read is null. */
+function limitsOf(text: string, context: Context): Limits | null {
+  const between = /^(?:da\s+|tra\s+|from\s+)?([\d.,]+)\s*(?:-|–|—|÷|\ba\b|\be\b|\bto\b)\s*([\d.,]+)$/i.exec(
+    text.trim(),
+  );
+  if (between) {
+    const [low, high] = [numberOf(between[1], context), numberOf(between[2], context)];
+    if (low === null || high === null) return null;
+    return low > high || (low === 0 && high === 0) ? {} : { low, high };
+  }
+  return oneSided(text.trim(), context);
+}
+
+function oneSided(text: string, context: Context): Limits | null {
+  const upTo = /^(?:fino a|sino a|up to|max\.?)\s*([\d.,]+)$/i.exec(text);
+  if (upTo) return bounded('high', numberOf(upTo[1], context), true);
+  const { comparator, rest } = comparatorOf(text);
+  if (!comparator) return null;
+  return bounded(comparator.startsWith('<') ? 'high' : 'low', numberOf(rest, context), comparator.endsWith('='));
+}
+
+const bounded = (end: 'low' | 'high', value: number | null, inclusive: boolean): Limits | null =>
+  value === null ? null : { [end]: value, ...(inclusive ? {} : { [`${end}Inclusive`]: false }) };
+
+/** A number with nothing behind it; null where its point may mean two things. */
+function numberOf(text = '', context: Context): number | null {
+  const plain = numberTyped(text);
+  if (plain && 'value' in plain) return plain.value;
+  return plain === null ? null : (readValue(text, context).value ?? null);
+}

@@ -1,0 +1,56 @@
+import type { Limits } from './ranges';
+import type { Comparator } from './values';
+
+export type Standing = 'below' | 'within' | 'above';
+
+export interface Measured {
+  value: number;
+  comparator: Comparator | null;
+}
+
+/** All that a result may be: `<5` is anything from 0 up to and without 5. Nothing of what is measured here is less. */
+function spanOf({ value, comparator }: Measured, least: number) {
+  switch (comparator) {
+    case '<':
+    case '<=':
+      return { from: Math.min(least, value), to: value, open: comparator === '<' ? 'to' : null };
+    case '>':
+    case '>=':
+      return { from: value, to: Number.POSITIVE_INFINITY, open: comparator === '>' ? 'from' : null };
+    default:
+      return { from: value, to: value, open: null };
+  }
+}
+
+/**
+ * Where a result stands in the range that its own report prints; null where there is none, and where a result that is
+ * known only to be smaller or greater may stand on either side. `least` is the smallest value that is possible.
+ */
+export function standingOf(measured: Measured, limits: Limits, least = 0): Standing | null {
+  const { low, high, lowInclusive = true, highInclusive = true } = limits;
+  if (low === undefined && high === undefined) return null;
+  const { from, to, open } = spanOf(measured, least);
+  const isBelow = (value: number, included: boolean) =>
+    low !== undefined && (value < low || (value === low && !(included && lowInclusive)));
+  const isAbove = (value: number, included: boolean) =>
+    high !== undefined && (value > high || (value === high && !(included && highInclusive)));
+  if (isBelow(to, open !== 'to')) return 'below';
+  if (isAbove(from, open !== 'from')) return 'above';
+  const endsWithin = open === 'to' ? high === undefined || to <= high : !isAbove(to, true);
+  const beginsWithin = open === 'from' ? low === undefined || from >= low : !isBelow(from, true);
+  return beginsWithin && endsWithin ? 'within' : null;
+}
+
+const PRINTED: Record<string, Standing> = {
+  H: 'above',
+  HH: 'above',
+  '↑': 'above',
+  L: 'below',
+  LL: 'below',
+  '↓': 'below',
+  N: 'within',
+};
+
+/** What the laboratory has printed beside a result, where it is one of the usual marks. */
+export const printedStanding = (interpretation: string | null): Standing | null =>
+  PRINTED[interpretation?.trim().toUpperCase() ?? ''] ?? null;

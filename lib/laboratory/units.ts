@@ -1,0 +1,135 @@
+import { type LabTest, TESTS } from './tests';
+
+/*
+ * Units in UCUM. A value is brought into another unit only by the factors of its own test and by the prefixes of one
+ * unit; never across tests, and never between units that depend on the method, such as [IU] and grams.
+ */
+
+/** As reports write units, beside their UCUM codes: 'mil.' is a million, 'mila' and 'migl.' a thousand. */
+const WRITTEN = {
+  'mg%': 'mg/dL',
+  'gr/dl': 'g/dL',
+  'g/1000ml': 'g/L',
+  'cv%': '%',
+  '10e9/L': '10*9/L',
+  '10e12/L': '10*12/L',
+  '10^3/uL': '10*3/uL',
+  '10^6/uL': '10*6/uL',
+  '10^9/L': '10*9/L',
+  '10^12/L': '10*12/L',
+  'K/uL': '10*3/uL',
+  'mila/mmc': '10*3/uL',
+  'migl./mmc': '10*3/uL',
+  'mil./mmc': '10*6/uL',
+  '/mmc': '/uL',
+  'micr.UI/ml': 'u[IU]/mL',
+  'mcUI/mL': 'u[IU]/mL',
+  'mcg/dL': 'ug/dL',
+  'mcg/mL': 'ug/mL',
+  'mcg/L': 'ug/L',
+  'µg/mg': 'ug/mg{creat}',
+  'mg/gr': 'mg/g{creat}',
+  'mg/24h': 'mg/(24.h)',
+  'g/24h': 'g/(24.h)',
+  mmHg: 'mm[Hg]',
+  'UFC/mL': '[CFU]/mL',
+  'CFU/mL': '[CFU]/mL',
+  'Leu/ul': '/uL',
+  'mval/l': 'meq/L',
+  'mL/min/1.73m2': 'mL/min/{1.73_m2}',
+  'mL/min/1,73m2': 'mL/min/{1.73_m2}',
+  sec: 's',
+  INR: '{INR}',
+  ratio: '{ratio}',
+} as const;
+/** Units that no test has for its own, and reports do. */
+const BARE = ['a', '/mL', 'mg/L', 'g/L', 'ug/mL', '[IU]/mL', '[IU]/L', 'U/mL', 'nmol/L', 'umol/L', 'mg'];
+
+const MARKS: Record<string, string> = { µ: 'u', μ: 'u', '³': '*3', '⁶': '*6', '⁹': '*9', '¹²': '*12' };
+/** Behind the letter that may be a prefix (mmol is no Mmol) case tells nothing; µ is two signs, and written as u. */
+function folded(unit: string): string {
+  const plain = unit.replace(/\s+/g, '').replace(/[µμ³⁶⁹]|¹²/g, (mark) => MARKS[mark] ?? mark);
+  const cased = /^[MmPp]/.test(plain) ? plain.charAt(0) + plain.slice(1).toLowerCase() : plain.toLowerCase();
+  return cased.replace(/\[?(?:ui|iu)\]?/, '[iu]');
+}
+
+const ofTests = TESTS.flatMap(({ unit, others }) => [unit, ...Object.keys(others)]).filter(Boolean);
+const known = new Map(
+  [...[...BARE, ...ofTests].map((unit) => [unit, unit] as const), ...Object.entries(WRITTEN)].map(([as, unit]) => [
+    folded(as),
+    unit,
+  ]),
+);
+
+/** The UCUM unit that is meant by what a report or a person writes; null where that is not certain. */
+export const unitNamed = (written: string): string | null => known.get(folded(written)) ?? null;
+
+/** The units in which a test is reported, the usual one first. */
+export const unitsOf = ({ unit, others }: LabTest): string[] => [unit, ...Object.keys(others)].filter(Boolean);
+
+const POWERS: Record<string, number> = { '': 0, k: 3, d: -1, m: -3, u: -6, n: -9, p: -12, f: -15 };
+const MEASURED = /^([kmunpf]?)(g|mol|eq|kat|U|\[IU\])\/([dmunpf]?)L$/;
+
+/** Amounts in a volume: what is measured, and the power of ten of its prefixes. */
+function amountOf(unit: string): { of: string; power: number } | undefined {
+  const [, amount = '', of, volume = ''] = MEASURED.exec(unit) ?? [];
+  return of === undefined ? undefined : { of, power: (POWERS[amount] ?? 0) - (POWERS[volume] ?? 0) };
+}
+
+/** What a value in the test's own unit is multiplied by to be in another one; undefined where they do not compare. */
+function factorTo(test: LabTest, unit: string): number | undefined {
+  if (unit === test.unit) return 1;
+  if (Object.hasOwn(test.others, unit)) return test.others[unit];
+  const asked = amountOf(unit);
+  if (!asked) return undefined;
+  for (const [alike, factor] of [[test.unit, 1] as const, ...Object.entries(test.others)]) {
+    const amount = amountOf(alike);
+    if (amount?.of === asked.of) return factor * 10 ** (amount.power - asked.power);
+  }
+  return undefined;
+}
+
+/** A test's value in another unit; null where the units do not compare, or are not known. */
+export function converted(test: LabTest, value: number, from: string, to: string): number | null {
+  if (from === to && from === test.unit) return value;
+  const [divided, multiplied] = [factorTo(test, from), factorTo(test, to)];
+  return divided === undefined || multiplied === undefined ? null : (value / divided) * multiplied;
+}
+
+/** Whether a value lies within what a living being can have; true of what cannot be told. */
+export function isPossible(test: LabTest, value: number, unit: string): boolean {
+  const own = converted(test, value, unit, test.unit);
+  if (own === null || test.possible === null) return true;
+  const [min, max] = test.possible;
+  // A factor of five digits moves a value that stands on the edge.
+  return own >= min * 0.999 && own <= max * 1.001;
+}
+
+const SHOWN: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\{INR\}|\{ratio\}|\[pH\]|1)$/, ''],
+  [/^10\*(\d+)/, '10^$1'],
+  [/^u(?=[a-z[])/, 'µ'],
+  [/\/uL/, '/µL'],
+  [/\[arb'U\]/, 'U'],
+  [/\[(GPL|MPL)'U\]/, '$1'],
+  [/mm\[Hg\]/, 'mmHg'],
+  [/\{1\.73_m2\}/, '1,73 m²'],
+  [/\(24\.h\)/, '24 h'],
+  [/\{creat\}/, ' creat.'],
+  [/\{Hb\}/, ' Hb'],
+  [/\{(FEU|DDU)\}/, ' $1'],
+];
+const RAISED: Record<string, string> = { '3': '³', '6': '⁶', '9': '⁹', '12': '¹²' };
+const WORDS: Record<string, Record<string, string>> = {
+  it: { '[IU]': 'UI', '[HPF]': 'campo', '[CFU]': 'UFC', '1,73': '1,73' },
+  en: { '[IU]': 'IU', '[HPF]': 'field', '[CFU]': 'CFU', '1,73': '1.73' },
+};
+
+/** A unit as people read it: 10³/µL, mUI/L. */
+export function shownUnit(unit: string | null, locale: string): string {
+  const plain = SHOWN.reduce((text, [sign, put]) => text.replace(sign, put), unit ?? '');
+  const words = WORDS[locale] ?? WORDS.it ?? {};
+  return plain
+    .replace(/10\^(\d+)/, (_, power: string) => `10${RAISED[power] ?? `^${power}`}`)
+    .replace(/\[(?:IU|HPF|CFU)\]|1,73/g, (sign) => words[sign] ?? sign);
+}

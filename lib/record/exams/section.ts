@@ -1,0 +1,44 @@
+import 'server-only';
+import { SCHEDULED } from '@/db/reference/values';
+import { exams } from '@/db/schema';
+import { folded } from '@/lib/access/search';
+import { rowToWire } from '@/lib/http/row-wire';
+import { declareSection } from '../declaration/section';
+import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
+import { examModel } from './model';
+import { MARK, refusedDay, saveExam } from './save';
+import { SEARCHED } from './search';
+
+const { reason, kind, centre, day, level } = exams;
+
+export const examsSection = declareSection(examModel, {
+  table: exams,
+  collection: 'esami',
+  patientPage: 'esami',
+  named: reason,
+  permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
+  listed: {
+    searched: SEARCHED,
+    sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
+    // There are three tables on the page.
+    shown: 10,
+    // What comes next is on top.
+    soonestFirst: [SCHEDULED],
+  },
+  removed: MARK,
+  check: refusedDay,
+  save: saveExam,
+  followed: withAttachments,
+  json: { more: attachmentLists },
+  wire: {
+    toWire: async (exam: ExamWithAttachments) => ({
+      ...(await rowToWire(exams, exam)),
+      ...(exam.attachments ? listed(exam.attachments) : {}),
+    }),
+  },
+});
+
+const listed = (attachments: readonly Attachment[]) => ({
+  allegati: attachments.map(({ name }) => name),
+  id_allegati: attachments.map(({ id }) => id),
+});

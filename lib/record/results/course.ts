@@ -1,0 +1,69 @@
+import { crossingsTo } from '@/lib/laboratory/crossed';
+import type { Limits } from '@/lib/laboratory/ranges';
+import { type LabTest, testAt } from '@/lib/laboratory/tests';
+import { converted, isPossible } from '@/lib/laboratory/units';
+import { daysBetween } from '@/lib/values/days';
+import { type ListedResult, limitsOf } from './shown';
+
+/** A result as a point of its test's course, in the course's unit. */
+export interface CoursePoint {
+  row: ListedResult;
+  value: number;
+  /** Whether it is the limit of what was measured: then no line goes through it. */
+  open: boolean;
+  /** The test that it follows from by a formula, where it is none of this one. */
+  from: LabTest | null;
+}
+
+/** The results of one test over the years, in one unit, the oldest first. */
+export interface Course {
+  unit: string;
+  points: CoursePoint[];
+  /** The range of the newest report that has one. */
+  limits: Limits | null;
+  from: string;
+  days: number;
+}
+
+/** All that compares is brought into the unit of the newest report; nothing else is in it. */
+export function courseOf(test: LabTest, newestFirst: readonly ListedResult[]): Course {
+  const own = newestFirst.find((row) => row.test === test.key && inUnit(test, row, test.unit) !== null);
+  const unit = own?.unit && converted(test, 1, own.unit, test.unit) !== null ? own.unit : test.unit;
+  const points = newestFirst.flatMap((row) => pointOf(test, row, unit) ?? []).reverse();
+  const [first, last] = [points[0]?.row.day ?? '', points.at(-1)?.row.day ?? ''];
+  return {
+    unit,
+    points,
+    limits: newestFirst.map((row) => rangeIn(test, row, unit)).find((limits) => limits !== null) ?? null,
+    from: first,
+    days: points.length > 0 ? Math.max(1, daysBetween(first, last)) : 1,
+  };
+}
+
+function inUnit(test: LabTest, { value, unit }: ListedResult, wanted: string): number | null {
+  if (value === null || !isPossible(test, value, unit ?? '')) return null;
+  return converted(test, value, unit ?? '', wanted);
+}
+
+function pointOf(test: LabTest, row: ListedResult, unit: string): CoursePoint | null {
+  const shared = { row, open: row.comparator !== null };
+  if (row.test === test.key) {
+    const value = inUnit(test, row, unit);
+    return value === null ? null : { ...shared, value, from: null };
+  }
+  const from = testAt(row.test);
+  const crossing = crossingsTo(test.key).find((one) => one.from === from?.key);
+  const own = from && crossing ? inUnit(from, row, from.unit) : null;
+  const value = own === null || !crossing ? null : converted(test, crossing.calculate(own), test.unit, unit);
+  return value === null || !from ? null : { ...shared, value, from };
+}
+
+function rangeIn(test: LabTest, row: ListedResult, unit: string): Limits | null {
+  if (row.test !== test.key) return null;
+  const { low, high, ...inclusive } = limitsOf(row);
+  const moved = (end: number | undefined) =>
+    end === undefined ? undefined : (converted(test, end, row.unit ?? '', unit) ?? undefined);
+  const [from, to] = [moved(low), moved(high)];
+  if (from === undefined && to === undefined) return null;
+  return { ...inclusive, ...(from === undefined ? {} : { low: from }), ...(to === undefined ? {} : { high: to }) };
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { results } from '@/db/schema';
+import { type Query, SEARCH } from '@/lib/access/listing';
+import type { RecordAccess } from '@/lib/access/record';
+import { findVisible } from '@/lib/access/rows';
+import { plainText } from '@/lib/access/search';
+import { findMissingPermissions } from '@/lib/access/subscription';
+import { crossingsTo } from '@/lib/laboratory/crossed';
+import { GROUPS, type Group, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
+import type { Direction } from '@/lib/laboratory/trend';
+import { fullName } from '@/lib/values/names';
+import { examsSection } from '../exams/section';
+import { readPatient } from '../patient/queries';
+import { courseOf } from './course';
+import { MOST_RESULTS } from './model';
+import { readRecent, readResults } from './recent';
+import { resultsSection } from './section';
+import { directionAmong, type ListedResult } from './shown';
+
+/** What in the address says which test's page it is, and which exam's results. */
+export const TEST = 'test';
+export const EXAM = 'esame';
+/** So many results of one test are on its page. */
+const MOST_OF_TEST = 500;
+
+/** A result, and where the last values of its test go. */
+export interface DirectedResult {
+  row: ListedResult;
+  direction: Direction | null;
+  /** How many results of its test there are. */
+  count: number;
+}
+/** Of what no test is known of, there is no group. */
+export type ResultGroup = { group: Group | 'altri'; rows: DirectedResult[] };
+
+const ORDER = new Map(TESTS.map(({ key }, at) => [key, at]));
+const placeOf = ({ test }: ListedResult) => ORDER.get(test ?? '') ?? TESTS.length;
+const inOrder = (one: DirectedResult, other: DirectedResult) => placeOf(one.row) - placeOf(other.row);
+
+/** Rows by the groups of a laboratory's report, in their order. */
+export function grouped(rows: readonly DirectedResult[]): ResultGroup[] {
+  const sorted = [...rows].sort(inOrder);
+  return [...GROUPS, 'altri' as const]
+    .map((group) => ({ group, rows: sorted.filter(({ row }) => (testAt(row.test)?.group ?? 'altri') === group) }))
+    .filter((one) => one.rows.length > 0);
+}
+
+/** The newest result of every test. */
+async function readOverview(record: RecordAccess, query: Query) {
+  const recent = await readRecent(record);
+  const words = plainText(String(query[SEARCH] ?? ''))
+    .split(/\s+/)
+    .filter(Boolean);
+  const rows = recent.flatMap(({ rows, count }): DirectedResult[] =>
+    rows[0] ? [{ row: rows[0], direction: directionAmong(rows), count }] : [],
+  );
+  return { groups: grouped(rows.filter(({ row }) => isMeant(row, words))), searched: words.length > 0 };
+}
+
+function isMeant({ test, name }: ListedResult, words: readonly string[]): boolean {
+  const known = testAt(test);
+  const names = known ? [name, known.names.it, known.names.en, ...known.synonyms] : [name];
+  const text = plainText(names.join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** All results of one test that the viewer may see, with those that follow from another one by a formula. */
+async function readTest(record: RecordAccess, test: LabTest) {
+  const keys = [test.key, ...crossingsTo(test.key).map(({ from }) => from)];
+  const rows = await readResults(record, inArray(results.test, keys), MOST_OF_TEST);
+  const own = rows.filter((row) => row.test === test.key);
+  return { test: test.key, rows: own, course: courseOf(test, rows) };
+}
+
+/** The results of one exam; undefined where the viewer sees no such exam. */
+export async function readExamResults(record: RecordAccess, examId: number) {
+  const exam = await findVisible(record, examsSection, examId);
+  if (!exam) return undefined;
+  const rows = await readResults(record, eq(results.examId, examId), MOST_RESULTS);
+  const tests = [...new Set(rows.flatMap(({ test }) => test ?? []))];
+  const recent = await readRecent(record, { tests, upTo: exam.day });
+  const directed = rows.map((row): DirectedResult => {
+    const same = row.test === null ? undefined : recent.find(({ rows }) => rows[0]?.test === row.test);
+    return { row, direction: same ? directionAmong(same.rows) : null, count: same?.count ?? 1 };
+  });
+  const { id, reason, day, state } = exam;
+  return { exam: { id, reason, day, state }, groups: grouped(directed) };
+}
+export type ExamResults = NonNullable<Awaited<ReturnType<typeof readExamResults>>>;
+
+const ID = /^\d{1,15}$/;
+
+/** What the address asks for: one test's results, one exam's, or the newest of every test. */
+async function readAsked(record: RecordAccess, query: Query) {
+  const [key, exam] = [query[TEST], query[EXAM]];
+  if (typeof key === 'string') {
+    const test = testAt(key);
+    return test ? { ofTest: await readTest(record, test) } : {};
+  }
+  if (exam !== undefined) {
+    return typeof exam === 'string' && ID.test(exam) ? { ofExam: await readExamResults(record, Number(exam)) } : {};
+  }
+  return { overview: await readOverview(record, query) };
+}
+
+/** What the page of results shows; nothing of what is not there. */
+export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
+  const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
+  return { ...asked, name: fullName(patient) };
+};
+export type ResultsPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>;
+
+/** The same for the owner, with what the licence lacks. */
+export const readResultsPage = (query: Query) => async (record: RecordAccess) => {
+  const [page, missingPermissions] = await Promise.all([
+    readDoctorViewResults(query)(record),
+    findMissingPermissions(record, resultsSection),
+  ]);
+  return { ...page, missingPermissions };
+};
+
+/** A test's name on the page: in the reader's language, or as its report has it. */
+export const shownName = ({ test, name }: Pick<ListedResult, 'test' | 'name'>, locale: string) => {
+  const known = testAt(test);
+  return known ? nameOf(known, locale) : name;
+};

@@ -1,0 +1,12 @@
+import { results } from '@/db/schema';
+import { section } from '@/lib/access/sections';
+import { examsSection } from '../exams/section';
+
+/** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
+export const resultsSection = section({
+  name: 'results',
+  table: results,
+  parent: { id: results.examId, section: examsSection },
+  named: results.name,
+  permissions: { create: 'modificaesame', update: 'modificaesame' },
+});

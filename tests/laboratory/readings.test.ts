@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readRange } from '@/lib/laboratory/ranges';
+import { printedStanding, standingOf } from '@/lib/laboratory/standing';
+import { testAt } from '@/lib/laboratory/tests';
+import { directionOf } from '@/lib/laboratory/trend';
+import { readValue } from '@/lib/laboratory/values';
+import { RANGES, VALUES } from './examples';
+
+test.each(VALUES)('$raw ($key) is read as $parsed', ({ raw, key, parsed }) => {
+  const { assumed: _, ...read } = readValue(raw, { test: testAt(key) });
+  expect(read).toEqual(parsed);
+});
+
+test.each(RANGES)('the range $raw is read as $parsed', ({ raw, parsed }) => {
+  expect(readRange(raw)).toEqual(parsed);
+});
+
+test('one point before three digits is what is possible of its two meanings, and asked where both are', () => {
+  const read = (raw: string, key: string, unit?: string) => readValue(raw, { test: testAt(key), unit });
+  expect(read('1.008', 'u_sg')).toEqual({ value: 1.008, assumed: true });
+  expect(read('250.000', 'plt', '/uL')).toEqual({ value: 250_000 });
+  expect(read('6.500', 'wbc')).toEqual({ value: 6.5, assumed: true });
+  expect(read('1.250', 'd_dimer_feu')).toEqual({ ask: [1.25, 1250] });
+  expect(readRange('150.000 - 450.000', { test: testAt('plt'), unit: '/uL' })).toEqual({ low: 150_000, high: 450_000 });
+  expect(readRange('1.005 - 1.030', { test: testAt('u_sg') })).toEqual({ low: 1.005, high: 1.03 });
+  expect(readRange('1.250 - 1.300')).toEqual({ textOnly: true });
+});
+
+test('signs that a document has as entities are signs', () => {
+  expect(readValue('&lt; 5')).toEqual({ comparator: '<', value: 5 });
+  expect(readValue('&amp;#38;lt; 5')).toEqual({ comparator: '<', value: 5 });
+});
+
+test('numbers with separators in the wrong places stay text', () => {
+  for (const raw of ['1,2,3', '1.23.456', '12,345.678,9', '5..4', '1 23', '--5'])
+    expect(readValue(raw)).toEqual({ text: raw });
+});
+
+test('words of quantity are steps in a urine sediment only', () => {
+  expect(readValue('numerose', { test: testAt('u_bact') })).toEqual({ ordinal: 4 });
+  expect(readValue('numerose', { test: testAt('urine_cfu') })).toEqual({ text: 'numerose' });
+  expect(readValue('Negativo', { test: testAt('hbsag') })).toEqual({ ordinal: 0 });
+  expect(readValue('giallo paglierino', { test: testAt('u_color') })).toEqual({ text: 'giallo paglierino' });
+});
+
+test('a result stands below, within or above the range of its own report, ends included unless it says otherwise', () => {
+  const at = (value: number, limits: object, comparator: '<' | '<=' | '>' | '>=' | null = null) =>
+    standingOf({ value, comparator }, limits);
+  const range = { low: 3, high: 20 };
+  expect([2.9, 3, 20, 20.1].map((value) => at(value, range))).toEqual(['below', 'within', 'within', 'above']);
+  expect(at(30, { high: 30, highInclusive: false })).toBe('above');
+  expect(at(30, { high: 30 })).toBe('within');
+  expect(at(40, { low: 40, lowInclusive: false })).toBe('below');
+  expect(at(5, {})).toBeNull();
+});
+
+test('what is only known to be smaller or greater stands somewhere where it can stand nowhere else', () => {
+  const at = (comparator: '<' | '<=' | '>' | '>=', value: number, limits: object) =>
+    standingOf({ value, comparator }, limits);
+  expect(at('<', 5, { low: 0, high: 20 })).toBe('within');
+  expect(at('<', 5, { low: 3, high: 20 })).toBeNull();
+  expect(at('<', 3, { low: 3, high: 20 })).toBe('below');
+  expect(at('<=', 3, { low: 3, high: 20 })).toBeNull();
+  expect(at('<', 30, { high: 30, highInclusive: false })).toBe('within');
+  expect(at('>', 100, { high: 30 })).toBe('above');
+  expect(at('>', 20, { low: 3, high: 20 })).toBe('above');
+  expect(at('>=', 20, { low: 3, high: 20 })).toBeNull();
+  expect(at('>', 60, { low: 60 })).toBe('within');
+});
+
+test("the laboratory's own mark is kept, and a star tells no side", () => {
+  expect(['H', '↓', 'N', '*', 'A', null].map(printedStanding)).toEqual(['above', 'below', 'within', null, null, null]);
+});
+
+test('three values have a direction and two have none', () => {
+  expect(directionOf([1, 2])).toBeNull();
+  expect(directionOf([9, 1, 2, 3])).toBe('rising');
+  expect(directionOf([3, 2, 1])).toBe('falling');
+  expect(directionOf([1, 3, 2])).toBe('varying');
+  expect(directionOf([100, 101, 103])).toBe('steady');
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { COMPLETED, REQUESTED } from '@/db/reference/values';
+import { dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { errorsOf, ownerOf } from '../support/saves';
+import { allPages, apiOf } from '../support/sections';
+
+// A laboratory's results of an exam, as an integrator saves and reads them.
+
+const behind = inProcess();
+const api = apiOf('risultati', 'risultati');
+type Row = Record<string, unknown> & { id_risultato: number; version: number };
+
+const glucose = (given: Record<string, unknown> = {}) => ({
+  test: 'glucose',
+  valore: 96,
+  unita: 'mg/dL',
+  intervallo_testo: '70 - 100',
+  ...given,
+});
+
+async function scene(given: Parameters<typeof newPatient>[1] = {}) {
+  const patient = await newPatient(behind.db, given);
+  await subscribe(behind.db, patient.userId);
+  const exam = await newExam(patient);
+  return { patient, as: await ownerOf(patient), exam };
+}
+const newExam = (patient: Patient, given: Record<string, unknown> = {}) =>
+  newRow(behind.db, 'exams', patient, { state: COMPLETED, day: '2026-03-01', ...given });
+
+test('a new result is answered with its row and with what its exam says of who sees it', async () => {
+  const { patient, as, exam } = await scene();
+  const answer = await api.post(as, glucose({ id_indagine: exam }));
+  expect([answer.status, dataOf<Row>(answer)]).toEqual([
+    201,
+    {
+      ...{ test: 'glucose', loinc: '2345-7', nome: 'Glicemia', valore: 96, comparatore: null, testo: null },
+      ...{ ordinale: null, unita: 'mg/dL', limite_inferiore: 70, limite_superiore: 100, intervallo_testo: '70 - 100' },
+      ...{ condizione: null, interpretazione: null, data_prelievo: '2026-03-01', id_indagine: exam, version: 1 },
+      ...{ id_risultato: expect.any(Number), id_paziente: patient.patientId, author_id: patient.userId },
+      ...{ id_livello_confidenzialita: 4, tags: [{ id: 4, tag: 'Cardiologia' }] },
+      ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
+    },
+  ]);
+  expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+});
+
+test('a result has no level of its own, whatever is sent', async () => {
+  const { as, exam } = await scene();
+  const sent = glucose({ id_indagine: exam, id_livello_confidenzialita: 1, tags: [] });
+  expect(dataOf<Row>(await api.post(as, sent)).id_livello_confidenzialita).toBe(4);
+});
+
+describe('several results of an exam', () => {
+  test('are saved in one call, a test known by its LOINC code and words as words', async () => {
+    const { as, exam } = await scene({ sex: 'female' });
+    const answer = await api.post(as, {
+      id_indagine: exam,
+      risultati: [
+        { loinc: '14749-6', valore: '5,4' },
+        { test: 'crp', valore: 5, comparatore: '<', unita: 'mg/l', intervallo_testo: '< 5' },
+        { test: 'hgb', valore: 12.8, unita: 'g/dL', intervallo_testo: 'Uomo: 13,5-17,5 Donna: 12,0-16,0' },
+        { test: 'u_prot', testo: '++' },
+        { nome: 'Esame raro', loinc: '99999-9', testo: 'vedi allegato' },
+      ],
+    });
+    expect(answer.status).toBe(201);
+    expect(dataOf<Row[]>(answer)).toMatchObject([
+      { test: 'glucose', loinc: '14749-6', unita: 'mmol/L', valore: 5.4 },
+      { test: 'crp', comparatore: '<', valore: 5, unita: 'mg/L', limite_superiore: 5, limite_inferiore: null },
+      { limite_inferiore: 12, limite_superiore: 16 },
+      { test: 'u_prot', testo: '++', ordinale: 3, valore: null },
+      { test: null, nome: 'Esame raro', testo: 'vedi allegato' },
+    ]);
+  });
+
+  test('are saved all or none', async () => {
+    const { patient, as, exam } = await scene();
+    const risultati = [glucose(), glucose({ test: 'potassium', unita: 'mmol/L', valore: 45, intervallo_testo: null })];
+    const answer = await api.post(as, { id_indagine: exam, risultati });
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      422,
+      { 'risultati.1.valore': 'Valore non plausibile: controlli il valore e l’unità' },
+    ]);
+    expect(dataOf(await api.list(as, patient))).toEqual([]);
+  });
+
+  test('are saved once when they are sent twice', async () => {
+    const { patient, as, exam } = await scene();
+    const [body, headers] = [{ id_indagine: exam, risultati: [glucose()] }, { 'idempotency-key': 'results-1' }];
+    const first = await api.post(as, body, headers);
+    expect(await api.post(as, body, headers)).toEqual(first);
+    expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{ valore: null }, { valore: 'Questo campo è obbligatorio!' }],
+  [{ unita: null }, { unita: 'Questo campo è obbligatorio!' }],
+  [{ unita: 'U/L' }, { unita: 'Questa unità di misura non è di questo esame: scelga quella scritta sul referto' }],
+  [{ valore: 9600 }, { valore: 'Valore non plausibile: controlli il valore e l’unità' }],
+  [{ test: 'nessuno' }, { test: 'Il valore inserito non è valido' }],
+  [{ loinc: '2160-0' }, { loinc: 'Questo codice LOINC è di un altro esame' }],
+  [
+    { limite_inferiore: 9, limite_superiore: 1 },
+    { limite_inferiore: 'Il limite inferiore non può superare il superiore' },
+  ],
+  [{ test: 'u_color', unita: null }, { valore: 'Questo esame ha un risultato in parole: lo scriva come testo' }],
+])('a result with %j is refused', async (given, errors) => {
+  const { as, exam } = await scene();
+  const answer = await api.post(as, glucose({ id_indagine: exam, ...given }));
+  expect([answer.status, errorsOf(answer)]).toEqual([422, errors]);
+});
+
+test('only an exam that is done has results, and one that is not there has none', async () => {
+  const { patient, as } = await scene();
+  const asked = await newExam(patient, { state: REQUESTED });
+  expect(errorsOf(await api.post(as, glucose({ id_indagine: asked })))).toEqual({
+    id_indagine: 'I risultati si inseriscono in un esame completato',
+  });
+  const another = await scene();
+  expect((await api.post(as, glucose({ id_indagine: another.exam }))).status).toBe(404);
+});
+
+test('a value far from the last one is saved once it is confirmed', async () => {
+  const { patient, as, exam } = await scene();
+  await api.post(as, glucose({ id_indagine: exam }));
+  const later = await newExam(patient, { day: '2026-04-01' });
+  const far = glucose({ id_indagine: later, valore: 9.6, unita: 'mmol/L', intervallo_testo: null });
+  expect((await api.post(as, { ...far, valore: 30 })).status).toBe(422);
+  expect((await api.post(as, { ...far, valore: 30, conferma: true })).status).toBe(201);
+  expect((await api.post(as, far)).status).toBe(201);
+});
+
+test('the list is newest first, of one test or of one exam, page by page', async () => {
+  const { patient, as, exam } = await scene();
+  const later = await newExam(patient, { day: '2026-05-01' });
+  await api.post(as, { id_indagine: later, risultati: [glucose(), { test: 'inr', valore: 1.1 }] });
+  await api.post(as, { id_indagine: exam, risultati: [glucose({ valore: 90 })] });
+  const values = async (query: string) =>
+    dataOf<Row[]>(await api.list(as, patient, query)).map(({ test, valore }) => `${test} ${valore}`);
+  expect((await values('')).at(-1)).toBe('glucose 90');
+  expect(await values('?test=glucose')).toEqual(['glucose 96', 'glucose 90']);
+  expect(await values(`?id_indagine=${exam}`)).toEqual(['glucose 90']);
+  expect(await values(`?id_indagine=${exam}&test=inr`)).toEqual([]);
+  expect(await values('?test=unknown')).toEqual([]);
+  expect((await allPages(api, as, patient, 1)).map(({ test }) => test)).toHaveLength(3);
+});
+
+test('a change keeps what it leaves out, and one of an older version is refused with the stored row', async () => {
+  const { as, exam } = await scene();
+  const row = dataOf<Row>(await api.post(as, glucose({ id_indagine: exam })));
+  const changed = await api.put(as, row.id_risultato, { valore: 101, version: 1 });
+  expect([changed.status, dataOf<Row>(changed)]).toMatchObject([
+    200,
+    { valore: 101, limite_superiore: 100, version: 2 },
+  ]);
+  const late = await api.put(as, row.id_risultato, { valore: 99, version: 1 });
+  expect([late.status, dataOf<Row>(late)]).toMatchObject([
+    409,
+    { valore: 101, version: 2, id_livello_confidenzialita: 4 },
+  ]);
+  const range = await api.put(as, row.id_risultato, { intervallo_testo: 'fino a 110' });
+  expect(dataOf<Row>(range)).toMatchObject({ limite_inferiore: null, limite_superiore: 110 });
+});
+
+test('a deleted result is gone, and so are those of a deleted exam', async () => {
+  const { patient, as, exam } = await scene();
+  const [first, second] = dataOf<Row[]>(
+    await api.post(as, { id_indagine: exam, risultati: [glucose(), { test: 'inr', valore: 1.1 }] }),
+  );
+  expect((await api.remove(as, first?.id_risultato ?? 0)).status).toBe(200);
+  expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  await behind.sql`update tbl_indagini set deleted_at = now() where id_indagine = ${exam}`;
+  expect(dataOf<Row[]>(await api.list(as, patient))).toEqual([]);
+  expect((await api.put(as, second?.id_risultato ?? 0, { valore: 1.2 })).status).toBe(404);
+});
