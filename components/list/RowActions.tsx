@@ -13,6 +13,7 @@ export type RowAct =
   | 'message'
   | 'invite'
   | 'map'
+  | 'website'
   | 'disown';
 
 export interface RowAction {

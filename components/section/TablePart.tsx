@@ -16,13 +16,15 @@ interface TablePartProps<R> {
   listParams: ListParams;
   collapsed: readonly string[];
   empty: string | undefined;
+  /** What anybody can do with a row, where nobody owns the table. */
+  acts?: { actions(row: R): RowAction[]; row(row: R): unknown };
   /** What its owner can do: a button's label for a new row, which kind that is, and each row's actions. */
   owner?: { add: string; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } } | undefined;
 }
 
 /** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, owner } = props;
+  const { id, title, name, table, columns, listParams, collapsed, empty, owner, acts = owner?.acts } = props;
   const t = useTranslations('record');
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   return (
@@ -40,7 +42,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
         data={table}
         listParams={listParams}
         empty={empty}
-        acts={owner?.acts}
+        acts={acts}
       />
     </CollapsibleSection>
   );

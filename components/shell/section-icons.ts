@@ -1,5 +1,6 @@
 import {
   IconBodyScan,
+  IconBuildingHospital,
   IconCalculator,
   IconCalendarPlus,
   IconEyeCheck,
@@ -13,6 +14,7 @@ import {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconVaccine,
 } from '../ui/icons';
 
 /** Each section's picture, wherever it is named by one; no two share one. */
@@ -23,12 +25,14 @@ export const SECTION_ICONS = {
   visite: IconStethoscope,
   score: IconGauge,
   taccuino: IconBodyScan,
+  vaccini: IconVaccine,
   file: IconFolder,
   dottori: IconUsersGroup,
   assistiti: IconUsers,
   accessi: IconEyeCheck,
   abbonamento: IconReceipt,
   calcolatrice: IconCalculator,
+  centri: IconBuildingHospital,
   link: IconLink,
   cupSolidale: IconCalendarPlus,
 };

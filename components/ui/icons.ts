@@ -10,6 +10,7 @@ export {
   IconBodyScan,
   IconBrandAndroid,
   IconBrandApple,
+  IconBuildingHospital,
   IconCalculator,
   IconCalendarPlus,
   IconDownload,
@@ -30,4 +31,5 @@ export {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconVaccine,
 } from '@tabler/icons-react';

@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAnamnesis } from './anamnesis';
+import { seedCentres } from './centres';
 import { seedDiagnoses } from './diagnoses';
 import { seedFiles } from './files';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
@@ -42,6 +43,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedScores(tx, known);
     await seedFiles(tx, known);
     await seedLinks(tx, known);
+    await seedCentres(tx);
     return true;
   });
 }

@@ -58,6 +58,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
+  {
+    id: 'centri',
+    href: '/centriConvezionati/CentriConvezionati',
+    guideIn: 'centres',
+    sections: [],
+    unlisted: true,
+  },
   { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
 ];
 

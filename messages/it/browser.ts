@@ -6,6 +6,7 @@ export { default as associations } from './associations.json';
 export { default as body } from './body.json';
 export { default as calculators } from './calculators.json';
 export { default as card } from './card.json';
+export { default as centres } from './centres.json';
 export { default as contacts } from './contacts.json';
 export { default as diagnoses } from './diagnoses.json';
 export { default as doctors } from './doctors.json';
