@@ -16,4 +16,5 @@ export * from './pregnancies';
 export * from './readings';
 export * from './scores';
 export * from './users';
+export * from './vaccinations';
 export * from './visits';

@@ -37,6 +37,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
   {
+    id: 'vaccini',
+    href: '/Registro/Vaccini',
+    part: '/vaccini',
+    guideIn: 'vaccinations',
+    sections: ['vaccinations'],
+  },
+  {
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',
     part: '/score',

@@ -13,6 +13,7 @@ import { physiologySection } from './physiology/section';
 import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
 import { scoresSection } from './scores/section';
+import { vaccinationsSection } from './vaccinations/section';
 import { visitsSection } from './visits/section';
 
 /** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
@@ -21,6 +22,7 @@ export const registry: readonly Section[] = [
   contactsSection,
   diagnosesSection,
   visitsSection,
+  vaccinationsSection,
   readingsSection,
   scoresSection,
   anamnesisSection,

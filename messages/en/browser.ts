@@ -34,4 +34,5 @@ export { default as sharing } from './sharing.json';
 export { default as shell } from './shell.json';
 export { default as specialities } from './specialities.json';
 export { default as states } from './states.json';
+export { default as vaccinations } from './vaccinations.json';
 export { default as visits } from './visits.json';
