@@ -8,6 +8,7 @@ import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
 import type { ListedTable, Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
@@ -28,6 +29,8 @@ import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
+import { readDoctorViewVaccinations } from '@/lib/record/vaccinations/queries';
+import { vaccinationsSection } from '@/lib/record/vaccinations/section';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculators';
@@ -66,6 +69,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   diagnosi: tables(diagnosesSection, DiagnosisTables),
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
   esami: view(examsSection, readDoctorViewExams, DoctorViewExams),
+  vaccini: view(vaccinationsSection, readDoctorViewVaccinations, DoctorViewVaccinations),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),

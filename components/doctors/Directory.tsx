@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { OfferedDoctor } from '@/lib/record/associations/directory';
 import type { DoctorsPage } from '@/lib/record/associations/queries';
+import { mapAddress } from '@/lib/values/map';
 import { fullName } from '@/lib/values/names';
 import { useSpeciality } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
@@ -58,9 +59,6 @@ export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   );
 }
 
-/** A map is somebody else's site: it is asked only by who follows the link, and is told the place alone. */
-const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-
 function useActions() {
   const t = useTranslations('doctors');
   return (doctor: OfferedDoctor): RowAction[] => {
@@ -70,7 +68,7 @@ function useActions() {
         ? []
         : [{ act: 'invite' as const, worded: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
       ...(doctor.place
-        ? [{ act: 'map' as const, href: mapOf(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
+        ? [{ act: 'map' as const, href: mapAddress(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
         : []),
     ];
   };

@@ -14,6 +14,7 @@ export type RowAct =
   | 'message'
   | 'invite'
   | 'map'
+  | 'website'
   | 'disown';
 
 export interface RowAction {

@@ -11,15 +11,15 @@ import { LongTextField } from '../ui/form/LongTextField';
 import { OutcomeDialog } from './OutcomeDialog';
 
 interface MessageDialogProps {
-  /** An associated doctor: the name for the reader, the e-mail for the server, which checks it. */
-  doctor: { name: string; email: string };
+  /** An associated doctor or a centre: the name for the reader, the rest for the server, which checks it. */
+  addressee: { name: string; email: string; centre?: number };
   /** The server action of sendMessage. */
   action: FormAction;
   onClose(): void;
 }
 
-/** A message to an associated doctor, and what became of it. What was not sent can be sent again: the text is kept. */
-export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
+/** A message to an associated doctor or a centre, and what became of it. What was not sent can be sent again: the text is kept. */
+export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
   const [sent, setSent] = useState(false);
   const [told, setTold] = useState(0);
@@ -27,7 +27,7 @@ export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
     id: 'message',
     schema: newMessage,
     action,
-    defaultValue: { to: doctor.email, topic: '', text: '' },
+    defaultValue: { to: email, topic: '', text: '' },
     onSuccess: () => setSent(true),
   });
   const { code, at } = save.state;
@@ -36,9 +36,9 @@ export function MessageDialog({ doctor, action, onClose }: MessageDialogProps) {
     <>
       <RecordDialog
         {...save}
-        title={t('title', { doctor: doctor.name })}
+        title={t('title', { name })}
         row={{ id: 0 }}
-        extra={{ to: doctor.email }}
+        extra={{ to: email, ...(centre ? { centre: String(centre) } : {}) }}
         onClose={onClose}
         submit={t('send')}
         labels={{ topic: t('topic'), text: t('text') }}

@@ -1,5 +1,6 @@
 import {
   IconBodyScan,
+  IconBuildingHospital,
   IconCalculator,
   IconCalendarPlus,
   IconEyeCheck,
@@ -14,6 +15,7 @@ import {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconVaccine,
 } from '../ui/icons';
 
 /** Each section's picture, wherever it is named by one; no two share one. */
@@ -25,12 +27,14 @@ export const SECTION_ICONS = {
   esami: IconMicroscope,
   score: IconGauge,
   taccuino: IconBodyScan,
+  vaccini: IconVaccine,
   file: IconFolder,
   dottori: IconUsersGroup,
   assistiti: IconUsers,
   accessi: IconEyeCheck,
   abbonamento: IconReceipt,
   calcolatrice: IconCalculator,
+  centri: IconBuildingHospital,
   link: IconLink,
   cupSolidale: IconCalendarPlus,
 };

@@ -10,6 +10,7 @@ export {
   IconBodyScan,
   IconBrandAndroid,
   IconBrandApple,
+  IconBuildingHospital,
   IconCalculator,
   IconCalendarPlus,
   IconDownload,
@@ -31,4 +32,5 @@ export {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconVaccine,
 } from '@tabler/icons-react';

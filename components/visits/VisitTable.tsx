@@ -7,6 +7,8 @@ import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
+import opening from '../section/opening.module.css';
+import { RowOpening } from '../section/RowOpening';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -30,7 +32,7 @@ export function VisitTable({ tables: [table], tags, listParams, collapsed, edita
     <>
       <SearchField label={t('search')} listParams={listParams} />
       <VisitsParts />
-      <div className={classes.visits}>
+      <div className={opening.rows}>
         <TablePart
           id="visite"
           title={t('visits')}
@@ -47,21 +49,15 @@ function useColumns(tags: readonly Named[], editable: boolean): Column<Visit>[] 
   const t = useTranslations('visits');
   const shared = useSharedColumns(tags);
   // On a phone the row shows its bin alone: what it is called opens the form, and its level the lock.
-  const opening = (act: string, children: ReactNode) =>
-    editable ? (
-      <button type="button" className={classes.opening} data-act={act} data-on-paper="">
-        {children}
-      </button>
-    ) : (
-      children
-    );
+  const opens = (act: 'update' | 'share', children: ReactNode) =>
+    editable ? <RowOpening act={act}>{children}</RowOpening> : children;
   return [
     { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    { sort: 'reason', label: t('reason'), head: true, cell: ({ reason }) => opening('update', reason) },
+    { sort: 'reason', label: t('reason'), head: true, cell: ({ reason }) => opens('update', reason) },
     { label: t('observations'), long: true, cell: ({ observations }) => <Text>{observations}</Text> },
     { label: t('conclusions'), long: true, cell: ({ conclusions }) => <Text>{conclusions}</Text> },
     ...shared.map((column) =>
-      column.sort === 'level' ? { ...column, cell: (row: Visit) => opening('share', column.cell(row)) } : column,
+      column.sort === 'level' ? { ...column, cell: (row: Visit) => opens('share', column.cell(row)) } : column,
     ),
   ];
 }

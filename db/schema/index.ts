@@ -18,4 +18,5 @@ export * from './readings';
 export * from './results';
 export * from './scores';
 export * from './users';
+export * from './vaccinations';
 export * from './visits';

@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAnamnesis } from './anamnesis';
+import { seedCentres } from './centres';
 import { seedDiagnoses } from './diagnoses';
 import { seedExams } from './exams';
 import { seedFiles } from './files';
@@ -15,6 +16,7 @@ import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
 import { seedScores } from './scores';
+import { seedVaccinations } from './vaccinations';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -39,11 +41,13 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
     await seedExams(tx, known);
+    await seedVaccinations(tx, known);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
     await seedScores(tx, known);
     await seedFiles(tx, known);
     await seedLinks(tx, known);
+    await seedCentres(tx);
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, inArray, or, type SQL, type SQLWrapper, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Named } from '../catalogue/reference';
 import { specialityNames } from '../i18n/specialities';
+import { plainText } from '../values/plain-text';
 import type { GuardedColumns } from './visibility';
 
 const MAX_WORDS = 6;
@@ -24,14 +25,6 @@ const PLAIN = Object.entries(ALIKE)
 
 /** Text without case and accents, as it is sorted. */
 export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
-
-/** The same for text that is in hand. */
-export const plainText = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('’', "'");
 
 /** A day as the reader sees it, so that it is found as it is read. */
 export const dayText = (day: PgColumn) => sql`to_char(${day}, 'DD/MM/YYYY')`;

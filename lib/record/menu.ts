@@ -38,6 +38,7 @@ const entries: Entry[] = [
   // A patient finds them also without the licence, and is told there how to get it.
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['paziente'] },
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },
+  { id: 'centri', href: '/centriConvezionati/CentriConvezionati' },
   { id: 'link', href: '/altro' },
   { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
 ];

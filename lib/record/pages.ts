@@ -38,6 +38,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', guideIn: 'exams', sections: ['exams'] },
   {
+    id: 'vaccini',
+    href: '/Registro/Vaccini',
+    part: '/vaccini',
+    guideIn: 'vaccinations',
+    sections: ['vaccinations'],
+  },
+  {
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',
     part: '/score',
@@ -59,6 +66,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
+  {
+    id: 'centri',
+    href: '/centriConvezionati/CentriConvezionati',
+    guideIn: 'centres',
+    sections: [],
+    unlisted: true,
+  },
   { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
 ];
 

@@ -15,6 +15,7 @@ import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
 import { resultsSection } from './results/section';
 import { scoresSection } from './scores/section';
+import { vaccinationsSection } from './vaccinations/section';
 import { visitsSection } from './visits/section';
 
 /** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
@@ -23,6 +24,7 @@ export const registry: readonly Section[] = [
   contactsSection,
   diagnosesSection,
   visitsSection,
+  vaccinationsSection,
   readingsSection,
   examsSection,
   resultsSection,

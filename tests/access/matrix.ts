@@ -100,6 +100,7 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
+  { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 
   { endpoint: 'GET /api/getAscDoctors/[id]', kind: 'read', params: patient },
@@ -213,6 +214,10 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
+    about: ({ doctorEmail }) => ({ to: doctorEmail }),
+  },
+  'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
+    raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
   },
 };

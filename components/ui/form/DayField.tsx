@@ -3,7 +3,7 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { TextInput } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
 import { displayedDay, isDay, today } from '@/lib/values/days';
 import { isComplete, readDay, type TypedYears } from '@/lib/values/typed-day';
@@ -16,6 +16,8 @@ export interface DayFieldProps extends FieldProps {
   kind: TypedYears['kind'];
   /** Told the day that is read, or nothing. */
   onValue?: (day: string) => void;
+  /** A later day than today gives way to today when the field is left; what was typed is told. */
+  resets?: boolean;
   /** Why a day cannot be, a key under `errors.`; null where it can. */
   objection?: (day: string) => string | null;
 }
@@ -26,7 +28,7 @@ export interface DayFieldProps extends FieldProps {
  */
 export const DayField = (props: DayFieldProps) => <TypedDay key={props.field.key} {...props} />;
 
-function TypedDay({ kind, onValue, objection, ...props }: DayFieldProps) {
+function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps) {
   const { key: _, name, error, ...shared } = useFieldProps(props);
   const t = useTranslations();
   const english = useLocale() === 'en';
@@ -36,11 +38,19 @@ function TypedDay({ kind, onValue, objection, ...props }: DayFieldProps) {
   const [text, setText] = useState(isDay(initial) ? displayedDay(initial) : initial);
   const years = { today: today(), kind };
   const { day, wrong } = meaningOf(text, years, objection);
+  const [discarded, setDiscarded] = useState('');
   const change = (typed: string) => {
+    setDiscarded('');
     setText(typed);
     const read = readDay(typed, years);
     control.change('day' in read ? read.day : typed.trim());
     onValue?.('day' in read ? read.day : '');
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // Who goes on to a button presses it: nothing may move away from under the finger, and the form says what is wrong.
+    if (!resets || !day || day <= years.today || relatedTarget instanceof HTMLButtonElement) return;
+    change(displayedDay(years.today));
+    setDiscarded(text);
   };
   const said = wrong !== undefined && (error !== undefined || isComplete(text)) ? t(`errors.${wrong}`) : error;
   return (
@@ -60,6 +70,7 @@ function TypedDay({ kind, onValue, objection, ...props }: DayFieldProps) {
         ref={visible}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
+        onBlur={leave}
         error={said}
         placeholder={english ? 'dd/mm/yyyy' : 'gg/mm/aaaa'}
         autoComplete={props.autoComplete ?? 'off'}
@@ -73,6 +84,7 @@ function TypedDay({ kind, onValue, objection, ...props }: DayFieldProps) {
         }
       />
       <div role="status" className={classes.read}>
+        {discarded ? t('record.dayReset', { typed: discarded }) : ''}
         {day !== undefined && !said && displayedDay(day) !== text.trim()
           ? t('record.readAs', { day: displayedDay(day) })
           : ''}

@@ -1,8 +1,8 @@
 import 'server-only';
 import { LINK_KINDS, type LinkKind } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
-import { plainText } from '@/lib/access/search';
 import { type PublicLink, reference } from '@/lib/catalogue/reference';
+import { plainText } from '@/lib/values/plain-text';
 
 /** The public directories, each with the entries that a search leaves of it. */
 export async function searchPublicLinks(search: string) {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { associationRuns, associations, doctors, type MessageState, messages } from '@/db/schema';
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { associationRuns, associations, centres, doctors, type MessageState, messages } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { waitForOthers } from '@/lib/access/singleton';
@@ -19,16 +19,16 @@ export interface SentMessage {
 }
 
 /**
- * Writes to one of the viewer's doctors by mail. The message is stored first, as `sending`; it goes out once that is
+ * Writes to one of the viewer's doctors, or to a centre, by mail. The message is stored first, as `sending`; it goes out once that is
  * committed, with no transaction open, and its outcome is stored after.
  */
 export const sendMessage = command({
   section: messagesSection,
   act: 'create',
   input: () => messageInput,
-  async run(record, { to, topic, text }): Promise<Result<SentMessage>> {
-    const doctor = await associatedDoctor(record, to);
-    if (!doctor) return refuse('not_found');
+  async run(record, { to, topic, text, centre }): Promise<Result<SentMessage>> {
+    const addressee = (!centre && (await associatedDoctor(record, to))) || (await listedCentre(record, to, centre));
+    if (!addressee) return refuse('not_found');
     await waitForOthers(record, 'messages');
     const wait = await secondsToWait(record);
     if (wait > 0) return refuse('daily_limit', { retryAfter: wait });
@@ -37,7 +37,7 @@ export const sendMessage = command({
       .values({
         patientId: record.patientId,
         authorId: record.viewer.userId,
-        associationId: doctor.associationId,
+        ...addressee,
         topic,
         text,
       })
@@ -68,6 +68,24 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
         associationRuns,
       ),
     );
+  return found;
+}
+
+/** The centre of that e-mail which stands in the lists; of several the one that is asked for, else the first. */
+async function listedCentre({ db }: RecordAccess, address: string, id: number | null | undefined) {
+  const [found] = await db
+    .select({ centreId: centres.id })
+    .from(centres)
+    .where(
+      and(
+        eq(sql`lower(${centres.email})`, normalEmail(address)),
+        ne(centres.email, ''),
+        eq(centres.listed, true),
+        id ? eq(centres.id, id) : undefined,
+      ),
+    )
+    .orderBy(asc(centres.id))
+    .limit(1);
   return found;
 }
 

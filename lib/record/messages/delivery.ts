@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as after } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { associations, doctors, type MessageState, messages, patients } from '@/db/schema';
+import { associations, centres, doctors, type MessageState, messages, patients } from '@/db/schema';
 import { openRecord } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
 import { inTransaction } from '@/lib/database';
@@ -58,31 +58,34 @@ const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>)
     return record && (await work(record));
   });
 
-/** The mail of a stored message: to the doctor's address as it stands now, answered to the patient's. */
+/** The mail of a stored message: to the address of the doctor or the centre as it stands now, answered to the patient's. */
 async function mailOf({ db, viewer, patientId }: RecordAccess, id: number): Promise<Mail | undefined> {
   const [row] = await db
     .select({
       topic: messages.topic,
       text: messages.text,
       patient: sql<string>`${patients.firstName} || ' ' || ${patients.lastName}`,
-      doctor: sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`,
-      address: doctors.email,
+      doctor: sql<string | null>`${doctors.firstName} || ' ' || ${doctors.lastName}`,
+      centre: centres.name,
+      address: sql<string>`coalesce(${doctors.email}, ${centres.email})`,
     })
     .from(messages)
     .innerJoin(patients, eq(patients.id, messages.patientId))
-    .innerJoin(
+    .leftJoin(
       associations,
       and(eq(associations.patientId, messages.patientId), eq(associations.id, messages.associationId)),
     )
-    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+    .leftJoin(doctors, eq(doctors.id, associations.doctorId))
+    .leftJoin(centres, eq(centres.id, messages.centreId))
     .where(and(eq(messages.patientId, patientId), eq(messages.id, id)));
   if (!row) return undefined;
-  const { topic, text, patient, doctor, address } = row;
-  const words = (key: string) => translate(DEFAULT_LOCALE, `mail.message.${key}`, { topic, text, patient, doctor });
+  const { topic, text, patient, address } = row;
+  const name = row.doctor ?? row.centre ?? '';
+  const words = (key: string) => translate(DEFAULT_LOCALE, `mail.message.${key}`, { topic, text, patient, name });
   return {
-    to: { name: doctor, address },
+    to: { name, address },
     replyTo: { name: patient, address: viewer.email },
     subject: words('subject'),
-    text: words('body'),
+    text: words(row.doctor ? 'toDoctor' : 'toCentre'),
   };
 }

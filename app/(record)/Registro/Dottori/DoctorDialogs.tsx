@@ -19,7 +19,7 @@ export function DoctorDialogs({ open, context: tags, onClose }: DialogsProps<Nam
       case 'invite':
         return <InviteDialog doctor={row as OfferedRow} tags={tags} {...callbacks('doctors.added')} />;
       case 'message':
-        return <MessageDialog doctor={doctor} action={sendMessage} onClose={onClose} />;
+        return <MessageDialog addressee={doctor} action={sendMessage} onClose={onClose} />;
       case 'share':
         return <AccessDialog doctor={doctor} tags={tags} {...callbacks('doctors.changed')} />;
       case 'remove':

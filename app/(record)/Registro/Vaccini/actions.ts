@@ -1,0 +1,8 @@
+'use server';
+
+import { formAction } from '@/lib/http/form-action';
+import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+
+export const saveVaccination = formAction(vaccinationsSection.save);
+export const shareVaccination = formAction(vaccinationsSection.share);
+export const removeVaccination = formAction(vaccinationsSection.remove);

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server';
+import { RecordTitle } from '@/components/page/RecordTitle';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { DueTable } from '@/components/vaccinations/DueTable';
+import { VaccinationsIsland } from '@/components/vaccinations/VaccinationsIsland';
+import { VaccinationTable } from '@/components/vaccinations/VaccinationTable';
+import { readVaccinationsPage } from '@/lib/record/vaccinations/queries';
+import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { displayedDay } from '@/lib/values/days';
+import { UsefulLinks } from '../../altro/UsefulLinks';
+import { openOwn } from '../../open';
+import { removeVaccination, saveVaccination, shareVaccination } from './actions';
+
+const actions = { save: saveVaccination, share: shareVaccination, remove: removeVaccination };
+
+export async function generateMetadata() {
+  const t = await getTranslations('vaccinations');
+  return { title: t('title') };
+}
+
+/** The patient's own vaccinations, on paper their booklet, and what the calendar has for their age. */
+export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vaccini'>) {
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+    openOwn(vaccinationsSection, readVaccinationsPage, searchParams),
+    getTranslations('vaccinations'),
+  ]);
+  const { tables, due, birthDate, missingPermissions, tags } = page;
+  const patient = birthDate ? t('booklet', { name, day: displayedDay(birthDate) }) : name;
+  return (
+    <>
+      <RecordTitle patient={patient}>{t('title')}</RecordTitle>
+      <VaccinationsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
+        <VaccinationTable tables={tables} tags={tags} {...viewOptions} editable />
+      </VaccinationsIsland>
+      <DueTable due={due} collapsed={viewOptions.collapsed} />
+      <UsefulLinks />
+      <SectionMemory />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+'use server';
+
+import { formAction } from '@/lib/http/form-action';
+import * as messages from '@/lib/record/messages/commands';
+
+export const writeToCentre = formAction(messages.sendMessage);

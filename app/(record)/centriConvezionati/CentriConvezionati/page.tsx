@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { CentresIsland } from '@/components/centres/CentresIsland';
+import { CentreTables } from '@/components/centres/CentreTables';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { PageTitle } from '@/components/ui/PageTitle';
+import { listingOf } from '@/lib/access/listing';
+import { readCentres } from '@/lib/record/centres/lists';
+import { type CentreKind, LABORATORY, RADIOLOGY, SPECIALIST } from '@/lib/record/centres/model';
+import { requireViewer } from '@/lib/session/require';
+import { readViewOptions } from '../../open';
+import { writeToCentre } from './actions';
+
+export async function generateMetadata() {
+  const t = await getTranslations('centres');
+  return { title: t('title') };
+}
+
+/** Where examinations are made, for everybody who is signed in; who has a record can write to a centre. */
+export default async function CentriConvezionati({
+  searchParams,
+}: PageProps<'/centriConvezionati/CentriConvezionati'>) {
+  const viewer = await requireViewer();
+  const { query, viewOptions } = await readViewOptions(viewer, searchParams);
+  const read = (kind: CentreKind) => readCentres(kind, listingOf(query, String(kind), []));
+  const [specialist, radiology, laboratory, t] = await Promise.all([
+    read(SPECIALIST),
+    read(RADIOLOGY),
+    read(LABORATORY),
+    getTranslations('centres'),
+  ]);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <CentresIsland locale={viewOptions.locale} context={writeToCentre}>
+        <CentreTables
+          tables={{ [SPECIALIST]: specialist, [RADIOLOGY]: radiology, [LABORATORY]: laboratory }}
+          listParams={viewOptions.listParams}
+          collapsed={viewOptions.collapsed}
+          writes={viewer.roles.includes('paziente')}
+        />
+      </CentresIsland>
+      <SectionMemory />
+    </>
+  );
+}

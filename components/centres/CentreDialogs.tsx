@@ -1,0 +1,28 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { FormAction } from '@/lib/http/form-state';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { MessageDialog } from '../messages/MessageDialog';
+import { NoticeDialog } from '../ui/NoticeDialog';
+
+interface CentreRow {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** A message to a centre, and the word that one has no site that could be opened. */
+export function CentreDialogs({ open, context: action, onClose }: DialogsProps<FormAction>) {
+  const t = useTranslations();
+  if (!open) return null;
+  const { id, name, email } = open.row as CentreRow;
+  if (open.act === 'message')
+    return <MessageDialog addressee={{ name, email, centre: id }} action={action} onClose={onClose} />;
+  return (
+    <NoticeDialog title={name} close={t('record.close')} size="sm" onClose={onClose}>
+      <Text role="alert">{t('centres.noWebsite')}</Text>
+    </NoticeDialog>
+  );
+}

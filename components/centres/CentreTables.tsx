@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import { CENTRE_KINDS, type Centre, type CentreKind } from '@/lib/record/centres/model';
+import { isFollowable } from '@/lib/record/links/model';
+import { mapAddress } from '@/lib/values/map';
+import type { ListParams } from '../list/list-params';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { SearchField } from '../list/SearchField';
+import { PageParts } from '../page/PageParts';
+import { TablePart } from '../section/TablePart';
+import ui from '../ui/page.module.css';
+import classes from './centres.module.css';
+
+interface CentreTablesProps {
+  tables: Record<CentreKind, TablePage<Centre>>;
+  listParams: ListParams;
+  collapsed: readonly string[];
+  /** Whether the reader has a record, of which a message can go out. */
+  writes: boolean;
+}
+
+const idOf = (kind: CentreKind) => `centri-${kind}`;
+
+/** The centres in one list for each kind, all searched by the one field above them. */
+export function CentreTables({ tables, listParams, collapsed, writes }: CentreTablesProps) {
+  const t = useTranslations('centres');
+  const columns = useColumns();
+  const acts = { actions: useActions(writes), row: ({ id, name, email }: Centre) => ({ id, name, email }) };
+  const examples = CENTRE_KINDS.some((kind) => tables[kind].rows.some(({ example }) => example));
+  return (
+    <>
+      {examples ? <p className={ui.notice}>{t('examples')}</p> : null}
+      <SearchField label={t('search')} listParams={listParams} />
+      <PageParts parts={CENTRE_KINDS.map((kind) => ({ id: idOf(kind), title: t(`kinds.${kind}`) }))} />
+      {CENTRE_KINDS.map((kind) => (
+        <TablePart
+          key={kind}
+          id={idOf(kind)}
+          title={t(`kinds.${kind}`)}
+          name={String(kind)}
+          table={tables[kind]}
+          {...{ columns, listParams, collapsed, acts }}
+          empty={t('empty')}
+        />
+      ))}
+    </>
+  );
+}
+
+function useColumns(): Column<Centre>[] {
+  const t = useTranslations('centres');
+  return [
+    {
+      label: t('name'),
+      head: true,
+      cell: ({ name, example }) => (
+        <>
+          {name} {example ? <span className={classes.example}>{t('example')}</span> : null}
+        </>
+      ),
+    },
+    { label: t('address'), cell: ({ address }) => address },
+    {
+      label: t('phone'),
+      whole: true,
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : ''),
+    },
+  ];
+}
+
+function useActions(writes: boolean) {
+  const t = useTranslations('centres');
+  return ({ name, address, email, website }: Centre): RowAction[] => {
+    const action = (act: RowAction['act'], key: string, href?: string): RowAction => ({
+      act,
+      title: t(key),
+      label: t(`${key}Named`, { name }),
+      ...(href ? { href } : {}),
+    });
+    return [
+      // Asked once more before it is followed, whatever has been stored; what leads nowhere says so when it is pressed.
+      action('website', 'website', isFollowable(website) ? website : undefined),
+      ...(writes && email ? [action('message', 'message')] : []),
+      action('map', 'map', mapAddress(address)),
+    ];
+  };
+}

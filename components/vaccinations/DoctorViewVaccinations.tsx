@@ -1,0 +1,24 @@
+import type { DoctorViewVaccinationsPage } from '@/lib/record/vaccinations/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { ListNavigation } from '../list/ListNavigation';
+import { DueTable } from './DueTable';
+import { VaccinationTable } from './VaccinationTable';
+
+/** A patient's vaccinations as one of their doctors may see them, and the calendar compared with those alone. */
+export function DoctorViewVaccinations({
+  page,
+  listParams,
+  collapsed,
+  ...place
+}: DoctorViewProps<DoctorViewVaccinationsPage>) {
+  const { name, tables, due, tags } = page;
+  return (
+    <DoctorViewPage {...place} name={name} part="vaccini">
+      <ListNavigation>
+        <VaccinationTable {...{ tables, tags, listParams, collapsed }} editable={false} />
+        <DueTable due={due} collapsed={collapsed} />
+      </ListNavigation>
+    </DoctorViewPage>
+  );
+}

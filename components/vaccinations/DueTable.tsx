@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl';
+import { CALENDAR } from '@/lib/record/vaccinations/calendar';
+import type { DueVaccine } from '@/lib/record/vaccinations/due';
+import { displayedDay } from '@/lib/values/days';
+import list from '../list/list.module.css';
+import { CollapsibleSection } from '../page/CollapsibleSection';
+import ui from '../ui/page.module.css';
+import classes from './vaccinations.module.css';
+
+interface DueTableProps {
+  /** Null where no birth date is known. */
+  due: readonly DueVaccine[] | null;
+  collapsed: readonly string[];
+}
+
+/** What the Italian calendar has for the patient's age and is not recorded among the vaccinations that the reader sees. */
+export function DueTable({ due, collapsed }: DueTableProps) {
+  const t = useTranslations('vaccinations');
+  return (
+    <div className={classes.due}>
+      <CollapsibleSection
+        id="calendario-vaccinale"
+        title={t('due')}
+        note={due ? t('dueCount', { count: due.length }) : undefined}
+        collapsed={collapsed}
+      >
+        <p className={ui.notice}>{t('dueNotice')}</p>
+        {due === null ? <p className={list.empty}>{t('noBirthDate')}</p> : null}
+        {due?.length === 0 ? <p className={list.empty}>{t('nothingDue')}</p> : null}
+        {due && due.length > 0 ? <Rows due={due} /> : null}
+        <p className={classes.note}>{t('source', { ...CALENDAR, readOn: displayedDay(CALENDAR.readOn) })}</p>
+      </CollapsibleSection>
+    </div>
+  );
+}
+
+function Rows({ due }: { due: readonly DueVaccine[] }) {
+  const t = useTranslations('vaccinations');
+  return (
+    <table className={list.table}>
+      <caption className={ui.hiddenText}>{t('due')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('vaccineId')}</th>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('recorded')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {due.map(({ key, state, from, until, given, doses, repeated, last, compulsory }) => (
+          <tr key={key}>
+            <th scope="row">
+              {t(`calendar.${key}`)}
+              {compulsory ? <span className={classes.compulsory}>{t('compulsory')}</span> : null}
+            </th>
+            <td data-label={t('when')}>
+              <span className={classes.when} data-state={state}>
+                {state === 'soon'
+                  ? t('fromDay', { day: displayedDay(from) })
+                  : until
+                    ? t('untilDay', { day: displayedDay(until) })
+                    : t('atThisAge')}
+              </span>
+            </td>
+            <td data-label={t('recorded')}>
+              {repeated
+                ? last
+                  ? t('lastOn', { day: displayedDay(last) })
+                  : t('never')
+                : t('recordedOf', { given, doses })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import type { SectionTables } from '@/lib/record/declaration/section';
+import { type Vaccination, vaccinationModel } from '@/lib/record/vaccinations/model';
+import { displayedDay } from '@/lib/values/days';
+import type { ListParams } from '../list/list-params';
+import type { Column } from '../list/RecordTable';
+import { SearchField } from '../list/SearchField';
+import opening from '../section/opening.module.css';
+import { RowOpening } from '../section/RowOpening';
+import { useRowActs } from '../section/row-acts';
+import { TablePart } from '../section/TablePart';
+import { useSharedColumns } from '../section/useSharedColumns';
+import classes from './vaccinations.module.css';
+
+interface VaccinationTableProps {
+  tables: SectionTables<Vaccination>;
+  tags: readonly Named[];
+  listParams: ListParams;
+  collapsed: readonly string[];
+  editable: boolean;
+}
+
+/** The vaccinations, as their owner and as a doctor sees them. */
+export function VaccinationTable({ tables: [table], tags, listParams, collapsed, editable }: VaccinationTableProps) {
+  const t = useTranslations('vaccinations');
+  const columns = useColumns(tags, editable);
+  const acts = useActs();
+  return (
+    <>
+      <SearchField label={t('search')} listParams={listParams} />
+      <div className={opening.rows}>
+        <TablePart
+          id="vaccinazioni"
+          title={t('vaccinations')}
+          {...{ table, columns, listParams, collapsed }}
+          empty={editable ? t('empty') : undefined}
+          owner={editable ? { add: t('add'), acts } : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+const nameOf = ({ vaccine, day }: Vaccination) => `${vaccine}, ${displayedDay(day)}`;
+
+function useActs() {
+  const t = useTranslations('vaccinations');
+  const acts = useRowActs<Vaccination>(vaccinationModel, {
+    nameOf,
+    more: (row) => [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }) }],
+  });
+  // The dialogs name a row by the vaccine, which no form asks for.
+  return { ...acts, row: (row: Vaccination) => ({ ...acts.row(row), vaccine: row.vaccine }) };
+}
+
+function useColumns(tags: readonly Named[], editable: boolean): Column<Vaccination>[] {
+  const t = useTranslations('vaccinations');
+  const shared = useSharedColumns(tags);
+  return [
+    {
+      sort: 'vaccine',
+      label: t('vaccineId'),
+      head: true,
+      cell: ({ vaccine }) => (editable ? <RowOpening act="update">{vaccine}</RowOpening> : vaccine),
+    },
+    { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'dose', label: t('dose'), whole: true, cell: ({ dose }) => t(`doses.${dose}`) },
+    {
+      label: t('reactions'),
+      long: true,
+      cell: ({ reactions }) => <span className={classes.text}>{reactions}</span>,
+    },
+    ...shared.map((column) =>
+      editable && column.sort === 'level'
+        ? { ...column, cell: (row: Vaccination) => <RowOpening act="share">{column.cell(row)}</RowOpening> }
+        : column,
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { List, ListItem, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { vaccineOf } from '@/lib/record/vaccinations/vaccines';
+import type { EditedRow } from '../section/RowForm';
+import { NoticeDialog } from '../ui/NoticeDialog';
+
+interface VaccineDialogProps {
+  row: EditedRow;
+  onClose(): void;
+}
+
+/** What the list of vaccines says of the one that was given. */
+export function VaccineDialog({ row, onClose }: VaccineDialogProps) {
+  const t = useTranslations();
+  const vaccine = vaccineOf(Number(row.vaccineId));
+  return (
+    <NoticeDialog title={String(row.vaccine)} close={t('record.close')} onClose={onClose}>
+      {vaccine ? (
+        <>
+          <Text>{t('vaccinations.protects')}</Text>
+          <List withPadding>
+            {vaccine.against.map((disease) => (
+              <ListItem key={disease}>{t(`vaccinations.diseases.${disease}`)}</ListItem>
+            ))}
+          </List>
+          <Text>{t('vaccinations.atc', { code: vaccine.atc })}</Text>
+          {vaccine.cvx ? <Text>{t('vaccinations.cvx', { code: vaccine.cvx })}</Text> : null}
+        </>
+      ) : (
+        <Text>{t('vaccinations.unknown')}</Text>
+      )}
+    </NoticeDialog>
+  );
+}

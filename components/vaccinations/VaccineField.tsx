@@ -1,0 +1,58 @@
+'use client';
+
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { Select } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { SEARCHED_FROM, searchVaccines, vaccineOf } from '@/lib/record/vaccinations/vaccines';
+import type { SectionContext } from '../section/context';
+import type { EditorProps } from '../section/DeclaredField';
+import { useFieldProps } from '../ui/form/fields';
+import ui from '../ui/page.module.css';
+
+/** A vaccine of the list, looked for from three letters on and chosen. */
+export function VaccineField({ field, label, stored }: EditorProps<SectionContext>) {
+  const t = useTranslations('vaccinations');
+  const { key, name, ...shared } = useFieldProps({ field, label, description: t('vaccineHint'), required: true });
+  const visible = useRef<HTMLInputElement>(null);
+  const control = useInputControl(field as FieldMetadata<string>);
+  const initial = stored === undefined ? '' : String(stored);
+  const [chosen, setChosen] = useState(initial);
+  const known = vaccineOf(Number(chosen));
+  const [search, setSearch] = useState(known?.name ?? '');
+  const short = search.trim().length < SEARCHED_FROM;
+  const found = searchVaccines(search);
+  const offered = known && !found.includes(known) ? [known, ...found] : found;
+  return (
+    <div>
+      {/* What is sent. Who brings the focus here, such as a form to its first error, means the field that is seen. */}
+      <input
+        name={name}
+        defaultValue={initial}
+        className={ui.hiddenText}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        onFocus={() => visible.current?.focus()}
+      />
+      <Select
+        key={key}
+        {...shared}
+        ref={visible}
+        searchable
+        autoComplete="off"
+        data={offered.map(({ id, name: called }) => ({ value: String(id), label: called }))}
+        filter={({ options }) => options}
+        value={chosen || null}
+        onChange={(value) => {
+          setChosen(value ?? '');
+          control.change(value ?? '');
+        }}
+        searchValue={search}
+        onSearchChange={setSearch}
+        nothingFoundMessage={t(short ? 'typeMore' : 'noneFound')}
+        data-autofocus={initial === '' ? true : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CentreKind } from '@/db/reference/values';
+
+export { CENTRE_KINDS, type CentreKind, LABORATORY, RADIOLOGY, SPECIALIST } from '@/db/reference/values';
+
+/** A centre as the page shows it; what is not known of it is empty. */
+export interface Centre {
+  id: number;
+  kind: CentreKind;
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  /** One of the demo's, which exists nowhere. */
+  example: boolean;
+}

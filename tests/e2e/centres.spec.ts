@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { mailsTo } from './support/mailbox';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf } from './support/people';
+import { expectAccessibleWithDialogs, onEveryScreen } from './support/screens';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const words = {
+  it: {
+    title: 'Centri convenzionati',
+    search: 'Cerca per nome o indirizzo',
+    lists: ['Studi specialistici', 'Studi radiologici', 'Laboratori di analisi'],
+    example: 'Esempio',
+    site: /^Apri il sito di/,
+    noSite: 'URL non valido o mancante!',
+    message: 'Scrivi un’e-mail a Studio specialistico Fiordaliso',
+    fields: ['Argomento', 'Testo', 'Invia', 'Messaggio inviato'],
+  },
+  en: {
+    title: 'Affiliated centres',
+    search: 'Search by name or address',
+    lists: ['Specialist surgeries', 'Radiology centres', 'Laboratories'],
+    example: 'Example',
+    site: /^Open the website of/,
+    noSite: 'URL is missing or not valid!',
+    message: 'Write an e-mail to Studio specialistico Fiordaliso',
+    fields: ['Topic', 'Text', 'Send', 'success'],
+  },
+};
+
+onEveryScreen(
+  'a patient finds a centre by its address, its site, map and phone, and writes to it',
+  { email: 'luca.verdi@example.it' },
+  async (page, locale) => {
+    const { title, search, lists, example, site, noSite, message, fields } = words[locale];
+    const [topic = '', text = '', send = '', sent = ''] = fields;
+    const { email } = await newcomer(behind);
+    await openSessionOf(page, email);
+    await page.goto('centriConvezionati/CentriConvezionati');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('searchbox', { name: search }).fill('CAGLIARÌ');
+    await page.getByRole('searchbox').press('Enter');
+    for (const name of lists) {
+      const list = page.getByRole('region', { name });
+      await expect(list.getByRole('rowheader')).toHaveCount(1);
+      await expect(list.getByRole('rowheader')).toContainText(example);
+    }
+    const surgery = page.getByRole('region', { name: lists[0] ?? '' });
+    await expect(surgery.getByRole('link', { name: '+39 06 0000 0022' })).toHaveAttribute('href', 'tel:+390600000022');
+    const out = page.getByRole('region', { name: lists[1] ?? '' }).getByRole('link', { name: site });
+    for (const link of [out, surgery.getByRole('link', { name: /mappa|map/ })]) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    await expectAccessibleWithDialogs(page, [new RegExp(`^${message}$`)]);
+
+    await surgery.getByRole('button', { name: site }).click();
+    await expect(page.getByRole('dialog').getByText(noSite)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await surgery.getByRole('button', { name: message }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(topic).fill(`Esame ${email}`);
+    await dialog.getByLabel(text).fill('Buongiorno, a che ora aprite?');
+    await dialog.getByRole('button', { name: send }).click();
+    await expect(dialog.getByText(sent)).toBeVisible();
+    const caught = mailsTo('esempio-22@centri.example.it').filter((mail) => mail.text.includes(email));
+    expect(caught.map((mail) => mail.header('To'))).toEqual([
+      ['Studio specialistico Fiordaliso <esempio-22@centri.example.it>'],
+    ]);
+    await page.keyboard.press('Escape');
+  },
+);

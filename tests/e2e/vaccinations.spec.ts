@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { displayedDay, today } from '@/lib/values/days';
+import { associate, newDoctor, subscribe } from '../support/people';
+import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
+import { printed } from './support/paper';
+import { openSessionOf } from './support/people';
+import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const words = {
+  it: {
+    add: 'Aggiungi una vaccinazione',
+    vaccine: 'Vaccino',
+    none: 'Nessun risultato trovato!',
+    day: 'Data',
+    reset: 'La data inserita non è valida! Ha scritto 31/12/2099: ora c’è la data di oggi.',
+    dose: ['Richiamo', '2ª dose'],
+    reactions: 'Reazioni',
+    required: 'Reazioni: Questo campo è obbligatorio!',
+    level: 'Livello di confidenzialità',
+    save: 'Salva',
+    saved: 'Dati salvati con successo!',
+    due: 'Che cosa prevede il calendario',
+    booster: 'Difterite, tetano, pertosse: richiamo ogni 10 anni',
+    info: /^Informazioni su Boostrix/,
+    edit: /^Modifica Boostrix/,
+    lock: /^Cambia la confidenzialità di Boostrix/,
+    bin: /^Elimina Boostrix/,
+    remove: 'Elimina',
+    removed: 'Vaccinazione eliminata con successo!',
+    booklet: 'Libretto vaccinale di Mario Rossi, data di nascita 01/01/1980',
+  },
+  en: {
+    add: 'Add a vaccination',
+    vaccine: 'Vaccine',
+    none: 'Nothing was found!',
+    day: 'Date',
+    reset: 'The date is not valid! You typed 31/12/2099: now it is today’s date.',
+    dose: ['Dose', '2nd dose'],
+    reactions: 'Reactions',
+    required: 'Reactions: This field is required!',
+    level: 'Confidentiality level',
+    save: 'Save',
+    saved: 'Saved successfully!',
+    due: 'What the calendar provides',
+    booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
+    info: /^About Boostrix/,
+    edit: /^Edit Boostrix/,
+    lock: /^Change the confidentiality of Boostrix/,
+    bin: /^Delete Boostrix/,
+    remove: 'Delete',
+    removed: 'Vaccination deleted successfully!',
+    booklet: 'Vaccination booklet of Mario Rossi, born on 01/01/1980',
+  },
+};
+
+onEveryScreen(
+  'a patient adds a vaccination, looks at it, has a booklet of it and deletes it; a doctor sees what is theirs to see',
+  { email: 'luca.verdi@example.it' },
+  async (page, locale) => {
+    const t = words[locale];
+    const patient = await newcomer(behind);
+    await subscribe(behind.db, patient.userId);
+    await openSessionOf(page, patient.email);
+    await page.goto('Registro/Vaccini');
+    const due = page.getByRole('region', { name: t.due });
+    await expect(due.getByRole('rowheader', { name: t.booster })).toBeVisible();
+
+    await page.getByRole('button', { name: t.add }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t.level)).toHaveValue('6');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(dialog.getByRole('alert')).toContainText(t.required);
+    const vaccine = dialog.getByRole('combobox', { name: t.vaccine });
+    await vaccine.fill('nessuno');
+    await expect(page.getByText(t.none)).toBeVisible();
+    await vaccine.fill('boostrix');
+    await page.getByRole('option', { name: 'Boostrix, dTpa', exact: true }).click();
+    await dialog.getByLabel(t.day).fill('31/12/2099');
+    await dialog.getByLabel(t.reactions).focus();
+    await expect(dialog.getByText(t.reset)).toBeVisible();
+    await expect(dialog.getByLabel(t.day)).toHaveValue(displayedDay(today()));
+    await dialog.getByLabel(t.dose[0] ?? '').selectOption({ label: t.dose[1] ?? '' });
+    await dialog.getByLabel(t.reactions).fill('Braccio dolente');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(page.getByText(t.saved)).toBeVisible();
+    const row = page.getByRole('row', { name: /Boostrix, dTpa/ });
+    await expect(row).toContainText(displayedDay(today()));
+    await expect(row).toContainText(t.dose[1] ?? '');
+    await expect(due.getByRole('rowheader', { name: t.booster })).toHaveCount(0);
+    // On a phone the row's name opens the form and its level the lock.
+    const phone = locale === 'en';
+    const opening = page.getByRole('button', { name: 'Boostrix, dTpa', exact: true });
+    await expectAccessibleWithDialogs(page, phone ? [t.bin] : [t.info, t.edit, t.lock, t.bin]);
+    if (phone) {
+      await expect(row.getByRole('button', { name: t.edit })).toBeHidden();
+      await opening.click();
+      await expect(dialog.getByLabel(t.reactions)).toHaveValue('Braccio dolente');
+      await page.keyboard.press('Escape');
+    }
+    const [sheet] = await printed(page);
+    expect(sheet?.text).toContain(t.booklet);
+    expect(sheet?.text).toContain('Boostrix, dTpa');
+    expect(sheet?.text).not.toContain(t.due);
+
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor, { level: 5 });
+    await openSessionOf(page, await withDemoPassword(behind, doctor.userId));
+    await page.goto(`assistiti/${patient.patientId}/vaccini`);
+    await expect(due.getByRole('rowheader', { name: t.booster })).toBeVisible();
+    await expect(page.getByText('Boostrix, dTpa')).toHaveCount(0);
+    await expectFitting(page);
+
+    await openSessionOf(page, patient.email);
+    await page.goto('Registro/Vaccini');
+    await page.getByRole('button', { name: t.bin }).click();
+    await dialog.getByRole('button', { name: t.remove }).click();
+    await expect(page.getByText(t.removed)).toBeVisible();
+    await expect(opening).toHaveCount(0);
+  },
+);

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { VACCINES } from '@/db/reference/vaccines';
+import {
+  type DoctorViewVaccinationsPage,
+  readDoctorViewVaccinations,
+  readVaccinationsPage,
+} from '@/lib/record/vaccinations/queries';
+import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { daysAfter, monthsBefore, today } from '@/lib/values/days';
+import { opened, tie } from '../access/doctor-scene';
+import { call, dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+import { errorsOf, getCard, ownerOf, putCard } from '../support/saves';
+import { apiOf } from '../support/sections';
+
+// Spec 2, sections 2 to 6, for vaccinations, as an integrator saves them, and what the calendar says of them.
+
+const behind = inProcess();
+const api = apiOf('vaccinazioni', 'getVaccinis');
+const REQUIRED = 'Questo campo è obbligatorio!';
+const BAD_DATE = 'La data inserita non è valida!';
+const vaccineNamed = (name: string) => VACCINES.find((vaccine) => vaccine.name === name) ?? VACCINES[0];
+const flu = vaccineNamed('Fluad, Influenza');
+const booster = vaccineNamed('Boostrix, dTpa');
+type Row = Record<string, unknown> & { id_vaccinazione: number };
+
+const body = (given: Record<string, unknown> = {}) => ({
+  id_vaccino: booster?.id,
+  vaccinazione_data: '2026-01-15',
+  vaccinazione_reazioni: 'Nessuna',
+  vaccinazione_richiamo: 1,
+  ...given,
+});
+
+async function signedIn(licence = true) {
+  const patient = await newPatient(behind.db);
+  if (licence) await subscribe(behind.db, patient.userId);
+  return { patient, as: await ownerOf(patient) };
+}
+
+describe('a new vaccination', () => {
+  test('is answered with the row and its codes, strictly confidential, and is in the list and the whole patient', async () => {
+    const { patient, as } = await signedIn();
+    const answer = await api.post(as, body({ vaccinidetails: { descrizione_breve: 'Altro', atc: 'X' } }));
+    expect([answer.status, dataOf<Row>(answer)]).toEqual([
+      201,
+      {
+        ...body(),
+        id_vaccinazione: expect.any(Number),
+        vaccinidetails: { descrizione_breve: 'Boostrix, dTpa', id_farmaco_codifa: null, atc: 'J07AJ52', cvx: '115' },
+        id_paziente: patient.patientId,
+        author_id: patient.userId,
+        id_livello_confidenzialita: 6,
+        tags: [],
+        version: 1,
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+    expect(dataOf(await getCard(as, patient)).tbl_vaccinaziones).toEqual([dataOf(answer)]);
+  });
+
+  test('needs its vaccine, date, reactions and dose', async () => {
+    const { as } = await signedIn();
+    for (const empty of [undefined, ''])
+      expect(
+        errorsOf(await api.post(as, Object.fromEntries(Object.keys(body()).map((name) => [name, empty])))),
+      ).toEqual(Object.fromEntries(Object.keys(body()).map((name) => [name, REQUIRED])));
+  });
+
+  test.each([
+    [{ vaccinazione_data: '2999-01-01' }, { vaccinazione_data: BAD_DATE }],
+    [{ vaccinazione_data: '2026-02-30' }, { vaccinazione_data: BAD_DATE }],
+    [{ vaccinazione_richiamo: 4 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
+    [{ vaccinazione_richiamo: 0 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
+    [{ id_vaccino: 1 }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],
+    [{ id_vaccino: 'x' }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],
+  ])('with %j is refused', async (given, errors) => {
+    const { as } = await signedIn();
+    const answer = await api.post(as, body(given));
+    expect([answer.status, errorsOf(answer)]).toEqual([422, errors]);
+  });
+});
+
+test('another vaccine brings its name and codes along; a save of something else leaves them', async () => {
+  const { patient, as } = await signedIn();
+  const { id_vaccinazione: id } = dataOf<Row>(await api.post(as, body()));
+  const details = { descrizione_breve: 'Fluad, Influenza', id_farmaco_codifa: null, atc: 'J07BB02', cvx: '88' };
+  expect(dataOf(await api.put(as, id, { id_vaccino: flu?.id }))).toMatchObject({ vaccinidetails: details, version: 2 });
+  expect(dataOf(await api.put(as, id, { vaccinazione_richiamo: 2 }))).toMatchObject({ vaccinidetails: details });
+  const whole = {
+    page: 'vaccinazioni',
+    id_update: id,
+    tbl_vaccinaziones: [{ id_vaccinazione: id, vaccinazione_richiamo: 3 }],
+  };
+  expect(dataOf(await putCard(as, patient, whole))).toMatchObject({ vaccinazione_richiamo: 3, version: 4 });
+});
+
+test('the client’s deleted_at deletes softly: the row is gone for everybody and stays stored with the real time', async () => {
+  const { patient, as } = await signedIn();
+  const id = await newRow(behind.db, 'vaccinations', patient);
+  expect((await api.put(as, id, { deleted_at: '2000-01-01T00:00:00Z' })).status).toBe(200);
+  expect(dataOf(await api.list(as, patient))).toEqual([]);
+  const [row] = await behind.sql`select deleted_at > now() - interval '1 minute' as now from tbl_vaccinazioni
+    where id_vaccinazione = ${id}`;
+  expect(row?.now).toBe(true);
+});
+
+test('the licence is needed to add and to change, not to read and delete', async () => {
+  const { patient, as } = await signedIn(false);
+  const id = await newRow(behind.db, 'vaccinations', patient);
+  expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungivaccini' });
+  expect((await api.put(as, id, { vaccinazione_richiamo: 2 })).body).toMatchObject({ permission: 'modificavaccini' });
+  expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  expect((await api.remove(as, id)).status).toBe(200);
+});
+
+test('the list of vaccines is searched over the API, and gives the ids that a vaccination names', async () => {
+  const { as } = await signedIn();
+  const handler = await handlerOf('POST /api/farmaciVacciniFilter');
+  const found = async (search: unknown) =>
+    call(handler, as, { method: 'POST', path: '/api/farmaciVacciniFilter', body: { search } });
+  expect(dataOf(await found('BOOSTRIX'))).toContainEqual({
+    id_vaccino: booster?.id,
+    descrizione_breve: 'Boostrix, dTpa',
+    id_farmaco_codifa: null,
+    atc: 'J07AJ52',
+    cvx: '115',
+  });
+  expect(dataOf(await found('bo'))).toEqual([]);
+  expect((await found(7)).status).toBe(422);
+});
+
+describe('what the calendar has', () => {
+  const given = { day: monthsBefore(today(), 12), vaccineId: booster?.id, vaccine: 'Boostrix, dTpa' };
+  const dueFor = async (userId: number, patient: Patient) => {
+    const page = await opened(userId, patient.patientId, [vaccinationsSection, readDoctorViewVaccinations]);
+    if (!page.ok) throw new Error('not opened');
+    return page.value as DoctorViewVaccinationsPage;
+  };
+  const keysOf = ({ due }: Pick<DoctorViewVaccinationsPage, 'due'>) => due?.map(({ key, state }) => `${key} ${state}`);
+
+  test('its owner is told of by all that is recorded, and of nothing that is deleted', async () => {
+    const patient = await newPatient(behind.db);
+    const due = async () => {
+      const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
+      return page.ok ? keysOf(page.value as never) : null;
+    };
+    expect(await due()).toEqual(['boosterAdult now']);
+    const id = await newRow(behind.db, 'vaccinations', patient, given);
+    expect(await due()).toEqual([]);
+    await behind.sql`update tbl_vaccinazioni set deleted_at = now() where id_vaccinazione = ${id}`;
+    expect(await due()).toEqual(['boosterAdult now']);
+  });
+
+  test.each([
+    ['of too high a level', { visibility: 1, level: 3 }, { level: 4 }],
+    ['of another speciality', { visibility: 3, level: 6, tags: [1] }, { level: 1 }],
+    ['under Minima', { visibility: 2, level: 6 }, { level: 1 }],
+  ])('a doctor is told as if a vaccination %s were not there', async (_, granted, hidden) => {
+    const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+    const [{ doctor }, { doctor: second }] = [await tie(behind, patient, granted), await tie(behind, other, granted)];
+    await newRow(behind.db, 'vaccinations', patient, { ...given, ...hidden });
+    const [seen, without] = [await dueFor(doctor.userId, patient), await dueFor(second.userId, other)];
+    expect(seen).toEqual(without);
+    expect(keysOf(seen)).toEqual(['boosterAdult now']);
+  });
+
+  test('a doctor who sees a vaccination is told by it', async () => {
+    const patient = await newPatient(behind.db);
+    const { doctor } = await tie(behind, patient, { visibility: 1, level: 4 });
+    await newRow(behind.db, 'vaccinations', patient, { ...given, level: 4 });
+    expect((await dueFor(doctor.userId, patient)).due).toEqual([]);
+    await newRow(behind.db, 'vaccinations', patient, { ...given, level: 5, day: daysAfter(today(), -1) });
+    expect((await dueFor(doctor.userId, patient)).tables[0].count).toBe(1);
+  });
+
+  test('nothing is told where no birth date is known', async () => {
+    const patient = await newPatient(behind.db, { birthDate: null });
+    const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
+    expect(page).toMatchObject({ ok: true, value: { due: null } });
+  });
+});
