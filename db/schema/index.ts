@@ -3,6 +3,7 @@ export * from './audit';
 export * from './contacts';
 export * from './diagnoses';
 export * from './doctors';
+export * from './drugs';
 export * from './files';
 export * from './links';
 export * from './mail';
