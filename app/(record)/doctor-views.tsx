@@ -7,6 +7,7 @@ import { type SectionTablesProps, SectionView } from '@/components/doctor-view/S
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { DoctorViewTherapies } from '@/components/therapies/DoctorViewTherapies';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
 import type { ListedTable, Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
@@ -25,6 +26,8 @@ import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
+import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
+import { therapiesSection } from '@/lib/record/therapies/section';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculators';
@@ -61,6 +64,7 @@ const tables = <T extends ListedTable>(
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   diagnosi: tables(diagnosesSection, DiagnosisTables),
+  farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),

@@ -21,6 +21,7 @@ export {
   IconLogout,
   IconMenu2,
   IconNotes,
+  IconPill,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

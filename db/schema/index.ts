@@ -15,5 +15,6 @@ export * from './places';
 export * from './pregnancies';
 export * from './readings';
 export * from './scores';
+export * from './therapies';
 export * from './users';
 export * from './visits';

@@ -14,7 +14,8 @@ export interface JsonList {
   section: ClinicalSection<ListedTable>;
   where?: SQL;
   without?: readonly string[];
-  more?: Record<string, SQL>;
+  /** What depends on who reads is made of the record. */
+  more?: Record<string, SQL> | ((record: RecordAccess) => Record<string, SQL>);
   /** Of rows that may be large: how many bytes a page has at most, unless its first row alone has more. */
   bytes?: number;
 }
@@ -72,14 +73,11 @@ function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: Reco
     .from(measured.as('measured'));
 }
 
-const rowsOf = (
-  { section, where, without = [], more = {} }: JsonList,
-  { db, visible }: RecordAccess,
-  after?: Beginning,
-) => {
+const rowsOf = ({ section, where, without = [], more = {} }: JsonList, record: RecordAccess, after?: Beginning) => {
+  const { db, visible } = record;
   const { table } = section;
   return db
-    .select({ ...jsonColumns(table, without), ...aliased(more) })
+    .select({ ...jsonColumns(table, without), ...aliased(typeof more === 'function' ? more(record) : more) })
     .from(table as PgTable)
     .where(and(eq(table.patientId, open('patientId')), where, visible(section), after && afterCursor(table, after)))
     .orderBy(...newestFirst(table))

@@ -13,6 +13,7 @@ import { physiologySection } from './physiology/section';
 import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
 import { scoresSection } from './scores/section';
+import { therapiesSection } from './therapies/section';
 import { visitsSection } from './visits/section';
 
 /** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
@@ -20,6 +21,7 @@ export const registry: readonly Section[] = [
   cardSection,
   contactsSection,
   diagnosesSection,
+  therapiesSection,
   visitsSection,
   readingsSection,
   scoresSection,

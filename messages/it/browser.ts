@@ -33,4 +33,5 @@ export { default as sharing } from './sharing.json';
 export { default as shell } from './shell.json';
 export { default as specialities } from './specialities.json';
 export { default as states } from './states.json';
+export { default as therapies } from './therapies.json';
 export { default as visits } from './visits.json';
