@@ -32,11 +32,10 @@ async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promi
     .limit(OFFERED);
 }
 
-/** The doctors of the patient, as those who may have prescribed it. */
+/** The doctors of the patient, those who are invited as well: they may have prescribed it. */
 async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
   const doctors = await listOwnDoctors(record);
   return doctors
-    .filter(({ acceptedAt }) => acceptedAt !== null)
     .map(({ doctor }) => ({ id: doctor.userId, name: fullName(doctor) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }

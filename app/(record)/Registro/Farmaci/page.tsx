@@ -7,6 +7,7 @@ import { readTherapiesPage } from '@/lib/record/therapies/queries';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { openOwn } from '../../open';
 import { removeTherapy, saveTherapy, shareTherapy } from './actions';
+import { openDraft, sealDraft } from './drafts';
 
 const actions = { save: saveTherapy, share: shareTherapy, remove: removeTherapy };
 
@@ -25,7 +26,11 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
-      <TherapiesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
+      <TherapiesIsland
+        locale={locale}
+        missingPermissions={missingPermissions}
+        context={{ actions, sealDraft, openDraft, ...offered }}
+      >
         <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </TherapiesIsland>
       <SectionMemory />
