@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import * as schema from '../schema';
 import { FREE_ROLE, FULL_ROLE, LEVELS, LICENCES, MARITAL_STATUSES, PERMISSIONS, ROLES, TAGS } from './catalogue';
 import { loadStarterDrugs } from './drugs/load';
+import { loadStarterRules } from './interactions/load';
 import { PUBLIC_LINKS } from './links';
 import { allPlaces } from './places';
 
@@ -26,6 +27,7 @@ export async function loadReferenceData(client: postgres.Sql) {
     await loadPublicLinks(tx);
     await loadPlaces(tx);
     await loadStarterDrugs(tx);
+    await loadStarterRules(tx);
   });
 }
 

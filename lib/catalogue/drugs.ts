@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, like, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { searchWords } from '@/db/reference/drugs/row';
-import { drugs } from '@/db/schema';
+import { atcGroups, drugs } from '@/db/schema';
 import { database } from '../database';
 
 /** From how many letters on something is looked for. */
@@ -91,6 +91,34 @@ export const drugsOf = (ids: readonly number[], db: Db = database().db): Promise
         .select(shape)
         .from(drugs)
         .where(inArray(drugs.id, [...ids]));
+
+export interface DrugDetails extends Drug {
+  supply: string;
+  leafletUrl: string;
+  summaryUrl: string;
+  /** What the groups of its codes are called, where the classification was loaded; the outermost first. */
+  groups: { code: string; name: string }[];
+}
+
+/** The lengths of an ATC code's five levels. */
+const LEVELS = [1, 3, 4, 5, 7];
+
+/** All that is known of a medicine; undefined where there is none of that id. */
+export async function readDrugDetails(id: number | null, db: Db = database().db): Promise<DrugDetails | undefined> {
+  if (id === null) return undefined;
+  const { supply, leafletUrl, summaryUrl } = drugs;
+  const [drug] = await db
+    .select({ ...shape, supply, leafletUrl, summaryUrl })
+    .from(drugs)
+    .where(eq(drugs.id, id));
+  if (!drug) return undefined;
+  const codes = drug.atcCodes.flatMap((code) => LEVELS.map((length) => code.slice(0, length)));
+  const groups =
+    codes.length === 0
+      ? []
+      : await db.select().from(atcGroups).where(inArray(atcGroups.code, codes)).orderBy(asc(atcGroups.code));
+  return { ...drug, groups };
+}
 
 /** What a medicine is called where one line is enough. */
 export const drugLabel = ({ name, pack }: Pick<Drug, 'name' | 'pack'>) => (pack === '' ? name : `${name} ${pack}`);

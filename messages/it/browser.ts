@@ -9,6 +9,7 @@ export { default as card } from './card.json';
 export { default as contacts } from './contacts.json';
 export { default as diagnoses } from './diagnoses.json';
 export { default as doctors } from './doctors.json';
+export { default as drugs } from './drugs.json';
 export { default as errors } from './errors.json';
 export { default as files } from './files.json';
 export { default as home } from './home.json';

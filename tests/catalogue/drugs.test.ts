@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aicOf } from '@/db/reference/drugs/aic';
-import { drugRow } from '@/db/reference/drugs/row';
+import { drugRow, isAtcCode } from '@/db/reference/drugs/row';
 import { starterDrugs } from '@/db/reference/drugs/starter';
 import { drugs } from '@/db/schema';
 import { drugLabel, drugsOf, searchDrugs } from '@/lib/catalogue/drugs';
+import { type ApiCall, bearerOf, call, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
 
 // Looking up a medicine: as people type, and what they mean first.
 
@@ -69,6 +72,14 @@ test('as many as were asked for, and no more', async () => {
 describe('the package’s own catalogue', () => {
   const rows = starterDrugs();
 
+  test('names at least 250 medicines, each with ingredient, form and ATC code', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThanOrEqual(250);
+    const lacking = rows.filter(
+      ({ ingredients, form, atcCodes }) => !ingredients[0] || !form || !atcCodes[0] || !atcCodes.every(isAtcCode),
+    );
+    expect(lacking).toEqual([]);
+  });
+
   test('has an AIC only where it is one, and an id of its own for each', () => {
     for (const { aic, name } of rows.filter((row) => row.aic)) expect(aicOf(aic ?? ''), name).toBe(aic);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -85,3 +96,36 @@ test.each(['012745029', '12745O28', '0127450280', '', '000000000'])('%j is no AI
   expect(aicOf(text)).toBeNull(),
 );
 test('an AIC without its leading zero is the same', () => expect(aicOf('12745028')).toBe('012745028'));
+
+describe('the calls', () => {
+  const ask = async (method: 'GET' | 'POST', route: string, more: Partial<ApiCall>) => {
+    const { userId } = await newPatient(behind.db);
+    return call(await handlerOf(`${method} ${route}`), await bearerOf(userId), { method, path: route, ...more });
+  };
+
+  test('for medicines and for vaccines answer as the contract says', async () => {
+    const found = await ask('POST', '/api/farmacifilter', { body: { search: 'zzetolo 10' } });
+    expect(found).toMatchObject({
+      status: 200,
+      body: {
+        data: [{ descrizione_breve: 'Quaqua 10 mg', somministrazione: 'compressa', codici_atc: ['N02BE02'] }],
+        next: null,
+      },
+    });
+    const vaccines = await ask('POST', '/api/farmaciVacciniFilter', { body: { search: 'qua' } });
+    expect(dataOf<object[]>(vaccines)).toMatchObject([{ denominazione: 'Quavac', vaccino: true }]);
+    expect((await ask('POST', '/api/farmacifilter', { body: { search: 7 } })).status).toBe(422);
+  });
+
+  test('for one medicine too', async () => {
+    const one = await ask('GET', '/api/farmacoDetails/[id]', { params: { id: '12745028' } });
+    expect(dataOf(one)).toMatchObject({
+      id_farmaco_codifa: 12745028,
+      aic: '012745028',
+      principi_attivi: ['paracetamolo'],
+    });
+    for (const id of ['7', 'x', '0']) {
+      expect((await ask('GET', '/api/farmacoDetails/[id]', { params: { id } })).status).toBe(404);
+    }
+  });
+});

@@ -64,5 +64,5 @@ function duplicateOf(drug: CheckedDrug, other: CheckedDrug): Finding[] {
 function banOf(drug: CheckedDrug, banned: CheckedDrug): Finding[] {
   const ingredients = sameSubstance(drug, banned);
   if (ingredients) return [{ kind: 'forbidden', severity: 'contraindicated', with: banned, ingredients }];
-  return sharesCode(drug, banned, GROUP) ? [{ kind: 'forbidden-group', severity: 'serious', with: banned }] : [];
+  return sharesCode(drug, banned, GROUP) ? [{ kind: 'forbiddenGroup', severity: 'serious', with: banned }] : [];
 }

@@ -29,7 +29,7 @@ export type Finding =
   /** The medicine, or one of its ingredients, is one that the patient must not take. */
   | { kind: 'forbidden'; severity: Severity; with: CheckedDrug; ingredients: string[] }
   /** Of the same chemical group as one that the patient must not take. */
-  | { kind: 'forbidden-group'; severity: Severity; with: CheckedDrug }
+  | { kind: 'forbiddenGroup'; severity: Severity; with: CheckedDrug }
   /** An allergy or intolerance of the patient names an ingredient, the medicine or its group. */
   | { kind: 'allergy'; severity: Severity; allergy: string };
 
@@ -50,4 +50,11 @@ export interface CheckInput {
   forbidden: readonly CheckedDrug[];
   /** Allergies and intolerances in the patient's own words. */
   allergies: readonly string[];
+}
+
+/** What a finding is called when it is to be known again, such as one that the patient has read and accepted. */
+export function findingKey(finding: Finding): string {
+  if (finding.kind === 'allergy') return `allergy:${finding.allergy}`;
+  if (finding.kind === 'interaction') return `${finding.rule.id}:${finding.with.id}`;
+  return `${finding.kind}:${finding.with.id}`;
 }

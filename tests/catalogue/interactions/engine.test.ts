@@ -141,7 +141,7 @@ describe('a forbidden medicine', () => {
     ['Brufen', 'Moment', ['forbidden contraindicated']],
     ['Patrol', 'Contramal', ['forbidden contraindicated']],
     ['Velamox', 'Augmentin', ['forbidden contraindicated']],
-    ['Oki', 'Brufen', ['forbidden-group serious']],
+    ['Oki', 'Brufen', ['forbiddenGroup serious']],
     ['Tachipirina', 'Brufen', []],
   ])('%s when %s must not be taken', (drug, forbidden, expected) => expect(kinds(drug, forbidden)).toEqual(expected));
 
