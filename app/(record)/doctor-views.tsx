@@ -8,6 +8,7 @@ import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { DoctorViewTherapies } from '@/components/therapies/DoctorViewTherapies';
 import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
 import type { ListedTable, Query } from '@/lib/access/listing';
@@ -29,6 +30,8 @@ import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
+import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
+import { therapiesSection } from '@/lib/record/therapies/section';
 import { readDoctorViewVaccinations } from '@/lib/record/vaccinations/queries';
 import { vaccinationsSection } from '@/lib/record/vaccinations/section';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
@@ -67,6 +70,7 @@ const tables = <T extends ListedTable>(
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   diagnosi: tables(diagnosesSection, DiagnosisTables),
+  farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
   esami: view(examsSection, readDoctorViewExams, DoctorViewExams),
   vaccini: view(vaccinationsSection, readDoctorViewVaccinations, DoctorViewVaccinations),

@@ -23,6 +23,7 @@ export {
   IconMenu2,
   IconMicroscope,
   IconNotes,
+  IconPill,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
 import { FREE_ROLE, FULL_ROLE, LEVELS, LICENCES, MARITAL_STATUSES, PERMISSIONS, ROLES, TAGS } from './catalogue';
+import { loadStarterDrugs } from './drugs/load';
+import { loadStarterRules } from './interactions/load';
 import { PUBLIC_LINKS } from './links';
 import { allPlaces } from './places';
 
@@ -24,6 +26,8 @@ export async function loadReferenceData(client: postgres.Sql) {
     await grantPlans(tx);
     await loadPublicLinks(tx);
     await loadPlaces(tx);
+    await loadStarterDrugs(tx);
+    await loadStarterRules(tx);
   });
 }
 

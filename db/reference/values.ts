@@ -15,6 +15,18 @@ export type DiagnosisState = typeof CONFIRMED | typeof SUSPECTED | typeof EXCLUD
 export const DIAGNOSIS_KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
 
+/** What a drug is to the patient: never to be taken, being taken, or taken once. */
+export const FORBIDDEN = 0;
+export const ONGOING = 1;
+export const CONCLUDED = 2;
+export type TherapyState = typeof FORBIDDEN | typeof ONGOING | typeof CONCLUDED;
+
+/** When a drug is taken: every day, every so many days, on some days of the week, or when it is needed. */
+export const RHYTHMS = ['giornaliera', 'ogni_giorni', 'settimanale', 'al_bisogno'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+export const MEALS = ['digiuno', 'durante', 'stomaco_pieno'] as const;
+export type Meal = (typeof MEALS)[number];
+
 /** An electrocardiogram of the Kardia device, which is a PDF and has a list of its own. */
 export const KARDIA = 'kardia';
 /** The kinds of the general list of files, in the order in which they are offered. */

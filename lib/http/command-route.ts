@@ -7,6 +7,7 @@ import { perform } from '../access/perform';
 import type { Performer } from '../access/performers';
 import type { Target } from '../access/record';
 import type { Section } from '../access/sections';
+import { acceptedLocale, translate } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { done, invalid, type Refusal, type Result } from '../values/refusal';
 import { declare, json, type Params } from './api-route';
@@ -34,6 +35,8 @@ export interface CommandCall {
 export interface ResolvedCommand {
   /** Whether what is saved is new, which is answered with 201. */
   creates: boolean;
+  /** The key of a text that is answered beside the row, where the contract has one. */
+  message?: string;
   wire: RowWire<never>;
   perform(viewer: Viewer, idempotent: IdempotentCall | undefined): Promise<Result<unknown>>;
 }
@@ -72,10 +75,13 @@ export const recordCommand = (
     if (!resolved.ok) return problem(resolved.refusal, { request });
     const key = keyOf(request);
     if (!key.ok) return problem(key.refusal, { request });
-    const { creates, wire, perform } = resolved.value;
+    const { creates, message, wire, perform } = resolved.value;
     const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
     const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
-    if (result.ok) return json({ data: await wire.toWire(result.value as never) }, creates ? 201 : 200);
+    if (result.ok) {
+      const told = message && { message: translate(acceptedLocale(request.headers.get('accept-language')), message) };
+      return json({ data: await wire.toWire(result.value as never), ...told }, creates ? 201 : 200);
+    }
     return refusedWith(result.refusal, wire, request);
   });
 

@@ -15,6 +15,7 @@ import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
 import { resultsSection } from './results/section';
 import { scoresSection } from './scores/section';
+import { therapiesSection } from './therapies/section';
 import { vaccinationsSection } from './vaccinations/section';
 import { visitsSection } from './visits/section';
 
@@ -23,6 +24,7 @@ export const registry: readonly Section[] = [
   cardSection,
   contactsSection,
   diagnosesSection,
+  therapiesSection,
   visitsSection,
   vaccinationsSection,
   readingsSection,

@@ -24,7 +24,8 @@ export const unnamedIssue: z.core.$ZodErrorMap = (issue) => {
 const storable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
 /** Length is checked behind a pipe, since zod compares the `length` of what is no text as well, and may throw. */
-const bounded = (max: number) => z.string().refine(storable, 'invalid').trim().max(max, message('tooLong', { max }));
+const bounded = (max: number, tooLong = message('tooLong', { max })) =>
+  z.string().refine(storable, 'invalid').trim().max(max, tooLong);
 
 /** One line of text, trimmed, that must not be empty. */
 export const requiredText = (max: number, required = 'required') =>
@@ -33,10 +34,10 @@ export const requiredText = (max: number, required = 'required') =>
     .pipe(bounded(max).min(1, required));
 
 /** Text that may be left out: empty is stored as null. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, tooLong?: string) =>
   z
     .string()
-    .pipe(bounded(max))
+    .pipe(bounded(max, tooLong))
     .nullable()
     .transform((text) => text || null);
 

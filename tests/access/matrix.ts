@@ -90,6 +90,9 @@ const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
 
+/** A medicine of the package's own catalogue. */
+const TACHIPIRINA = 12745028;
+
 export const ROWS: Row[] = [
   ...SECTION_ROWS,
   { endpoint: 'GET /api/patient/[id]', kind: 'read', params: patient },
@@ -168,6 +171,10 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
+  { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },
+  { endpoint: 'POST /api/farmaciVacciniFilter', kind: 'everyone', body: () => ({ search: 'flu' }) },
+  { endpoint: 'GET /api/farmacoDetails/[id]', kind: 'everyone', params: () => ({ id: TACHIPIRINA }) },
+  { endpoint: 'GET /api/checkInterazioniFarmaco/[id]', kind: 'patients', params: () => ({ id: TACHIPIRINA }) },
   { endpoint: 'GET /api/location/[text]', kind: 'everyone', params: () => ({ text: 'roma' }) },
 
   { endpoint: 'POST /api/user/login', kind: 'public', body: () => ({}), success: 422 },

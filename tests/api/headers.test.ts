@@ -3,6 +3,8 @@ import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../
 
 // T22, T46, T48: what every answer says to browsers and caches.
 
+const DRUG = '/webui/farmacoDetails/12745028';
+
 const web = servedToAll();
 let pages: Record<string, Reply>;
 let calls: Record<string, Reply>;
@@ -12,7 +14,8 @@ beforeAll(async () => {
   const id = await web.patientId(MARIO);
   pages = {};
   for (const path of PUBLIC_PAGES) pages[path] = await web.get(path);
-  for (const path of [...PATIENT_PAGES, '/webui/niente']) pages[path] = await web.get(path, as);
+  for (const path of [...PATIENT_PAGES, DRUG, '/webui/farmacoDetails/7', '/webui/niente'])
+    pages[path] = await web.get(path, as);
   calls = {
     patient: await web.get(`/webui/api/patient/${id}`, bearer),
     list: await web.get(`/webui/api/emergenzaGet/${id}`, bearer),
@@ -68,7 +71,13 @@ const all = () => Object.entries({ ...pages, ...calls });
 test('the pages are served', () => {
   const statuses = Object.entries(pages).map(([path, { status }]) => [path, status]);
   expect(statuses).toEqual(
-    [...PUBLIC_PAGES, ...PATIENT_PAGES].map((path) => [path, 200]).concat([['/webui/niente', 404]]),
+    [...PUBLIC_PAGES, ...PATIENT_PAGES]
+      .map((path) => [path, 200])
+      .concat([
+        [DRUG, 200],
+        ['/webui/farmacoDetails/7', 404],
+        ['/webui/niente', 404],
+      ]),
   );
 });
 

@@ -86,6 +86,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_taccuino',
     'tbl_taccuino_immagini',
     'tbl_tentativi',
+    'tbl_terapie',
     'tbl_titolarita',
     'tbl_visite',
   ]);

@@ -26,6 +26,7 @@ export const VALUE_PATHS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
   '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',

@@ -55,8 +55,8 @@ async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order
   return { rows: rows.slice(0, count), more: rows.length > count };
 }
 
-// Literals, as the index has them: with parameters PostgreSQL would not know that the index holds all of these rows.
-const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
+/** What is no plain diagnosis and not ruled out. Literals, as the index has them: with parameters PostgreSQL would not know that it holds all of these rows. */
+export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
 
 /** The allergies and intolerances that this viewer may see. */
 export const readAllergies = (record: RecordAccess) =>

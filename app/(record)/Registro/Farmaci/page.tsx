@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { RecordTitle } from '@/components/page/RecordTitle';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
+import { TherapyTables } from '@/components/therapies/TherapyTables';
+import { readTherapiesPage } from '@/lib/record/therapies/queries';
+import { therapiesSection } from '@/lib/record/therapies/section';
+import { openOwn } from '../../open';
+import { removeTherapy, saveTherapy, shareTherapy } from './actions';
+import { openDraft, sealDraft } from './drafts';
+
+const actions = { save: saveTherapy, share: shareTherapy, remove: removeTherapy };
+
+export async function generateMetadata() {
+  const t = await getTranslations('therapies');
+  return { title: t('title') };
+}
+
+/** The patient's own therapies, and the drugs that they must not take. */
+export default async function Farmaci({ searchParams }: PageProps<'/Registro/Farmaci'>) {
+  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+    openOwn(therapiesSection, readTherapiesPage, searchParams),
+    getTranslations('therapies'),
+  ]);
+  const { tables, missingPermissions, ...offered } = page;
+  return (
+    <>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <TherapiesIsland
+        locale={locale}
+        missingPermissions={missingPermissions}
+        context={{ actions, sealDraft, openDraft, ...offered }}
+      >
+        <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
+      </TherapiesIsland>
+      <SectionMemory />
+    </>
+  );
+}

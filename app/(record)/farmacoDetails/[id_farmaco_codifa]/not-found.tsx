@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { Heading } from '@/components/ui/Heading';
+import ui from '@/components/ui/page.module.css';
+
+/** The catalogue has nothing under that number. */
+export default function NoDrug() {
+  const t = useTranslations('drugs.missing');
+  return (
+    <section className={ui.empty}>
+      <Heading>{t('title')}</Heading>
+      <p>{t('text')}</p>
+    </section>
+  );
+}

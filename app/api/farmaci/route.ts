@@ -1,0 +1,1 @@
+export { postTherapy as POST } from '@/lib/record/therapies/routes';

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { DrugDetails } from '@/lib/catalogue/drugs';
+import { ExternalLink } from '../shell/ExternalLink';
+import ui from '../ui/page.module.css';
+import classes from './drugs.module.css';
+
+/** What the catalogue knows of a medicine; what it does not know is left out, but that it has no code. */
+export function DrugFacts({ drug }: { drug: DrugDetails }) {
+  const t = useTranslations('drugs');
+  const { ingredients, pack, form, company, supply, aic, leafletUrl, summaryUrl } = drug;
+  return (
+    <div className={ui.card}>
+      <dl className={classes.facts}>
+        <Fact label={t('ingredients', { count: ingredients.length })}>{ingredients.join(', ')}</Fact>
+        <Fact label={t('groups')}>{drug.atcCodes.length > 0 ? <Groups drug={drug} /> : t('noGroups')}</Fact>
+        <Fact label={t('form')}>{form}</Fact>
+        <Fact label={t('pack')}>{pack}</Fact>
+        <Fact label={t('company')}>{company}</Fact>
+        <Fact label={t('supply')}>{supply}</Fact>
+        <Fact label={t('aic')}>{aic}</Fact>
+        {leafletUrl || summaryUrl ? (
+          <Fact label={t('documents')}>
+            <ul>
+              {leafletUrl ? (
+                <li>
+                  <ExternalLink href={leafletUrl}>{t('leaflet')}</ExternalLink>
+                </li>
+              ) : null}
+              {summaryUrl ? (
+                <li>
+                  <ExternalLink href={summaryUrl}>{t('summary')}</ExternalLink>
+                </li>
+              ) : null}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '' || children === null) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Each code, with what it and the groups above it are called where that is known. */
+function Groups({ drug: { atcCodes, groups } }: { drug: DrugDetails }) {
+  return (
+    <ul>
+      {atcCodes.map((code) => {
+        const above = groups.filter((group) => group.code !== code && code.startsWith(group.code));
+        const own = groups.find((group) => group.code === code);
+        return (
+          <li key={code}>
+            {own ? `${code} · ${own.name}` : code}
+            {above.length > 0 ? (
+              <span className={classes.path}>{above.map(({ name }) => name).join(' › ')}</span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

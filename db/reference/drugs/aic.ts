@@ -1,0 +1,15 @@
+/**
+ * The AIC code that a list gives, with the zeros that spreadsheets cut off; null when it is none. Its ninth digit checks
+ * the others: the second, fourth, sixth and eighth are doubled and the digits of the doubles added up.
+ */
+export function aicOf(text: string): string | null {
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const code = text.padStart(9, '0');
+  const digits = [...code].map(Number);
+  const sum = digits
+    .slice(0, 8)
+    .reduce((total, digit, index) => total + (index % 2 === 0 ? digit : crossSum(digit * 2)), 0);
+  return code !== '000000000' && sum % 10 === digits[8] ? code : null;
+}
+
+const crossSum = (number: number) => (number > 9 ? number - 9 : number);

@@ -1,0 +1,23 @@
+import { searchWords } from './row';
+
+/** What an ingredient's name says of its salt, its water and its form: the substance is the same without. */
+const SALTS = new Set(
+  (
+    'acetato anidra anidro arginina aspartato base benzoato besilato bitartrato bromidrato bromuro calcica calcico ' +
+    'calcio carbonato citrato cloridrato cloruro diidrato diidrata dicloridrato disodico dipropionato emiidrato ' +
+    'emifumarato emitartrato erbumina estere etilsuccinato etanolato fosfato fumarato furoato gluconato idrato ' +
+    'idrobromuro idrogenotartrato isetionato lattato lisina magnesica magnesico magnesio maleato malato mesilato ' +
+    'metansolfonato micronizzata micronizzato mofetil monoidrata monoidrato nitrato olamina palmitato pamoato ' +
+    'pentaidrato potassica potassico potassio propionato sale sesquiidrato sodica sodico sodio solfato stearato ' +
+    'succinato tartrato tert butilamina tosilato triidrata triidrato trometamolo valerato xinafoato di'
+  ).split(' '),
+);
+/** Where the name begins with one of these, what follows is the substance. */
+const MINERALS = new Set('alluminio calcio ferro ferroso litio magnesio potassio sodio zinco acido'.split(' '));
+
+/** An ingredient's name without case, accents and the words of its salt, as two lists may write it. */
+export function plainIngredient(name: string): string {
+  const [first = '', ...rest] = searchWords(name).split(' ');
+  if (MINERALS.has(first)) return [first, ...rest].join(' ');
+  return [first, ...rest.filter((word) => !SALTS.has(word))].join(' ');
+}

@@ -1,0 +1,28 @@
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { dataSets, drugs } from '../../schema';
+import { STARTER_DRUGS, starterDrugs } from './starter';
+
+type Tx = PgDatabase<PostgresJsQueryResultHKT>;
+
+/** Loads the package's own catalogue, unless an imported one stands in its place or it is there already. */
+export async function loadStarterDrugs(tx: Tx) {
+  const [stored] = await tx.select().from(dataSets).where(eq(dataSets.name, 'drugs'));
+  if (stored?.imported || stored?.version === STARTER_DRUGS.version) return;
+  const rows = starterDrugs();
+  await tx.insert(drugs).values(rows).onConflictDoUpdate({ target: drugs.id, set: everyColumn() });
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(drugs)
+    .set({ active: false })
+    .where(and(notInArray(drugs.id, ids), eq(drugs.active, true)));
+  const set = { name: 'drugs' as const, ...STARTER_DRUGS, imported: false, loadedAt: new Date() };
+  await tx.insert(dataSets).values(set).onConflictDoUpdate({ target: dataSets.name, set });
+}
+
+/** Every column as it was to be inserted, but those that PostgreSQL fills. */
+function everyColumn() {
+  const { id, words, ...columns } = getTableColumns(drugs);
+  return Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]));
+}

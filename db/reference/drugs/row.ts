@@ -1,0 +1,30 @@
+import type { drugs } from '../../schema';
+
+export type DrugRow = Omit<typeof drugs.$inferInsert, 'words'>;
+
+/** What a list says of a medicine; everything else of its row follows. */
+export type ListedDrug = Omit<DrugRow, 'vaccine' | 'active' | 'searchName' | 'searchIngredients' | 'searchRest'>;
+
+/** Text as it is searched: lower case, without accents, only letters and digits, single blanks. */
+export const searchWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const VACCINES = 'J07';
+export const isVaccine = (atcCodes: readonly string[]) => atcCodes.some((code) => code.startsWith(VACCINES));
+
+/** An ATC code of any of the five levels. */
+export const isAtcCode = (text: string) => /^[A-Z](\d\d([A-Z]([A-Z](\d\d)?)?)?)?$/.test(text);
+
+export const drugRow = (drug: ListedDrug): DrugRow => ({
+  ...drug,
+  vaccine: isVaccine(drug.atcCodes),
+  active: true,
+  searchName: searchWords(`${drug.name} ${drug.pack}`),
+  searchIngredients: searchWords(drug.ingredients.join(' ')),
+  searchRest: searchWords([drug.aic ?? '', ...drug.atcCodes, drug.form, drug.company].join(' ')),
+});

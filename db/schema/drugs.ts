@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { dayColumn, idColumn, instant } from './columns';
+
+/** Compared byte by byte, so that one index answers a prefix and gives its rows in order. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * The catalogue of medicines, one row a pack, the same for everybody. A row is never deleted, since therapies and
+ * vaccinations name it: what the newest list has no more is inactive.
+ */
+export const drugs = pgTable(
+  'tbl_farmaci',
+  {
+    /** The AIC as a number, which is below 1,000,000,000; what has no AIC here lies above. */
+    id: idColumn('id_farmaco_codifa').primaryKey(),
+    /** Authorisation code: six digits of the medicine, two of the pack, a check digit. */
+    aic: char('aic', { length: 9 }).unique(),
+    name: text('denominazione').notNull(),
+    pack: text('confezione').notNull(),
+    form: text('forma').notNull(),
+    company: text('ditta').notNull(),
+    ingredients: text('principi_attivi').array().notNull(),
+    /** The product's own code first, then that of each ingredient of a combination, so that rules count every one. */
+    atcCodes: text('codici_atc').array().notNull(),
+    /** How it is dispensed, in the list's own words. */
+    supply: text('fornitura').notNull(),
+    leafletUrl: text('link_fi').notNull(),
+    summaryUrl: text('link_rcp').notNull(),
+    vaccine: boolean('vaccino').notNull(),
+    active: boolean('attivo').notNull(),
+    /** The day of the list in which the row stood last. */
+    listedOn: dayColumn('data_elenco').notNull(),
+    /** Name and pack, then ingredients, then what else is searched: folded by `searchWords` of db/reference/drug-words.ts. */
+    searchName: plainText('ricerca').notNull(),
+    searchIngredients: text('ricerca_principi').notNull(),
+    searchRest: text('ricerca_altro').notNull(),
+    words: searchVector('parole')
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('simple', ricerca), 'A') || setweight(to_tsvector('simple', ricerca_principi), 'B')
+          || setweight(to_tsvector('simple', ricerca_altro), 'C')`,
+      )
+      .notNull(),
+  },
+  (t) => [
+    index('tbl_farmaci_prefix').on(t.searchName, t.id).where(sql`attivo`),
+    index('tbl_farmaci_words').using('gin', t.words).where(sql`attivo`),
+    index('tbl_farmaci_vaccini').on(t.searchName, t.id).where(sql`attivo and vaccino`),
+  ],
+);
+
+/** The groups and substances of the Anatomical Therapeutic Chemical classification. */
+export const atcGroups = pgTable('tbl_atc', {
+  code: text('codice_atc').primaryKey(),
+  name: text('descrizione').notNull(),
+});
+
+export const SEVERITIES = ['contraindicated', 'serious', 'monitor'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Which medicines do not go together: a rule holds for two of which one begins with a prefix of each side. */
+export const interactionRules = pgTable(
+  'tbl_interazioni',
+  {
+    id: text('id_interazione').primaryKey(),
+    first: text('gruppo_a').notNull(),
+    firstAtc: text('codici_a').array().notNull(),
+    second: text('gruppo_b').notNull(),
+    secondAtc: text('codici_b').array().notNull(),
+    severity: text('gravita').$type<Severity>().notNull(),
+    mechanism: text('meccanismo').notNull(),
+    mechanismEnglish: text('meccanismo_en').notNull(),
+    source: text('fonte').notNull(),
+  },
+  () => [check('tbl_interazioni_gravita', sql`gravita in ('contraindicated', 'serious', 'monitor')`)],
+);
+
+export const DATA_SETS = ['drugs', 'interactions'] as const;
+export type DataSetName = (typeof DATA_SETS)[number];
+
+/** Where the rows of a reference table come from: what an import has replaced, the package's own set leaves alone. */
+export const dataSets = pgTable('tbl_elenchi', {
+  name: text('nome').$type<DataSetName>().primaryKey(),
+  version: text('versione').notNull(),
+  /** The day of which the data are. */
+  date: dayColumn('data').notNull(),
+  source: text('fonte').notNull(),
+  imported: boolean('importato').notNull(),
+  loadedAt: instant('caricato_il').notNull().defaultNow(),
+});

@@ -1,0 +1,124 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, like, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { searchWords } from '@/db/reference/drugs/row';
+import { atcGroups, drugs } from '@/db/schema';
+import { database } from '../database';
+
+/** From how many letters on something is looked for. */
+export const SEARCHED_FROM = 2;
+const MAX_WORDS = 6;
+const LONGEST_SEARCH = 100;
+
+/** What a list of medicines shows, and what the check of interactions needs. */
+const shape = {
+  id: drugs.id,
+  aic: drugs.aic,
+  name: drugs.name,
+  pack: drugs.pack,
+  form: drugs.form,
+  company: drugs.company,
+  ingredients: drugs.ingredients,
+  atcCodes: drugs.atcCodes,
+  vaccine: drugs.vaccine,
+  active: drugs.active,
+  listedOn: drugs.listedOn,
+};
+export interface Drug {
+  id: number;
+  aic: string | null;
+  name: string;
+  pack: string;
+  form: string;
+  company: string;
+  ingredients: string[];
+  atcCodes: string[];
+  vaccine: boolean;
+  active: boolean;
+  listedOn: string;
+}
+
+export interface DrugSearch {
+  limit?: number;
+  /** Vaccines alone. */
+  vaccines?: boolean;
+  /** Within a record's transaction give its `db`: no second connection may be taken there. */
+  db?: Db;
+}
+
+/**
+ * The medicines on the market that the text names, at most `limit`: first those whose name begins with it, then those
+ * with such an ingredient, then those that have every word somewhere. Case and accents do not count. The lists are asked
+ * for one after another and only until there is enough, since the first nearly always is.
+ */
+export async function searchDrugs(text: string, { limit = 50, vaccines, db = database().db }: DrugSearch = {}) {
+  const wanted = searchWords(text.slice(0, LONGEST_SEARCH));
+  if (wanted.replaceAll(' ', '').length < SEARCHED_FROM) return [];
+  const words = wanted.split(' ').slice(0, MAX_WORDS);
+  const begins = like(drugs.searchName, `${wanted}%`);
+  const hasIngredient = matches(words, 'B');
+  const stages: { where: SQL | undefined; first?: SQL }[] = [
+    { where: begins },
+    { where: and(hasIngredient, not(begins)) },
+    {
+      where: and(matches(words, 'ABC'), not(hasIngredient), not(begins)),
+      first: desc(like(drugs.searchName, `${words[0]}%`)),
+    },
+  ];
+  const found: Drug[] = [];
+  for (const { where, first } of stages) {
+    if (found.length >= limit) break;
+    const rows = await db
+      .select(shape)
+      .from(drugs)
+      .where(and(eq(drugs.active, sql`true`), vaccines ? eq(drugs.vaccine, sql`true`) : undefined, where))
+      .orderBy(...(first ? [first] : []), asc(drugs.searchName), asc(drugs.id))
+      .limit(limit - found.length);
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** That words beginning so stand in the parts of these weights: A name and pack, B ingredients, C the rest. */
+const matches = (words: readonly string[], weights: string): SQL =>
+  sql`${drugs.words} @@ to_tsquery('simple', ${words.map((word) => `${word}:*${weights}`).join(' & ')})`;
+
+/** Medicines by their ids, those that are not sold any more as well; what is no medicine is left out. */
+export const drugsOf = (ids: readonly number[], db: Db = database().db): Promise<Drug[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(shape)
+        .from(drugs)
+        .where(inArray(drugs.id, [...ids]));
+
+export interface DrugDetails extends Drug {
+  supply: string;
+  leafletUrl: string;
+  summaryUrl: string;
+  /** What the groups of its codes are called, where the classification was loaded; the outermost first. */
+  groups: { code: string; name: string }[];
+}
+
+/** The lengths of an ATC code's five levels. */
+const LEVELS = [1, 3, 4, 5, 7];
+
+/** All that is known of a medicine; undefined where there is none of that id. */
+export async function readDrugDetails(id: number | null, db: Db = database().db): Promise<DrugDetails | undefined> {
+  if (id === null) return undefined;
+  const { supply, leafletUrl, summaryUrl } = drugs;
+  const [drug] = await db
+    .select({ ...shape, supply, leafletUrl, summaryUrl })
+    .from(drugs)
+    .where(eq(drugs.id, id));
+  if (!drug) return undefined;
+  const codes = drug.atcCodes.flatMap((code) => LEVELS.map((length) => code.slice(0, length)));
+  const groups =
+    codes.length === 0
+      ? []
+      : await db.select().from(atcGroups).where(inArray(atcGroups.code, codes)).orderBy(asc(atcGroups.code));
+  return { ...drug, groups };
+}
+
+/** What a medicine is called where one line is enough. */
+export const drugLabel = ({ name, pack }: Pick<Drug, 'name' | 'pack'>) => (pack === '' ? name : `${name} ${pack}`);

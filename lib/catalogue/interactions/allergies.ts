@@ -1,0 +1,74 @@
+import { searchWords } from '@/db/reference/drugs/row';
+import type { CheckedDrug } from './findings';
+
+/** Words for groups of medicines, without their endings, and the ATC prefixes that they stand for. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  penicillin: ['J01C'],
+  betalattamic: ['J01C', 'J01D'],
+  cefalosporin: ['J01DB', 'J01DC', 'J01DD', 'J01DE', 'J01DI'],
+  carbapenem: ['J01DH'],
+  macrolid: ['J01FA'],
+  chinolon: ['J01M'],
+  fluorochinolon: ['J01MA'],
+  tetraciclin: ['J01AA'],
+  aminoglicosid: ['J01GB'],
+  sulfamidic: ['J01E'],
+  sulfonamid: ['J01E'],
+  cotrimossazol: ['J01EE01'],
+  bactrim: ['J01EE01'],
+  fans: ['M01A', 'B01AC06', 'N02BA'],
+  nsaid: ['M01A', 'B01AC06', 'N02BA'],
+  antinfiammator: ['M01A', 'B01AC06', 'N02BA'],
+  antiinfiammator: ['M01A', 'B01AC06', 'N02BA'],
+  aspirin: ['B01AC06', 'N02BA01'],
+  asa: ['B01AC06', 'N02BA01'],
+  salicilat: ['B01AC06', 'N02BA'],
+  pirazolon: ['N02BB', 'M01AA'],
+  statin: ['C10AA'],
+  sartan: ['C09C', 'C09D'],
+  aceinibitor: ['C09A', 'C09B'],
+  betabloccant: ['C07'],
+  oppioid: ['N02A'],
+  oppiac: ['N02A'],
+  benzodiazepin: ['N05BA', 'N05CD'],
+  barbituric: ['N03AA', 'N05CA'],
+  eparin: ['B01AB'],
+  insulin: ['A10A'],
+  cortison: ['H02AB'],
+  corticosteroid: ['H02AB'],
+  triptan: ['N02CC'],
+  contrast: ['V08'],
+};
+
+/** A word without its ending, so that one and many, Italian and English are the same. */
+const stem = (word: string) => (word.length > 4 ? word.replace(/(?:[aeio]+|s)$/, '') : word);
+const stems = (text: string) => searchWords(text).split(' ').filter(Boolean).map(stem);
+
+/** Words that say that it is an allergy, and not to what. */
+const FILLING = new Set(
+  stems('allergia allergie allergico intolleranza reazione farmaco farmaci medicinali a al alla'),
+);
+const SHORTEST = 3;
+
+const includesAll = (words: readonly string[], wanted: readonly string[]) =>
+  wanted.length > 0 && wanted.every((word) => words.includes(word));
+
+/**
+ * Whether what the patient wrote names the medicine, one of its ingredients, or a group to which its codes belong. A
+ * guess at free text: what it finds is shown beside the patient's words, and its silence is no clearance.
+ */
+export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: CheckedDrug): boolean {
+  const written = stems(allergy).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+  if (written.length === 0) return false;
+  const joined = written.join('');
+  const groups = Object.entries(GROUPS).filter(
+    ([group]) => written.includes(group) || joined.includes(longOnly(group)),
+  );
+  if (groups.some(([, prefixes]) => prefixes.some((prefix) => atcCodes.some((code) => code.startsWith(prefix)))))
+    return true;
+  const brand = stems(name).slice(0, 1);
+  return [brand, ...ingredients.map(stems)].some((words) => includesAll(written, words) || includesAll(words, written));
+}
+
+/** Groups whose name may be written in two words ("beta lattamici") are looked for in what is joined; short ones are not. */
+const longOnly = (group: string) => (group.length >= 8 ? group : '\0');

@@ -1,0 +1,95 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { diagnoses } from '@/db/schema';
+import type { Query } from '@/lib/access/listing';
+import { newestFirst } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { findMissingPermissions } from '@/lib/access/subscription';
+import { reference } from '@/lib/catalogue/reference';
+import { fullName } from '@/lib/values/names';
+import { listOwnDoctors } from '../associations/queries';
+import type { SectionTables } from '../declaration/section';
+import { diagnosesSection } from '../diagnoses/section';
+import { readPatient } from '../patient/queries';
+import type { Therapy } from './model';
+import { therapiesSection } from './section';
+
+/** As many as a list to choose from holds. */
+const OFFERED = 300;
+
+export interface Offered {
+  id: number;
+  name: string;
+}
+
+/** The diagnoses that a therapy may be for, as the forms offer them. */
+async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promise<Offered[]> {
+  return db
+    .select({ id: diagnoses.id, name: diagnoses.pathology })
+    .from(diagnoses)
+    .where(and(eq(diagnoses.patientId, patientId), eq(diagnoses.kind, 'Diagnosi'), visible(diagnosesSection)))
+    .orderBy(...newestFirst(diagnoses))
+    .limit(OFFERED);
+}
+
+/** The doctors of the patient, those who are invited as well: they may have prescribed it. */
+async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
+  const doctors = await listOwnDoctors(record);
+  return doctors
+    .map(({ doctor }) => ({ id: doctor.userId, name: fullName(doctor) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+}
+
+/** A therapy as its table shows it, with what it is for, where this reader may see that. */
+export type ListedTherapy = Therapy & { pathology: string | null };
+
+/** The page's tables. What is the patient's alone is in none that a doctor reads. */
+async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
+  const tables = await therapiesSection.readTables(record, query);
+  const names = await pathologiesOf(
+    record,
+    tables.flatMap(({ rows }) => rows),
+  );
+  const owned = record.relation.kind === 'owner';
+  const listed = (row: Therapy): ListedTherapy => {
+    const pathology = names.get(row.diagnosisId ?? 0);
+    const diagnosisId = pathology === undefined ? null : row.diagnosisId;
+    const own = owned ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
+  };
+  return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
+}
+
+async function pathologiesOf(record: RecordAccess, rows: readonly Therapy[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ diagnosisId }) => diagnosisId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, pathology, patientId } = diagnoses;
+  const found = await record.db
+    .select({ id, pathology })
+    .from(diagnoses)
+    .where(and(eq(patientId, record.patientId), inArray(id, ids), record.visible(diagnosesSection)));
+  return new Map(found.map((row) => [row.id, row.pathology]));
+}
+
+/** What the page of the owner shows, and what its forms offer. */
+export const readTherapiesPage = (query: Query) => async (record: RecordAccess) => {
+  const [tables, missingPermissions, { tags }, prescribers, offered] = await Promise.all([
+    readTables(record, query),
+    findMissingPermissions(record, therapiesSection),
+    reference(record.db),
+    offeredPrescribers(record),
+    offeredDiagnoses(record),
+  ]);
+  return { tables, missingPermissions, tags, prescribers, diagnoses: offered };
+};
+
+/** What a doctor's page of somebody else's therapies shows. */
+export const readDoctorViewTherapies = (query: Query) => async (record: RecordAccess) => {
+  const [tables, patient, { tags }] = await Promise.all([
+    readTables(record, query),
+    readPatient(record),
+    reference(record.db),
+  ]);
+  return { tables, name: fullName(patient), tags };
+};
+export type DoctorViewTherapiesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewTherapies>>>;

@@ -1,0 +1,47 @@
+import { CONCLUDED, FORBIDDEN, type TherapyState } from '@/db/reference/values';
+import type { FieldError } from '../../values/refusal';
+import { missingParts, type Schedule } from './schedule';
+
+/** What of a therapy its rules are about; a form's empty field is an empty text. */
+export interface RuledTherapy extends Schedule {
+  state?: TherapyState | undefined;
+  drugId?: number | null | undefined;
+  drug?: string | null | undefined;
+  dose?: string | null | undefined;
+  frequency?: string | null | undefined;
+  start?: string | null | undefined;
+  end?: string | null | undefined;
+  prescriberId?: number | null | undefined;
+  prescriber?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+const error = (path: string, message = 'required'): FieldError => ({ path, message });
+
+/** What a therapy of its state lacks, and days that contradict each other: the same for the form and for a program. */
+export function problemsOf(therapy: RuledTherapy): FieldError[] {
+  const { drugId, drug, prescriberId, prescriber, start, end } = therapy;
+  return [
+    ...(drugId || drug ? [] : [error('drug')]),
+    ...ofIntake(therapy),
+    ...(start ? [] : [error('start', 'therapyStart')]),
+    ...ofEnd({ start, end }, therapy.state === CONCLUDED),
+    ...(prescriberId || prescriber ? [] : [error('prescriber')]),
+    ...(therapy.state === FORBIDDEN && !therapy.note ? [error('note', 'forbiddenReason')] : []),
+  ];
+}
+
+/** How a drug is taken that is not forbidden: how much, and how often, as data or in words. */
+function ofIntake(therapy: RuledTherapy): FieldError[] {
+  if (therapy.state === FORBIDDEN) return [];
+  return [
+    ...(therapy.dose ? [] : [error('dose')]),
+    ...(therapy.rhythm || therapy.frequency ? [] : [error('frequency')]),
+    ...missingParts(therapy).map((part) => error(part)),
+  ];
+}
+
+function ofEnd({ start, end }: Pick<RuledTherapy, 'start' | 'end'>, over: boolean): FieldError[] {
+  if (!end) return over ? [error('end')] : [];
+  return start && end < start ? [error('end', 'therapyPeriod')] : [];
+}

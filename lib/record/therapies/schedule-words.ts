@@ -1,0 +1,48 @@
+import type { Schedule } from './schedule';
+
+/** A translator of the section's words. */
+type Words = (key: string, values?: Record<string, string>) => string;
+
+interface InWords {
+  t: Words;
+  locale: string;
+}
+
+/** 08:00 as it is said: 8; 08:30 is 8:30. */
+const spoken = (time: string, locale: string) => {
+  const [hour = '', minute = ''] = time.split(':');
+  const plain = String(Number(hour));
+  return locale === 'it' && minute === '00' ? plain : `${plain}:${minute}`;
+};
+
+/** An hour that has a word of its own is told by it. */
+const wordFor = (time: string) =>
+  time === '00:00' ? 'midnight' : time === '12:00' ? 'noon' : time.startsWith('01:') ? 'one' : 'hour';
+
+const joined = (parts: string[], locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+
+/** A schedule as somebody would say it: «alle 8 e alle 20, a stomaco pieno». Nothing where there is none. */
+export function scheduleWords(schedule: Schedule, { t, locale }: InWords): string {
+  const { rhythm, everyDays, weekdays, times, maxPerDay, meal } = schedule;
+  if (!rhythm) return '';
+  const at = (times ?? []).map((time) => t(`at.${wordFor(time)}`, { time: spoken(time, locale) }));
+  const days = (weekdays ?? []).map((day) => t(`on.${day}`));
+  const often = {
+    giornaliera: at.length > 0 ? '' : t('said.daily'),
+    ogni_giorni: t('said.everyDays', { count: String(everyDays) }),
+    settimanale: joined(days, locale),
+    al_bisogno: t('said.asNeeded', { count: String(maxPerDay) }),
+  }[rhythm];
+  const when = [often, joined(at, locale)].filter(Boolean).join(' ');
+  return [when, ...(meal ? [t(`said.${meal}`)] : [])].join(', ');
+}
+
+/** How much and when in one phrase: «1 compressa alle 8 e alle 20»; what is in words alone stays as it was written. */
+export function intakeWords(
+  { dose, frequency, ...schedule }: Schedule & { dose: string | null; frequency: string | null },
+  words: InWords,
+): string {
+  if (schedule.rhythm) return [dose, scheduleWords(schedule, words)].filter(Boolean).join(' ');
+  const meal = schedule.meal ? words.t(`said.${schedule.meal}`) : '';
+  return [dose, frequency, meal].filter(Boolean).join(', ');
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { MEALS, type Meal, RHYTHMS, type Rhythm } from '@/db/reference/values';
+import { emptyAsNull, wholeNumber } from '../../values/fields';
+
+/**
+ * When a drug is taken, as data: a reminder can be made of it. From when and until when, the therapy's own days say.
+ * Without a rhythm the frequency is in words only.
+ */
+export interface Schedule {
+  rhythm?: Rhythm | null | undefined;
+  everyDays?: number | null | undefined;
+  /** 1 is Monday. */
+  weekdays?: readonly number[] | null | undefined;
+  /** HH:MM, in order. */
+  times?: readonly string[] | null | undefined;
+  maxPerDay?: number | null | undefined;
+  meal?: Meal | null | undefined;
+}
+
+/** The choices that forms offer. */
+export const RHYTHM_CHOICES = RHYTHMS;
+export const MEAL_CHOICES = MEALS;
+
+export const MOST_TIMES = 12;
+export const LONGEST_INTERVAL = 365;
+export const MOST_PER_DAY = 24;
+
+/** 8, 8:00, 8.00 and 08:00 are the same time; what is none stays what it is. */
+export function timeOf(typed: string): string {
+  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(typed) ?? [];
+  const known = hour !== '' && Number(hour) < 24 && Number(minute) < 60;
+  return known ? `${hour.padStart(2, '0')}:${minute}` : typed;
+}
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A form joins a list with commas. */
+const listed = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .slice(0, 1000)
+        .split(/[,;]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : value;
+const inOrder = <T>(values: T[] | null) => (values && values.length > 0 ? [...new Set(values)].sort() : null);
+
+const times = z
+  .preprocess(
+    listed,
+    z
+      .array(z.string().transform(timeOf).pipe(z.string().regex(TIME, 'therapyTime')))
+      .max(MOST_TIMES, 'therapyTimes')
+      .nullable(),
+  )
+  .transform(inOrder)
+  .optional();
+const weekdays = z
+  .preprocess(listed, z.array(wholeNumber(1, 7)).max(7, 'invalid').nullable())
+  .transform(inOrder)
+  .optional();
+
+export const scheduleFields = {
+  rhythm: emptyAsNull(z.enum(RHYTHMS)).optional(),
+  everyDays: emptyAsNull(wholeNumber(2, LONGEST_INTERVAL, 'therapyInterval')).optional(),
+  weekdays,
+  times,
+  maxPerDay: emptyAsNull(wholeNumber(1, MOST_PER_DAY, 'therapyMaximum')).optional(),
+  meal: emptyAsNull(z.enum(MEALS)).optional(),
+};
+
+/** What a schedule of this rhythm needs, and has nothing else of. */
+const NEEDED: Record<Rhythm, readonly (keyof Schedule)[]> = {
+  giornaliera: ['times'],
+  ogni_giorni: ['everyDays', 'times'],
+  settimanale: ['weekdays', 'times'],
+  al_bisogno: ['maxPerDay'],
+};
+const PARTS = ['everyDays', 'weekdays', 'times', 'maxPerDay'] as const;
+
+const isMissing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What is missing of a schedule; of words alone, nothing is. */
+export const missingParts = (schedule: Schedule): (keyof Schedule)[] =>
+  schedule.rhythm ? NEEDED[schedule.rhythm].filter((part) => isMissing(schedule[part])) : [];
+
+/** The schedule without what its rhythm has no use for, so that nothing is stored that nobody reads. */
+export function tidied(schedule: Schedule): Schedule {
+  const { rhythm } = schedule;
+  const used: readonly string[] = rhythm ? NEEDED[rhythm] : [];
+  return {
+    ...schedule,
+    ...Object.fromEntries(PARTS.filter((part) => !used.includes(part)).map((part) => [part, null])),
+  };
+}

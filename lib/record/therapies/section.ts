@@ -1,0 +1,29 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import { FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { therapies } from '@/db/schema';
+import { dayText, folded } from '@/lib/access/search';
+import { declareSection } from '../declaration/section';
+import { therapyModel } from './model';
+import { saveTherapy } from './save';
+import { inputOf, NOT_LISTED, servedBeside, wireOf, wirePathOf } from './wire';
+
+const { state, drug, dose, frequency, prescriber, note, start, end, level } = therapies;
+
+export const therapiesSection = declareSection(therapyModel, {
+  table: therapies,
+  collection: 'terapie',
+  named: drug,
+  emergency: inArray(state, [ONGOING, FORBIDDEN]),
+  permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
+  // Not the diagnosis: not everybody who sees a therapy sees what it is for.
+  listed: {
+    searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
+    sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },
+    // There are three tables on the page.
+    shown: 10,
+  },
+  save: saveTherapy,
+  json: { without: NOT_LISTED, more: servedBeside },
+  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
+});

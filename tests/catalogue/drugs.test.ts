@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aicOf } from '@/db/reference/drugs/aic';
+import { drugRow, isAtcCode } from '@/db/reference/drugs/row';
+import { starterDrugs } from '@/db/reference/drugs/starter';
+import { drugs } from '@/db/schema';
+import { drugLabel, drugsOf, searchDrugs } from '@/lib/catalogue/drugs';
+import { type ApiCall, bearerOf, call, dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// Looking up a medicine: as people type, and what they mean first.
+
+const behind = inProcess();
+const names = async (text: string) => (await searchDrugs(text)).map(drugLabel);
+
+const unknown = { aic: null, company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: '2026-01-01' };
+let next = 2_000_000_000;
+const made = (name: string, pack: string, ingredients: string[], atcCodes: string[], active = true) => ({
+  ...drugRow({ ...unknown, id: next++, name, pack, form: 'compressa', ingredients, atcCodes }),
+  active,
+});
+
+beforeAll(async () => {
+  await behind.db
+    .insert(drugs)
+    .values([
+      made('Zzuno', '10 mg', ['quaquarolo'], ['N02BE01']),
+      made('Quaqua', '10 mg', ['zzetolo'], ['N02BE02']),
+      made('Quaqua', '20 mg', ['zzetolo'], ['N02BE02']),
+      made('Zzdue quaquà', '', ['altro'], ['N02BE03']),
+      made('Quaquasecca', '', ['zzetolo'], [], false),
+      made('Quavac', '0,5 ml', ['antigene'], ['J07BB02']),
+    ]);
+});
+
+describe('the order', () => {
+  test('is what is called so, then what contains it, then what has the word elsewhere; nothing twice', async () => {
+    expect(await names('quaqua')).toEqual(['Quaqua 10 mg', 'Quaqua 20 mg', 'Zzuno 10 mg', 'Zzdue quaquà']);
+  });
+
+  test('of several words all must be there, in whatever part', async () => {
+    expect(await names('quaqua 20')).toEqual(['Quaqua 20 mg']);
+    expect(await names('zzetolo 10')).toEqual(['Quaqua 10 mg']);
+    expect(await names('quaqua 30')).toEqual([]);
+  });
+});
+
+test.each(['QUAQUÀ', '  quaqua ', 'Quàqua', 'quaqua.', 'qu'])('%j finds it', async (text) =>
+  expect(await names(text)).toContain('Quaqua 10 mg'),
+);
+
+test.each(['', 'q', ' q ', '%', "'", ':*', '!&|', '\0', 'zzqq\0!', '<->', 'quaqua) or (1=1', '😀'.repeat(60)])(
+  'T24: %j is no reason to fail, and finds nothing',
+  async (text) => expect(await names(text)).toEqual([]),
+);
+
+test('what is not sold any more is not found, but known by its id', async () => {
+  expect(await names('quaquasecca')).toEqual([]);
+  const [row] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = 'Quaquasecca'`;
+  expect(await drugsOf([row?.id, 7])).toMatchObject([{ name: 'Quaquasecca', active: false }]);
+});
+
+test('vaccines are found apart', async () => {
+  expect((await searchDrugs('qua', { vaccines: true })).map(drugLabel)).toEqual(['Quavac 0,5 ml']);
+});
+
+test('as many as were asked for, and no more', async () => {
+  expect(await searchDrugs('qua', { limit: 2 })).toHaveLength(2);
+});
+
+describe('the package’s own catalogue', () => {
+  const rows = starterDrugs();
+
+  test('names at least 250 medicines, each with ingredient, form and ATC code', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThanOrEqual(250);
+    const lacking = rows.filter(
+      ({ ingredients, form, atcCodes }) => !ingredients[0] || !form || !atcCodes[0] || !atcCodes.every(isAtcCode),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test('has an AIC only where it is one, and an id of its own for each', () => {
+    for (const { aic, name } of rows.filter((row) => row.aic)) expect(aicOf(aic ?? ''), name).toBe(aic);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  test('is loaded', async () => {
+    expect(await names('tachip')).toContain('Tachipirina 1000 mg, 16 compresse');
+    expect(await names('012745182')).toEqual(['Tachipirina 1000 mg, 16 compresse']);
+    expect(await names('clavulanico')).toContain('Augmentin');
+  });
+});
+
+test.each(['012745029', '12745O28', '0127450280', '', '000000000'])('%j is no AIC', (text) =>
+  expect(aicOf(text)).toBeNull(),
+);
+test('an AIC without its leading zero is the same', () => expect(aicOf('12745028')).toBe('012745028'));
+
+describe('the calls', () => {
+  const ask = async (method: 'GET' | 'POST', route: string, more: Partial<ApiCall>) => {
+    const { userId } = await newPatient(behind.db);
+    return call(await handlerOf(`${method} ${route}`), await bearerOf(userId), { method, path: route, ...more });
+  };
+
+  test('for medicines and for vaccines answer as the contract says', async () => {
+    const found = await ask('POST', '/api/farmacifilter', { body: { search: 'zzetolo 10' } });
+    expect(found).toMatchObject({
+      status: 200,
+      body: {
+        data: [{ descrizione_breve: 'Quaqua 10 mg', somministrazione: 'compressa', codici_atc: ['N02BE02'] }],
+        next: null,
+      },
+    });
+    const vaccines = await ask('POST', '/api/farmaciVacciniFilter', { body: { search: 'qua' } });
+    expect(dataOf<object[]>(vaccines)).toMatchObject([{ denominazione: 'Quavac', vaccino: true }]);
+    expect((await ask('POST', '/api/farmacifilter', { body: { search: 7 } })).status).toBe(422);
+  });
+
+  test('for one medicine too', async () => {
+    const one = await ask('GET', '/api/farmacoDetails/[id]', { params: { id: '12745028' } });
+    expect(dataOf(one)).toMatchObject({
+      id_farmaco_codifa: 12745028,
+      aic: '012745028',
+      principi_attivi: ['paracetamolo'],
+    });
+    for (const id of ['7', 'x', '0']) {
+      expect((await ask('GET', '/api/farmacoDetails/[id]', { params: { id } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import { checkDrug } from '@/lib/record/therapies/interactions';
+import { therapiesSection } from '@/lib/record/therapies/section';
+import { bearerOf, call, viewerOf } from '../support/calls';
+import { connected, inProcess } from '../support/in-process';
+import { newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// What speaks against a medicine, told of the viewer's own record.
+
+const behind = inProcess();
+const idOf = async (name: string): Promise<number> => {
+  const [row] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = ${name} limit 1`;
+  return row?.id;
+};
+
+let patient: Patient;
+beforeEach(async () => {
+  patient = await newPatient(behind.db);
+});
+const [FORBIDDEN, ONGOING, CONCLUDED] = [0, 1, 2];
+const therapy = async (state: number | undefined, drug: string, of = patient) =>
+  newRow(behind.db, 'therapies', of, { state, drug, drugId: (await idOf(drug)) ?? null });
+const allergy = (pathology: string, given: Record<string, unknown> = {}) =>
+  newRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', state: 0, pathology, ...given });
+
+interface Check {
+  esito: string;
+  messaggiInterazioni: Record<string, string | null>[];
+}
+async function ask(drugId: number | string, { userId } = patient, headers = {}) {
+  const answer = await call(await handlerOf('GET /api/checkInterazioniFarmaco/[id]'), await bearerOf(userId), {
+    method: 'GET',
+    path: `/api/checkInterazioniFarmaco/${drugId}`,
+    params: { id: String(drugId) },
+    headers,
+  });
+  return { status: answer.status, ...(answer.body as unknown as Check) };
+}
+const found = async (name: string) => {
+  const { esito, messaggiInterazioni } = await ask(await idOf(name));
+  return [esito, ...messaggiInterazioni.map(({ tipo, farmaco_in_corso: other }) => `${tipo} ${other}`)];
+};
+
+test('an interaction with what one takes is told, with its severity, its reason and its source', async () => {
+  await therapy(ONGOING, 'Coumadin');
+  expect(await ask(await idOf('Brufen'))).toEqual({
+    status: 200,
+    esito: 'interazioni',
+    messaggiInterazioni: [
+      {
+        farmaco_in_corso: 'Coumadin',
+        interazione_con: 'Brufen',
+        gravita: 'grave',
+        tipo: 'interazione',
+        descrizione: expect.stringContaining('emorragia'),
+        fonte: expect.stringContaining('Lamberts'),
+      },
+    ],
+  });
+  const { messaggiInterazioni } = await ask(await idOf('Brufen'), patient, { 'accept-language': 'en' });
+  expect(messaggiInterazioni[0]?.descrizione).toContain('bleeding');
+});
+
+test('doubles, forbidden medicines and allergies are told as well', async () => {
+  await therapy(ONGOING, 'Moment');
+  await therapy(FORBIDDEN, 'Oki');
+  await allergy('FANS');
+  expect(await found('Brufen')).toEqual(['interazioni', 'allergia FANS', 'doppione Moment', 'gruppo_vietato Oki']);
+});
+
+test('with nothing that speaks against it the answer says so', async () => {
+  await therapy(ONGOING, 'Lobivon');
+  await therapy(CONCLUDED, 'Coumadin');
+  await therapy(ONGOING, 'Coumadin', await newPatient(behind.db));
+  await allergy('FANS', { state: 2 });
+  await newRow(behind.db, 'therapies', patient, {
+    state: ONGOING,
+    drug: 'Coumadin',
+    drugId: await idOf('Coumadin'),
+    deletedAt: new Date(),
+  });
+  expect(await found('Brufen')).toEqual(['nessuna_interazione']);
+});
+
+describe('nothing is said to be clear', () => {
+  test('beside a medicine that was written by hand', async () => {
+    await therapy(ONGOING, 'Tisana della nonna');
+    expect(await found('Brufen')).toEqual(['controllo_non_possibile', 'non_verificabile Tisana della nonna']);
+  });
+
+  test('of a medicine without ATC code, nor of one that is not in the catalogue', async () => {
+    const viewer = await viewerOf(patient.userId);
+    const result = await withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drug: 'Erba' }));
+    expect(result).toMatchObject({ ok: true, value: { outcome: 'impossible', unchecked: [{ name: 'Erba' }] } });
+  });
+
+  test('when there are no rules, or they cannot be read', async () => {
+    const brufen = await idOf('Brufen');
+    await connected(behind.adminUrl, async (sql) => {
+      await sql`create table kept as select * from tbl_interazioni`;
+      await sql`delete from tbl_interazioni`;
+      expect(await ask(brufen)).toMatchObject({
+        status: 200,
+        esito: 'controllo_non_possibile',
+        messaggiInterazioni: [{}],
+      });
+      await sql`insert into tbl_interazioni select * from kept`;
+      await sql`alter table tbl_interazioni rename to gone`;
+      const failed = await ask(brufen);
+      await sql`alter table gone rename to tbl_interazioni`;
+      expect([failed.status, failed.esito]).toEqual([500, undefined]);
+    });
+    expect(await found('Brufen')).toEqual(['nessuna_interazione']);
+  });
+});
+
+test('a therapy that is being changed is not held against itself', async () => {
+  const id = await therapy(ONGOING, 'Brufen');
+  const viewer = await viewerOf(patient.userId);
+  const drugId = await idOf('Brufen');
+  const check = (but?: number) =>
+    withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drugId }, but));
+  expect(await check()).toMatchObject({ value: { outcome: 'found' } });
+  expect(await check(id)).toMatchObject({ value: { outcome: 'none' } });
+});
+
+test.each(['7', '0', 'x', '999999999999999'])('there is no check of the medicine %s', async (id) => {
+  expect((await ask(id)).status).toBe(404);
+});
+
+test('a doctor, who sees a part of a record only, gets no check', async () => {
+  const doctor = await newDoctor(behind.db);
+  expect((await ask(await idOf('Brufen'), { ...patient, userId: doctor.userId })).status).toBe(404);
+});
