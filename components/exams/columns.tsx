@@ -64,7 +64,7 @@ export function useExamColumns(attached: Attached): (state: number | undefined) 
       cell: ({ centre, doctor }) =>
         centre || doctor ? (
           <span className={classes.place}>
-            {centre}
+            {centre ? <span>{centre}</span> : null}
             {doctor ? <span className={classes.kind}>{doctor}</span> : null}
           </span>
         ) : null,
