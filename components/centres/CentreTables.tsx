@@ -30,7 +30,7 @@ export function CentreTables({ tables, listParams, collapsed, writes }: CentreTa
   const examples = CENTRE_KINDS.some((kind) => tables[kind].rows.some(({ example }) => example));
   return (
     <>
-      {examples ? <p className={ui.notice}>{t('examples')}</p> : null}
+      {examples ? <p className={`${ui.notice} ${classes.examples}`}>{t('examples')}</p> : null}
       <SearchField label={t('search')} listParams={listParams} />
       <PageParts parts={CENTRE_KINDS.map((kind) => ({ id: idOf(kind), title: t(`kinds.${kind}`) }))} />
       {CENTRE_KINDS.map((kind) => (

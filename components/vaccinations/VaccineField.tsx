@@ -21,7 +21,7 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
   const known = vaccineOf(Number(chosen));
   const [search, setSearch] = useState(known?.name ?? '');
   const short = search.trim().length < SEARCHED_FROM;
-  const found = searchVaccines(search);
+  const found = searchVaccines(search, (disease) => t(`diseases.${disease}`));
   const offered = known && !found.includes(known) ? [known, ...found] : found;
   return (
     <div>

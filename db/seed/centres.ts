@@ -61,7 +61,8 @@ const rowsOf = (kind: CentreKind) =>
   PLACES.map((place, index) => {
     const { prefix, names, street } = KINDS[kind];
     const number = (kind - 1) * PLACES.length + index + 1;
-    const name = `${prefix} ${names[index % names.length]}`;
+    const city = place.slice(6, place.indexOf(' ('));
+    const name = `${prefix} ${names[index % names.length]} di ${city}`;
     const address = `${street} ${number}, ${place}`;
     const row = { code: `ESEMPIO-${number}`, kind, name, address, ...contactOf(`esempio-${number}`, number) };
     return { ...row, search: searchOf(row), example: true };

@@ -18,7 +18,7 @@ const words = {
     example: 'Esempio',
     site: /^Apri il sito di/,
     noSite: 'URL non valido o mancante!',
-    message: 'Scrivi un’e-mail a Studio specialistico Fiordaliso',
+    message: 'Scrivi un’e-mail a Studio specialistico Fiordaliso di Cagliari',
     fields: ['Argomento', 'Testo', 'Invia', 'Messaggio inviato'],
   },
   en: {
@@ -28,7 +28,7 @@ const words = {
     example: 'Example',
     site: /^Open the website of/,
     noSite: 'URL is missing or not valid!',
-    message: 'Write an e-mail to Studio specialistico Fiordaliso',
+    message: 'Write an e-mail to Studio specialistico Fiordaliso di Cagliari',
     fields: ['Topic', 'Text', 'Send', 'success'],
   },
 };
@@ -70,7 +70,7 @@ onEveryScreen(
     await expect(dialog.getByText(sent)).toBeVisible();
     const caught = mailsTo('esempio-22@centri.example.it').filter((mail) => mail.text.includes(email));
     expect(caught.map((mail) => mail.header('To'))).toEqual([
-      ['Studio specialistico Fiordaliso <esempio-22@centri.example.it>'],
+      ['Studio specialistico Fiordaliso di Cagliari <esempio-22@centri.example.it>'],
     ]);
     await page.keyboard.press('Escape');
   },

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { DISEASES, VACCINES } from '@/db/reference/vaccines';
 import { ENTRIES } from '@/lib/record/vaccinations/calendar';
 import { dueVaccines, type GivenVaccine } from '@/lib/record/vaccinations/due';
-import { searchVaccines } from '@/lib/record/vaccinations/vaccines';
+import { searchVaccines as search } from '@/lib/record/vaccinations/vaccines';
 import it from '@/messages/it/vaccinations.json';
 
 // What the national plan's calendar (PNPV 2023-2025) has for an age, compared with what is recorded.
 
+const searchVaccines = (text: string) => search(text, (disease) => it.diseases[disease]);
 const TODAY = '2026-11-22';
 const idOf = (name: string) => VACCINES.find((vaccine) => vaccine.name === name)?.id ?? 0;
 const [hexavalent, mmrv, tetanus, flu, dtpa] = [
@@ -95,7 +96,9 @@ describe('the list of vaccines', () => {
     }
     expect(VACCINES.filter(({ atc }) => atc === 'J07CA09')[0]).toMatchObject({ cvx: '146' });
   });
-  test('is searched from three letters on, by name, brand and code', () => {
+  test('is searched from three letters on, by name, brand, disease and code', () => {
+    expect(searchVaccines('PERTOSSE').map(({ name }) => name)).toContain('Hexyon, Esavalente (DTPa-IPV-HBV-Hib)');
+    expect(searchVaccines('teta')[0]?.name).toMatch(/^Teta/);
     expect(searchVaccines('in')).toEqual([]);
     expect(searchVaccines('  i n ')).toEqual([]);
     expect(searchVaccines('INFLU').map(({ name }) => name)).toContain('Fluad, Influenza');

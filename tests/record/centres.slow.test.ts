@@ -33,10 +33,10 @@ test('the demo has centres in all three lists, each marked as an example', async
 });
 
 test('a search looks at name and address, whatever the case and accents, and takes signs as they are', async () => {
-  expect((await found('CAFFE')).names).toContain('Studio specialistico Caffè Nero');
+  expect((await found('CAFFE')).names).toContain('Studio specialistico Caffè Nero di Milano');
   expect((await found("dell'esempio 0 reggio")).count).toBe(0);
   expect((await found("DELL'ESEMPIO reggio")).count).toBe(1);
-  expect((await found('città', RADIOLOGY)).names).toContain('Studio radiologico Città Giardino');
+  expect((await found('città', RADIOLOGY)).names).toContain('Studio radiologico Città Giardino di Milano');
   for (const sign of ['%', '_', '\\']) expect((await found(sign)).count).toBe(0);
 });
 
@@ -49,12 +49,12 @@ test('a list comes in the contract’s spelling and in pages; another kind is no
   expect(dataOf<unknown[]>(first)[0]).toEqual({
     id_centro_indagine: expect.any(Number),
     tipo: 2,
-    centro_nome: 'Studio radiologico Alfa',
+    centro_nome: 'Studio radiologico Alfa di Roma',
     centro_indirizzo: 'Viale della Prova 23, 00154 Roma (RM)',
     telefono: '',
     esempio: true,
     table_data: {
-      table_column_title: { value: 'Studio radiologico Alfa' },
+      table_column_title: { value: 'Studio radiologico Alfa di Roma' },
       table_column_subtitle: { value: 'Viale della Prova 23, 00154 Roma (RM)' },
       table_column_text: { value: 'esempio-23@centri.example.it' },
       sitoWeb: 'https://www.example.org/esempio-23',
