@@ -15,6 +15,7 @@ export {
   IconDownload,
   IconExternalLink,
   IconEyeCheck,
+  IconFlask,
   IconFolder,
   IconGauge,
   IconLink,
@@ -31,4 +32,5 @@ export {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconX,
 } from '@tabler/icons-react';

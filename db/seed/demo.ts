@@ -14,6 +14,7 @@ import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
+import { seedResults } from './results';
 import { seedScores } from './scores';
 import { seedVisits } from './visits';
 
@@ -39,6 +40,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedDiagnoses(tx, known);
     await seedVisits(tx, known);
     await seedExams(tx, known);
+    await seedResults(tx);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
     await seedScores(tx, known);

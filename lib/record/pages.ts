@@ -37,6 +37,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', guideIn: 'exams', sections: ['exams'] },
+  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', guideIn: 'results', sections: ['results'] },
   {
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',
