@@ -28,7 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'fast', include: together, isolate: false, globalSetup: [cluster] } },
       // What needs a process of its own, since it sets the environment or the clock.
       { extends: true, test: { name: 'alone', include: alone, globalSetup: [cluster] } },
-      // What waits for servers to start, to stop or to be overrun, and what tries hundreds of records.
+      // What takes longer than two seconds: left to the whole run, so that the quick one stays quick.
       { extends: true, test: { name: 'slow', include: ['tests/**/*.slow.test.ts'], globalSetup: [cluster] } },
       {
         extends: true,

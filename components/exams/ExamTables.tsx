@@ -42,7 +42,7 @@ export function ExamTables({ tables, found, attachments, listParams, collapsed, 
       {found ? (
         <Found {...{ found, acts, listParams }} />
       ) : (
-        <>
+        <div className={classes.lists}>
           <PageParts parts={tables.map(({ state }) => ({ id: `esami-${state}`, title: t(`states.${state}`) }))} />
           {tables.map(({ state, ...table }) => (
             <TablePart
@@ -57,7 +57,7 @@ export function ExamTables({ tables, found, attachments, listParams, collapsed, 
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
             />
           ))}
-        </>
+        </div>
       )}
     </>
   );
@@ -70,7 +70,7 @@ function Found({ found, acts, listParams }: { found: TablePage<Exam>; acts: Acts
   const columns = useFoundColumns();
   const title = t('exams.found.title', { words: found.listing.search });
   return (
-    <section className={ui.card} aria-labelledby="esami-trovati">
+    <section className={`${ui.card} ${classes.lists}`} aria-labelledby="esami-trovati">
       <h2 id="esami-trovati">{title}</h2>
       {found.count === 0 ? (
         <p className={ui.muted}>{t('exams.found.none')}</p>

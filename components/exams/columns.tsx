@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/model';
-import { displayedDay } from '@/lib/values/days';
+import { displayedDay, today } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { FileRow } from '../files/row';
 import type { Column } from '../list/RecordTable';
@@ -34,7 +34,7 @@ export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' |
 /** The columns of one state's list. */
 export function useExamColumns(attached: Attached): (state: number | undefined) => Column<Exam>[] {
   const t = useTranslations('exams');
-  const [places, last] = [usePlaces(), useLast(attached)];
+  const last = useLast(attached);
   return (state) => [
     {
       sort: 'reason',
@@ -54,20 +54,22 @@ export function useExamColumns(attached: Attached): (state: number | undefined) 
       cell: (exam) => (
         <span className={classes.day}>
           {displayedDay(exam.day)}
-          {exam.state === SCHEDULED ? <CalendarLink exam={exam} /> : null}
+          {exam.state === SCHEDULED && exam.day >= today() ? <CalendarLink exam={exam} /> : null}
         </span>
       ),
     },
-    ...places,
+    {
+      sort: 'centre',
+      label: t('place'),
+      cell: ({ centre, doctor }) =>
+        centre || doctor ? (
+          <span className={classes.place}>
+            {centre}
+            {doctor ? <span className={classes.kind}>{doctor}</span> : null}
+          </span>
+        ) : null,
+    },
     ...last,
-  ];
-}
-
-function usePlaces(): Column<Exam>[] {
-  const t = useTranslations('exams');
-  return [
-    { sort: 'centre', label: t('centre'), cell: ({ centre }) => centre },
-    { label: t('doctor'), cell: ({ doctor }) => doctor },
   ];
 }
 

@@ -16,8 +16,8 @@ interface TablePartProps<R> {
   listParams: ListParams;
   collapsed: readonly string[];
   empty: string | undefined;
-  /** What its owner can do: a button's label for a new row, which kind that is, and each row's actions. */
-  owner?: { add: string; type?: number; acts: Acts<R> } | undefined;
+  /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
+  owner?: { add: string | null; type?: number; acts: Acts<R> } | undefined;
   /** What everybody who sees a row can do with it, where that is anything. */
   acts?: Acts<R>;
 }
@@ -37,7 +37,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       title={title}
       note={t(table.more ? 'countMore' : 'count', { count: table.count })}
       collapsed={collapsed}
-      action={owner ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
+      action={owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
     >
       <RecordTable
         {...(name === undefined ? {} : { name })}

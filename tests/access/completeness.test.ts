@@ -63,7 +63,7 @@ test('what a handler declares is what the matrix expects of it', () => {
   }
 });
 
-/** Of a command that another than the owner performs, tests/access/performers.test.ts tries every caller. */
+/** Of a command that another than the owner performs, tests/access/performers.slow.test.ts tries every caller. */
 const isOwners = ({ action: { command } }: ServerAction) =>
   command !== undefined && (command.by ?? 'owner') === 'owner';
 

@@ -222,15 +222,15 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
-    'is about the account of whoever is signed in: tests/access/performers.test.ts and tests/session/disown.test.ts',
+    'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
-    'is about the account of whoever is signed in and knows its password: tests/session/new-password.test.ts',
+    'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':
-    'is called without a session, by who has the link from the mailbox: tests/session/notices.test.ts',
+    'is called without a session, by who has the link from the mailbox: tests/session/notices.slow.test.ts',
   'app/account/ProviderLink/actions.ts tieProvider':
-    'is called without a session, by who has the link from the mailbox: tests/session/oidc.test.ts',
+    'is called without a session, by who has the link from the mailbox: tests/session/oidc.slow.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
-    'is a doctor’s, about an association of their own: tests/access/performers.test.ts tries every caller',
+    'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

@@ -20,9 +20,8 @@ export const examsSection = declareSection(examModel, {
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
-    // There are three tables on the page.
-    shown: 10,
-    // What comes next is on top.
+    // There are three tables on the page, and what comes next is above them.
+    shown: 5,
     soonestFirst: [SCHEDULED],
   },
   removed: MARK,

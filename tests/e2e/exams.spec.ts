@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { daysAfter, displayedDay, today } from '@/lib/values/days';
+import { subscribe } from '../support/people';
+import { unzipped } from '../support/zip';
+import { button, dialog, pdf, table } from './support/files';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf, recordPart, signIn } from './support/people';
+import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.sql.end());
+
+const NAME = 'Ecografia della spalla';
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salva' }).click();
+
+async function addRequested(page: Page) {
+  await button(page, 'Aggiungi un esame richiesto').click();
+  const fresh = dialog(page, 'Nuovo esame richiesto');
+  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+  await fresh.getByLabel('Motivo').fill(NAME);
+  await fresh.getByLabel('Data').fill(displayedDay(today()));
+  await save(page);
+  await expect(fresh.getByRole('alert')).toContainText('Tipologia: Questo campo è obbligatorio!');
+  await fresh.getByLabel('Tipologia').selectOption('Studi Radiologici');
+  await fresh.getByLabel('Centro').fill('Studio radiologico Alfa');
+  await save(page);
+  await expect(table(page, 'Richiesti').getByRole('rowheader')).toContainText(NAME);
+}
+
+/** The patient books the exam: it has another day then, which may lie ahead. */
+async function book(page: Page, day: string) {
+  await button(page, `Sposta ${NAME}`).click();
+  await expect(dialog(page).getByText('Vuole spostare l’esame?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Continua' }).click();
+  await dialog(page).getByLabel('Sposta tra i').selectOption({ label: 'Effettuati' });
+  await dialog(page).getByLabel('Data dell’esame').fill(displayedDay(day));
+  await dialog(page).getByRole('button', { name: 'Sposta' }).click();
+  await expect(
+    dialog(page)
+      .getByText(/non può essere successiva/)
+      .first(),
+  ).toBeVisible();
+  await dialog(page).getByLabel('Sposta tra i').selectOption({ label: 'Prenotati' });
+  await dialog(page).getByLabel('Data dell’appuntamento').fill(displayedDay(day));
+  await dialog(page).getByRole('button', { name: 'Sposta' }).click();
+  await expect(page.getByText('Esame spostato con successo!')).toBeVisible();
+  await expect(table(page, 'Prossimi esami')).toContainText(displayedDay(day));
+  await expect(table(page, 'Prenotati').getByRole('rowheader')).toContainText(NAME);
+}
+
+async function attachTwo(page: Page) {
+  await button(page, `Allega un file a ${NAME}`).click();
+  const fresh = dialog(page, /^Crea File/);
+  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+  await fresh.locator('input[type=file]').setInputFiles([pdf('Impegnativa.pdf'), pdf('Preparazione.pdf')]);
+  await fresh.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('File caricato con successo!')).toBeVisible();
+  await expect(table(page, 'Prenotati')).toContainText('2 allegati');
+}
+
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+}
+
+test('a patient adds an exam, books it, attaches files, takes them and the appointment along, and deletes it', async ({
+  page,
+}) => {
+  const patient = await newcomer(behind);
+  await subscribe(behind.db, patient.userId);
+  await openSessionOf(page, patient.email);
+  await page.goto('Registro/Esami');
+  await expect(button(page, 'Stampa Esami')).toBeVisible();
+  const day = daysAfter(today(), 12);
+  await addRequested(page);
+  await book(page, day);
+  await attachTwo(page);
+
+  const calendar = table(page, 'Prenotati').getByRole('link', { name: `Aggiungi al calendario: ${NAME}` });
+  const { name, data } = await downloaded(page, () => calendar.click());
+  expect([name, data.toString()]).toEqual([`${day}.ics`, expect.stringContaining('SUMMARY:Appuntamento\r\n')]);
+  await button(page, `Scarica gli allegati di ${NAME}`).click();
+  const zip = await downloaded(page, () => dialog(page).getByRole('link', { name: 'Scarica tutti (ZIP)' }).click());
+  expect([...unzipped(zip.data).keys()]).toEqual(['Impegnativa.pdf', 'Preparazione.pdf']);
+  await dialog(page).getByRole('button', { name: 'Guarda Impegnativa.pdf' }).click();
+  await expect(dialog(page, 'Impegnativa.pdf')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('spal');
+  await page.getByRole('searchbox').press('Enter');
+  const found = table(page, 'Lei ha cercato per: spal');
+  await expect(found.getByRole('columnheader', { name: 'Indagine Stato' })).toBeVisible();
+  await expect(found.getByRole('row', { name: new RegExp(NAME) })).toContainText('Prenotato');
+  await found.getByRole('button', { name: `Elimina ${NAME}` }).click();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Esame eliminato con successo!')).toBeVisible();
+  await page.goto('Registro/File');
+  await expect(page.getByRole('heading', { level: 1, name: 'File e dispositivi' })).toBeVisible();
+  await expect(page.getByText('Impegnativa.pdf')).toHaveCount(0);
+});
+
+test('Elena sees Mario’s exams of Cardiologia up to level 4, their attachments, and nothing to change', async ({
+  page,
+}) => {
+  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(page, 'Esami').click();
+  await expect(table(page, 'Effettuati').getByRole('rowheader', { name: /Ecocardiogramma/ })).toBeVisible();
+  await expect(page.getByText('PSA')).toHaveCount(0);
+  await expect(page.getByText('Ecografia addominale')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Aggiungi|Modifica|Sposta|Elimina|Allega)/ })).toHaveCount(0);
+  await button(page, 'Scarica gli allegati di Ecocardiogramma').click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+});
+
+const openers = {
+  it: [
+    /^Aggiungi un esame prenotato$/,
+    /^Modifica Uroflussometria$/,
+    /^Cambia .* Uroflussometria$/,
+    /^Sposta Uroflussometria$/,
+    /^Allega un file a Uroflussometria$/,
+    /^Elimina Uroflussometria$/,
+    /^Scarica gli allegati di Ecografia addominale$/,
+  ],
+  en: [
+    /^Add a scheduled exam$/,
+    /^Move Uroflussometria$/,
+    /^Attach a file to Uroflussometria$/,
+    /^Download the attachments of Ecografia addominale$/,
+  ],
+};
+onEveryScreen(
+  'the page and each of its dialogs hold to WCAG 2.2 AA',
+  { email: 'mario.rossi@example.it' },
+  async (page, locale) => {
+    await page.goto('Registro/Esami');
+    await expectFitting(page);
+    await expectAccessibleWithDialogs(page, openers[locale]);
+  },
+);
