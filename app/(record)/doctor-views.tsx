@@ -1,4 +1,5 @@
 import 'server-only';
+import { notFound } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
@@ -7,6 +8,7 @@ import { type SectionTablesProps, SectionView } from '@/components/doctor-view/S
 import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
+import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
 import { DoctorViewTherapies } from '@/components/therapies/DoctorViewTherapies';
 import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
@@ -28,6 +30,8 @@ import { readDiary } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { readingsSection } from '@/lib/record/readings/section';
+import { readDoctorViewResults } from '@/lib/record/results/queries';
+import { resultsSection } from '@/lib/record/results/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
 import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
@@ -50,11 +54,19 @@ interface DoctorView {
   show(open: Open): Promise<ReactNode>;
 }
 
-const view = <T,>(section: Section, read: ViewRead<T>, View: ComponentType<DoctorViewProps<T>>): DoctorView => ({
+/** A page that reads nothing at all is not there. */
+const view = <T,>(
+  section: Section,
+  read: ViewRead<T | undefined>,
+  View: ComponentType<DoctorViewProps<T>>,
+): DoctorView => ({
   name: section.name,
   section,
   read,
-  show: async (open) => <View {...(await open(section, read))} />,
+  async show(open) {
+    const { page, ...place } = await open(section, read);
+    return page === undefined ? notFound() : <View {...place} page={page} />;
+  },
 });
 
 /** A section that is tables and nothing else. */
@@ -74,6 +86,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
   esami: view(examsSection, readDoctorViewExams, DoctorViewExams),
   vaccini: view(vaccinationsSection, readDoctorViewVaccinations, DoctorViewVaccinations),
+  risultati: view(resultsSection, readDoctorViewResults, DoctorViewResults),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),

@@ -14,6 +14,7 @@ import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
 import { useExamColumns, useFoundColumns } from './columns';
 import classes from './exams.module.css';
+import { type ResultsPlace, useResultsColumn } from './ResultsLink';
 import { attachedBy } from './row';
 
 /** The name of the results' table in the address. */
@@ -24,16 +25,17 @@ interface ExamTablesProps {
   /** What was searched for: it takes the lists' place. */
   found: TablePage<Exam> | undefined;
   attachments: readonly StoredFile[];
+  results: ResultsPlace;
   listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The exams by how far they are, or what was searched for, as their owner and as a doctor sees them. */
-export function ExamTables({ tables, found, attachments, listParams, collapsed, editable }: ExamTablesProps) {
+export function ExamTables({ tables, found, attachments, results, listParams, collapsed, editable }: ExamTablesProps) {
   const t = useTranslations('exams');
   const attached = attachedBy(attachments);
-  const columns = useExamColumns(attached);
+  const columns = useExamColumns(attached, useResultsColumn(results, editable));
   const acts = useActs(attached, editable);
   return (
     <>

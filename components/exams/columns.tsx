@@ -8,6 +8,8 @@ import type { Column } from '../list/RecordTable';
 import classes from './exams.module.css';
 
 type Attached = (exam: Exam) => FileRow[];
+/** The columns of the list of one state. */
+type ByState = (state: number | undefined) => Column<Exam>[];
 
 /** What the day is of an exam in a state. */
 const DAYS: Partial<Record<number, string>> = {
@@ -32,7 +34,7 @@ export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' |
 }
 
 /** The columns of one state's list. */
-export function useExamColumns(attached: Attached): (state: number | undefined) => Column<Exam>[] {
+export function useExamColumns(attached: Attached, ofResults: ByState): ByState {
   const t = useTranslations('exams');
   const last = useLast(attached);
   return (state) => [
@@ -69,6 +71,7 @@ export function useExamColumns(attached: Attached): (state: number | undefined) 
           </span>
         ) : null,
     },
+    ...ofResults(state),
     ...last,
   ];
 }

@@ -16,6 +16,7 @@ export {
   IconDownload,
   IconExternalLink,
   IconEyeCheck,
+  IconFlask,
   IconFolder,
   IconGauge,
   IconLink,
@@ -34,4 +35,5 @@ export {
   IconUsers,
   IconUsersGroup,
   IconVaccine,
+  IconX,
 } from '@tabler/icons-react';

@@ -15,6 +15,7 @@ import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
+import { seedResults } from './results';
 import { seedScores } from './scores';
 import { seedVaccinations } from './vaccinations';
 import { seedVisits } from './visits';
@@ -42,6 +43,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedVisits(tx, known);
     await seedExams(tx, known);
     await seedVaccinations(tx, known);
+    await seedResults(tx);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
     await seedScores(tx, known);

@@ -39,6 +39,7 @@ const ofMario: Record<ExamState, Row[]> = {
     [40, 'Uroflussometria', SPECIALIST, 'Roberto Fontana', 'Studio dott. Fontana', 6, ['Urologia']],
   ],
   [COMPLETED]: [
+    ['2022-11-15', 'Esami del sangue (laboratorio di Lugano)', LABORATORY, ANNA, null, 4, ['Medicina generale']],
     [
       '2023-11-28',
       'Esami ematochimici per ipertensione',

@@ -5,6 +5,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { readPatient } from '@/lib/record/patient/queries';
 import { NAMES, SCORES, type ScoreName } from '@/lib/record/scores/names';
 import { fullName } from '@/lib/values/names';
+import { readClearanceFacts } from './clearance-facts';
 import { type Facts, readBodyFacts } from './facts';
 import { readScoreFacts } from './scores/facts';
 
@@ -31,7 +32,9 @@ export const readDoctorViewCalculators = (query: Query) => async (record: Record
   const licensed = (await permissionsOf(reader, record.sql)).has('calcolatrice');
   const [patient, facts] = await Promise.all([
     readPatient(record),
-    licensed ? ('score' in chosen ? readScoreFacts : readBodyFacts)(record) : ({} as Facts),
+    licensed
+      ? ('score' in chosen ? readScoreFacts : chosen.page === 'Clearance' ? readClearanceFacts : readBodyFacts)(record)
+      : ({} as Facts),
   ]);
   return { name: fullName(patient), chosen, licensed, facts };
 };

@@ -5,12 +5,14 @@ import { type LatestMeasure, readLatest } from '@/lib/record/readings/latest';
 import { ageOn, today } from '@/lib/values/days';
 
 /**
- * A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured.
+ * A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured, and
+ * `name` what it is from is called.
  */
 export interface Fact {
   value: number | string;
   from: string;
   day?: string;
+  name?: string;
 }
 export type Facts = Record<string, Fact>;
 

@@ -38,6 +38,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies'] },
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', guideIn: 'exams', sections: ['exams'] },
+  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', guideIn: 'results', sections: ['results'] },
   {
     id: 'vaccini',
     href: '/Registro/Vaccini',

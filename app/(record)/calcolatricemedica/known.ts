@@ -9,11 +9,14 @@ import { displayedDay } from '@/lib/values/days';
 export async function knownIn(facts: Facts, from: 'origins' | 'patientOrigins'): Promise<Known> {
   const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
   return Object.fromEntries(
-    Object.entries(facts).map(([field, { value, from: origin, day }]) => [
+    Object.entries(facts).map(([field, { value, from: origin, day, name }]) => [
       field,
       {
         value: typeof value === 'number' ? displayedNumber(value, locale) : value,
-        from: t(`${from}.${origin}`, day === undefined ? {} : { day: displayedDay(day) }),
+        from: t(`${from}.${origin}`, {
+          ...(day === undefined ? {} : { day: displayedDay(day) }),
+          ...(name ? { name } : {}),
+        }),
       },
     ]),
   );

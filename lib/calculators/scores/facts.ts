@@ -13,6 +13,7 @@ import { scoresSection } from '@/lib/record/scores/section';
 import { ageGroupOf } from '@/lib/record/scores/stated';
 import { monthsBefore, today } from '@/lib/values/days';
 import { type Facts, measured, readCardFacts } from '../facts';
+import { newerOf, readLaboratoryFacts } from '../laboratory';
 
 /** A box that is ticked, and one that is known to stay empty. */
 const TICKED = '1';
@@ -20,16 +21,17 @@ const ticked = (present: boolean) => (present ? TICKED : '');
 
 /** What the record knows of the fields of every score. */
 export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
-  const [card, pressure, habits, found, results] = await Promise.all([
+  const [card, pressure, habits, found, saved, laboratory] = await Promise.all([
     readCardFacts(record),
     readLatest(record, 'maxPressure'),
     readHabits(record),
     readDiagnosed(record),
-    readResults(record),
+    readSaved(record),
+    readLaboratoryFacts(record),
   ]);
   const uncontrolled = pressure && { ...pressure, value: ticked(pressure.value > UNCONTROLLED), from: 'reading' };
   return {
-    ...results,
+    ...newerOf(laboratory, saved),
     ...found,
     ...habits,
     ...measured('systolicMmHg', pressure),
@@ -92,7 +94,7 @@ async function readDiagnosed(record: RecordAccess): Promise<Facts> {
   );
 }
 
-/** What laboratories measure; the record has it where it was given for a score. */
+/** What laboratories measure, as it was given for a score. */
 const RESULTS = [
   'totalCholesterolMgDl',
   'hdlMgDl',
@@ -105,7 +107,7 @@ const RESULTS = [
 /** An older result says nothing about today. */
 const MONTHS = 12;
 
-async function readResults(record: RecordAccess): Promise<Facts> {
+async function readSaved(record: RecordAccess): Promise<Facts> {
   const since = new Date(`${monthsBefore(today(), MONTHS)}T00:00:00Z`);
   const rows = await record.db
     .select({ inputs: scores.inputs, createdAt: scores.createdAt })

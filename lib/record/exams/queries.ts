@@ -11,6 +11,7 @@ import { fullName } from '@/lib/values/names';
 import { listOwnDoctors } from '../associations/queries';
 import { doctorViewPage, ownPage, type PageOf } from '../declaration/pages';
 import type { SectionTables } from '../declaration/section';
+import { readResultCounts } from '../results/counts';
 import { type Attachment, readAttachments } from './attachments';
 import type { Exam } from './model';
 import { isSearched, SEARCHED } from './search';
@@ -75,13 +76,13 @@ async function special(record: RecordAccess, query: Query) {
 async function withAttached<P extends { tables: SectionTables<Exam>; found: TablePage<Exam> | undefined }>(
   record: RecordAccess,
   page: P,
-): Promise<P & { attachments: Attachment[] }> {
-  const shown = page.found ? page.found.rows : page.tables.flatMap(({ rows }) => rows);
-  const attachments = await readAttachments(
-    record,
-    shown.map(({ id }) => id),
-  );
-  return { ...page, attachments };
+): Promise<P & { attachments: Attachment[]; resultCounts: Map<number, number> }> {
+  const shown = (page.found ? page.found.rows : page.tables.flatMap(({ rows }) => rows)).map(({ id }) => id);
+  const [attachments, resultCounts] = await Promise.all([
+    readAttachments(record, shown),
+    readResultCounts(record, shown),
+  ]);
+  return { ...page, attachments, resultCounts };
 }
 
 /** The lists are not searched: what is found has a table of its own. */

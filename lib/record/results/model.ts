@@ -68,6 +68,8 @@ export const resultBatch = z.object({
   ),
   removed: z.preprocess(parsed, z.array(kept, 'invalid').max(MOST_RESULTS)).optional(),
   confirmed,
+  /** Sent by a form that was told of a newer row and overwrites it. */
+  version,
 });
 export type ResultBatch = z.infer<typeof resultBatch>;
 

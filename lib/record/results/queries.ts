@@ -6,13 +6,14 @@ import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { findMissingPermissions } from '@/lib/access/subscription';
 import { crossingsTo } from '@/lib/laboratory/crossed';
-import { GROUPS, type Group, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
-import type { Direction } from '@/lib/laboratory/trend';
+import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
+import { type LabTest, testAt } from '@/lib/laboratory/tests';
 import { fullName } from '@/lib/values/names';
 import { plainText } from '@/lib/values/plain-text';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
 import { courseOf } from './course';
+import { type DirectedResult, grouped } from './listed';
 import { MOST_RESULTS } from './model';
 import { readRecent, readResults } from './recent';
 import { resultsSection } from './section';
@@ -23,28 +24,6 @@ export const TEST = 'test';
 export const EXAM = 'esame';
 /** So many results of one test are on its page. */
 const MOST_OF_TEST = 500;
-
-/** A result, and where the last values of its test go. */
-export interface DirectedResult {
-  row: ListedResult;
-  direction: Direction | null;
-  /** How many results of its test there are. */
-  count: number;
-}
-/** Of what no test is known of, there is no group. */
-export type ResultGroup = { group: Group | 'altri'; rows: DirectedResult[] };
-
-const ORDER = new Map(TESTS.map(({ key }, at) => [key, at]));
-const placeOf = ({ test }: ListedResult) => ORDER.get(test ?? '') ?? TESTS.length;
-const inOrder = (one: DirectedResult, other: DirectedResult) => placeOf(one.row) - placeOf(other.row);
-
-/** Rows by the groups of a laboratory's report, in their order. */
-export function grouped(rows: readonly DirectedResult[]): ResultGroup[] {
-  const sorted = [...rows].sort(inOrder);
-  return [...GROUPS, 'altri' as const]
-    .map((group) => ({ group, rows: sorted.filter(({ row }) => (testAt(row.test)?.group ?? 'altri') === group) }))
-    .filter((one) => one.rows.length > 0);
-}
 
 /** The newest result of every test. */
 async function readOverview(record: RecordAccess, query: Query) {
@@ -65,12 +44,19 @@ function isMeant({ test, name }: ListedResult, words: readonly string[]): boolea
   return words.every((word) => text.includes(word));
 }
 
+/** LOINC's own names of its codes. */
+const NAMES = new Map(
+  LOINC_NAMES.trim()
+    .split('\n')
+    .map((line) => line.split('|') as [string, string]),
+);
+
 /** All results of one test that the viewer may see, with those that follow from another one by a formula. */
 async function readTest(record: RecordAccess, test: LabTest) {
   const keys = [test.key, ...crossingsTo(test.key).map(({ from }) => from)];
   const rows = await readResults(record, inArray(results.test, keys), MOST_OF_TEST);
   const own = rows.filter((row) => row.test === test.key);
-  return { test: test.key, rows: own, course: courseOf(test, rows) };
+  return { test: test.key, rows: own, course: courseOf(test, rows), loincName: NAMES.get(test.loinc) ?? '' };
 }
 
 /** The results of one exam; undefined where the viewer sees no such exam. */
@@ -104,12 +90,13 @@ async function readAsked(record: RecordAccess, query: Query) {
   return { overview: await readOverview(record, query) };
 }
 
-/** What the page of results shows; nothing of what is not there. */
+/** What the page of results shows; undefined where the address asks for what is not there. */
 export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
   const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
-  return { ...asked, name: fullName(patient) };
+  const isThere = Object.values(asked).some((part) => part !== undefined);
+  return isThere ? { ...asked, name: fullName(patient) } : undefined;
 };
-export type ResultsPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>;
+export type ResultsPage = NonNullable<Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>>;
 
 /** The same for the owner, with what the licence lacks. */
 export const readResultsPage = (query: Query) => async (record: RecordAccess) => {
@@ -117,11 +104,5 @@ export const readResultsPage = (query: Query) => async (record: RecordAccess) =>
     readDoctorViewResults(query)(record),
     findMissingPermissions(record, resultsSection),
   ]);
-  return { ...page, missingPermissions };
-};
-
-/** A test's name on the page: in the reader's language, or as its report has it. */
-export const shownName = ({ test, name }: Pick<ListedResult, 'test' | 'name'>, locale: string) => {
-  const known = testAt(test);
-  return known ? nameOf(known, locale) : name;
+  return page && { ...page, missingPermissions };
 };

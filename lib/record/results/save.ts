@@ -65,19 +65,20 @@ export const saveResults = command<ResultBatch, SavedResults>({
   section: resultsSection,
   act: ({ results, removed = [] }) => ([...results, ...removed].some(({ id }) => id !== 0) ? 'update' : 'create'),
   input: () => resultBatch,
-  async run(record, { examId, results, removed = [], confirmed }) {
+  async run(record, { examId, results, removed = [], confirmed, version: overwritten }) {
     const exam = await writableExam(record, examId);
     if (!exam.ok) return exam;
+    const read = (version: number | undefined) => (overwritten === undefined ? version : undefined);
     const entries = results.map(({ id, version, ...entered }, at) => ({
       id,
-      version,
+      version: read(version),
       entered,
       path: `results.${at}.`,
     }));
     const saved = await saveAll(record, exam.value, entries, confirmed === true);
     if (!saved.ok) return saved;
     for (const row of removed) {
-      const gone = await removeRow(record, resultsSection, row);
+      const gone = await removeRow(record, resultsSection, { id: row.id, version: read(row.version) });
       if (!gone.ok) return gone;
     }
     return done({ id: saved.value[0]?.id ?? removed[0]?.id ?? 0, examId, results: saved.value });

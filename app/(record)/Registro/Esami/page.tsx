@@ -22,7 +22,7 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
     openOwn(examsSection, readExamsPage, searchParams),
     getTranslations('exams'),
   ]);
-  const { tables, found, attachments, summary, missingPermissions, ...offered } = page;
+  const { tables, found, attachments, resultCounts: counts, summary, missingPermissions, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name} print={t('print')}>
@@ -30,7 +30,12 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
       </RecordTitle>
       <ExamSummary {...summary} own />
       <ExamsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
-        <ExamTables {...{ tables, found, attachments }} {...viewOptions} editable />
+        <ExamTables
+          {...{ tables, found, attachments }}
+          results={{ counts, address: '/Registro/Risultati' }}
+          {...viewOptions}
+          editable
+        />
       </ExamsIsland>
       <SectionMemory />
     </>

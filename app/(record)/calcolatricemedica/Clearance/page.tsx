@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 
-import { readBodyFacts } from '@/lib/calculators/facts';
+import { readClearanceFacts } from '@/lib/calculators/clearance-facts';
 import { openCalculators } from '../open';
 import { ClearanceIsland } from './ClearanceIsland';
 
@@ -13,7 +13,7 @@ export async function generateMetadata() {
 
 /** What the kidneys clear: by Cockcroft and Gault, measured in the urine, and estimated by CKD-EPI. */
 export default async function Clearance() {
-  const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
+  const [area, t] = await Promise.all([openCalculators(readClearanceFacts), getTranslations('calculators.pages')]);
   return (
     <AreaFrame page="Clearance" title={t('Clearance')} printable={area.ok}>
       {area.ok ? (

@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RecordTitle } from '@/components/page/RecordTitle';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { ResultsIsland } from '@/components/results/ResultsIsland';
+import { ResultsView } from '@/components/results/ResultsView';
+import { readResultsPage } from '@/lib/record/results/queries';
+import { resultsSection } from '@/lib/record/results/section';
+import { openOwn } from '../../open';
+import { saveResults } from './actions';
+
+export async function generateMetadata() {
+  const t = await getTranslations('results');
+  return { title: t('title') };
+}
+
+/** The patient's own laboratory results: all tests, one over the years, or those of one exam. */
+export default async function Risultati({ searchParams }: PageProps<'/Registro/Risultati'>) {
+  const [{ page, locale, name, listParams }, t] = await Promise.all([
+    openOwn(resultsSection, readResultsPage, searchParams),
+    getTranslations('results'),
+  ]);
+  if (!page) notFound();
+  return (
+    <>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <ResultsIsland locale={locale} missingPermissions={page.missingPermissions} context={{ save: saveResults }}>
+        <ResultsView page={page} results="/Registro/Risultati" exams="/Registro/Esami" listParams={listParams} own />
+      </ResultsIsland>
+      <SectionMemory />
+    </>
+  );
+}

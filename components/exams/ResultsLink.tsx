@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { COMPLETED, type Exam } from '@/lib/record/exams/model';
+import type { Column } from '../list/RecordTable';
+import { examAddress } from '../results/words';
+import classes from './exams.module.css';
+
+/** How many results each exam has, and where they stand. */
+export interface ResultsPlace {
+  counts: ReadonlyMap<number, number>;
+  /** Without the app's base path. */
+  address: string;
+}
+
+/** The way to the results of an exam that is done; its owner enters those of a laboratory there. */
+export function useResultsColumn(
+  { counts, address }: ResultsPlace,
+  editable: boolean,
+): (state: number | undefined) => Column<Exam>[] {
+  const t = useTranslations('results');
+  const cell = ({ id, kind, reason }: Exam) => {
+    const count = counts.get(id) ?? 0;
+    if (count === 0 && !(editable && kind === 'Laboratori Analisi')) return null;
+    return (
+      <a
+        href={`${BASE_PATH}${examAddress(address, id)}`}
+        className={classes.calendar}
+        aria-label={t(count > 0 ? 'resultsOf' : 'enterOf', { name: reason })}
+      >
+        {count > 0 ? t('count', { count }) : t('enterShort')}
+      </a>
+    );
+  };
+  return (state) => (state === COMPLETED ? [{ label: t('title'), whole: true, cell }] : []);
+}

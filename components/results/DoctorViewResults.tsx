@@ -1,0 +1,23 @@
+import type { ResultsPage } from '@/lib/record/results/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { ListNavigation } from '../list/ListNavigation';
+import { ResultsView } from './ResultsView';
+
+/** A patient's laboratory results as one of their doctors may see them: those of the exams that they see. */
+export function DoctorViewResults({ page, listParams, ...place }: DoctorViewProps<ResultsPage>) {
+  const { base } = place;
+  return (
+    <DoctorViewPage {...place} name={page.name} part="risultati">
+      <ListNavigation>
+        <ResultsView
+          page={page}
+          results={`${base}/risultati`}
+          exams={`${base}/esami`}
+          listParams={listParams}
+          own={false}
+        />
+      </ListNavigation>
+    </DoctorViewPage>
+  );
+}

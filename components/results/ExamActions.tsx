@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import { COMPLETED } from '@/lib/record/exams/model';
+import type { ResultGroup } from '@/lib/record/results/listed';
+import type { ExamResults } from '@/lib/record/results/queries';
+import ui from '../ui/page.module.css';
+import classes from './results.module.css';
+
+interface ExamActionsProps {
+  exam: ExamResults['exam'];
+  groups: readonly ResultGroup[];
+}
+
+/** The button that opens the grid: only an exam that is done has results. */
+export function ExamActions({ exam, groups }: ExamActionsProps) {
+  const t = useTranslations('results');
+  if (exam.state !== COMPLETED) return <p className={classes.note}>{t('notDone')}</p>;
+  const rows = groups.flatMap((group) => group.rows.map(({ row }) => row));
+  return (
+    <div className={classes.links} data-row={JSON.stringify({ exam, rows })}>
+      <button type="button" className={ui.button} data-act={rows.length > 0 ? 'update' : 'create'}>
+        {t(rows.length > 0 ? 'change' : 'enter')}
+      </button>
+    </div>
+  );
+}

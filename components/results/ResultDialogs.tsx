@@ -1,0 +1,16 @@
+'use client';
+
+import { DialogHost } from '../dialogs/DialogHost';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { type GridExam, ResultGrid } from './ResultGrid';
+import type { ResultsContext } from './ResultsIsland';
+
+export const ResultDialogs = ({ open, context, onClose }: DialogsProps<ResultsContext>) => (
+  <DialogHost
+    open={open}
+    onClose={onClose}
+    dialog={({ row }, callbacks) => (
+      <ResultGrid {...(row as GridExam)} action={context.save} {...callbacks('results.saved')} />
+    )}
+  />
+);

@@ -1,0 +1,109 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { type DirectedResult, shownName } from '@/lib/record/results/listed';
+import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
+import { displayedDay } from '@/lib/values/days';
+import table from '../ui/table.module.css';
+import { RangeBar } from './RangeBar';
+import classes from './results.module.css';
+import { DirectionArrow, StandingWord } from './Standing';
+import { examAddress, limitsText, measuredText, testAddress } from './words';
+
+interface ResultTableProps {
+  caption: string;
+  rows: readonly DirectedResult[];
+  /** Where the pages of results are, without the app's base path. */
+  results: string;
+  /** Whether the rows are of several exams: then each says of which. */
+  dated?: boolean;
+}
+
+/** Results one below the other: value, the report's range, where the value stands in it, and where its test goes. */
+export function ResultTable({ caption, rows, results, dated = false }: ResultTableProps) {
+  const t = useTranslations('results');
+  return (
+    <table className={`${table.table} ${classes.table}`}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('test')}</th>
+          <th scope="col">{t('value')}</th>
+          <th scope="col">{t('range')}</th>
+          <th scope="col">{t('position')}</th>
+          <th scope="col">{t('trend')}</th>
+          {dated ? <th scope="col">{t('day')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <Row key={one.row.id} {...one} results={results} dated={dated} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTableProps, 'results' | 'dated'>) {
+  const t = useTranslations('results');
+  const locale = useLocale();
+  const name = shownName(row, locale);
+  const position = positionOf(row);
+  return (
+    <tr>
+      <th scope="row" data-label={t('test')}>
+        {row.test ? <a href={`${BASE_PATH}${testAddress(results, row.test)}`}>{name}</a> : name}
+      </th>
+      <td data-label={t('value')} className={classes.value}>
+        {measuredText(row, locale)}
+      </td>
+      <td data-label={t('range')}>
+        <RangeCell row={row} />
+      </td>
+      <td data-label={t('position')} data-empty={position.standing || position.flagged ? undefined : ''}>
+        <StandingWord position={position} />
+      </td>
+      <td data-label={t('trend')} data-empty={direction ? undefined : ''}>
+        <DirectionArrow direction={direction} />
+      </td>
+      {dated ? (
+        <td data-label={t('day')}>
+          <ExamLink row={row} results={results} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** The way to the exam that a result is of. */
+export function ExamLink({ row, results }: { row: ListedResult; results: string }) {
+  const t = useTranslations('results');
+  const day = displayedDay(row.day);
+  return (
+    <a
+      href={`${BASE_PATH}${examAddress(results, row.examId)}`}
+      className={classes.whole}
+      aria-label={t('examOn', { name: row.examName, day })}
+      title={row.examName}
+    >
+      {day}
+    </a>
+  );
+}
+
+/** The range as its report prints it, with a bar where it has ends. */
+export function RangeCell({ row }: { row: ListedResult }) {
+  const t = useTranslations('results');
+  const locale = useLocale();
+  const limits = limitsOf(row);
+  const words = row.range ?? limitsText(limits, t as never, locale);
+  if (!words) return <span className={classes.none}>{t('rangeNone')}</span>;
+  return (
+    <span className={classes.range}>
+      <span>
+        {words}
+        {row.condition ? <span className={classes.none}> · {row.condition}</span> : null}
+      </span>
+      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={positionOf(row).standing} />}
+    </span>
+  );
+}

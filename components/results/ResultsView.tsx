@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { ResultsPage } from '@/lib/record/results/queries';
+import { displayedDay } from '@/lib/values/days';
+import type { ListParams } from '../list/list-params';
+import { SearchField } from '../list/SearchField';
+import { EmptyState } from '../ui/EmptyState';
+import ui from '../ui/page.module.css';
+import { ExamActions } from './ExamActions';
+import { ResultTable } from './ResultTable';
+import classes from './results.module.css';
+import { TestView } from './TestView';
+
+interface ResultsViewProps {
+  page: ResultsPage;
+  /** Where the pages of results and of exams are, without the app's base path. */
+  results: string;
+  exams: string;
+  listParams: ListParams;
+  /** Whether it is the owner who reads it, who may enter results. */
+  own: boolean;
+}
+
+/** What the address asks for: one test over the years, the results of one exam, or the newest of every test. */
+export function ResultsView({ page: { overview, ofTest, ofExam }, ...place }: ResultsViewProps) {
+  if (ofTest) return <TestView {...ofTest} {...place} />;
+  if (ofExam) return <ExamView {...ofExam} {...place} />;
+  return overview ? <Overview {...overview} {...place} /> : null;
+}
+
+type Place = Omit<ResultsViewProps, 'page'>;
+
+function Overview({ groups, searched, results, listParams, own }: NonNullable<ResultsPage['overview']> & Place) {
+  const t = useTranslations();
+  return (
+    <>
+      <p className={classes.note}>{t('results.intro')}</p>
+      {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
+      {groups.length === 0 ? (
+        <EmptyState title={searched ? t('results.noneFound') : own ? t('results.empty') : t('record.noneVisible')} />
+      ) : null}
+      <Groups groups={groups} results={results} dated />
+    </>
+  );
+}
+
+interface GroupsProps extends Pick<Place, 'results'> {
+  groups: NonNullable<ResultsPage['overview']>['groups'];
+  dated?: boolean;
+}
+
+const Groups = ({ groups, ...shared }: GroupsProps) => {
+  const t = useTranslations('results');
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ group, rows }) => (
+        <div key={group} className={ui.card}>
+          <ResultTable caption={t(`groups.${group}`)} rows={rows} {...shared} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage['ofExam']> & Place) {
+  const t = useTranslations('results');
+  return (
+    <>
+      <h2>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
+      {own ? <ExamActions exam={exam} groups={groups} /> : null}
+      {groups.length === 0 ? <EmptyState title={t(own ? 'noneOfOwn' : 'noneOfExam')} /> : null}
+      <Groups groups={groups} results={results} />
+      <p className={classes.links}>
+        <a href={`${BASE_PATH}${results}`}>{t('allTests')}</a>
+        <a href={`${BASE_PATH}${exams}`}>{t('toExams')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import type { Direction } from '@/lib/laboratory/trend';
+import type { Position } from '@/lib/record/results/shown';
+import ui from '../ui/page.module.css';
+import classes from './results.module.css';
+
+/** Where a result stands in its report's range, in a word, and who says so. */
+export function StandingWord({ position: { standing, by, flagged } }: { position: Position }) {
+  const t = useTranslations('results');
+  if (!standing) return flagged ? <span className={classes.standing}>{t('flagged')}</span> : null;
+  return (
+    <span className={classes.standing} data-standing={standing} title={by ? t(by) : undefined}>
+      {t(`standing.${standing}`)}
+      {flagged ? ' *' : null}
+    </span>
+  );
+}
+
+const ARROWS: Record<Direction, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
+
+/** How the last three values of a test go. */
+export function DirectionArrow({ direction }: { direction: Direction | null }) {
+  const t = useTranslations('results');
+  if (!direction) return null;
+  return (
+    <span className={classes.direction} title={t('directionOf')}>
+      <span aria-hidden="true">{ARROWS[direction]}</span> {t(`direction.${direction}`)}
+      <span className={ui.hiddenText}> {t('directionOf')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { roundedAs } from '@/lib/laboratory/digits';
+import { nameOf, testAt } from '@/lib/laboratory/tests';
+import { shownUnit } from '@/lib/laboratory/units';
+import type { Course } from '@/lib/record/results/course';
+import type { ResultsPage } from '@/lib/record/results/queries';
+import { type ListedResult, positionOf } from '@/lib/record/results/shown';
+import { EmptyState } from '../ui/EmptyState';
+import ui from '../ui/page.module.css';
+import table from '../ui/table.module.css';
+import { Curve } from './Curve';
+import { ExamLink, RangeCell } from './ResultTable';
+import classes from './results.module.css';
+import { StandingWord } from './Standing';
+import { measuredText, resultNumber, unitBehind } from './words';
+
+type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
+
+/** One test over the years: its curve, and its values with the exams that they are of. */
+export function TestView({ test: key, rows, course, loincName, results }: TestViewProps) {
+  const t = useTranslations('results');
+  const locale = useLocale();
+  const test = testAt(key);
+  if (!test) return null;
+  const name = nameOf(test, locale);
+  const unit = shownUnit(course.unit, locale);
+  const mixed = rows.some((row) => row.value !== null && row.unit !== course.unit);
+  return (
+    <>
+      <h2>
+        {name} {unit ? <span className={classes.none}>({unit})</span> : null}
+      </h2>
+      {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
+      {course.points.length > 1 ? (
+        <section className={ui.card} aria-label={t('curve')}>
+          <Curve course={course} title={`${name}: ${t('curve')}`} results={results} />
+        </section>
+      ) : null}
+      {rows.length > 0 ? (
+        <section className={ui.card}>
+          {mixed ? <p className={classes.note}>{t('unitsBrought', { unit: unit || course.unit })}</p> : null}
+          <Values {...{ rows, course, results }} />
+        </section>
+      ) : null}
+      <p className={classes.links}>
+        <a href={`${BASE_PATH}${results}`}>{t('backToAll')}</a>
+      </p>
+      <p className={classes.foot}>
+        {t('loincName', { code: test.loinc, name: loincName })}. {t('loincNotice')}
+      </p>
+    </>
+  );
+}
+
+function Values({ rows, course, results }: Pick<TestViewProps, 'rows' | 'course' | 'results'>) {
+  const t = useTranslations('results');
+  return (
+    <table className={`${table.table} ${classes.table}`}>
+      <caption className={classes.caption}>{t('values')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('value')}</th>
+          <th scope="col">{t('range')}</th>
+          <th scope="col">{t('position')}</th>
+          <th scope="col">{t('exam')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label={t('day')}>
+              <ExamLink row={row} results={results} />
+            </th>
+            <td data-label={t('value')}>
+              <Brought row={row} course={course} />
+            </td>
+            <td data-label={t('range')}>
+              <RangeCell row={row} />
+            </td>
+            <td data-label={t('position')} data-empty={positionOf(row).standing ? undefined : ''}>
+              <StandingWord position={positionOf(row)} />
+            </td>
+            <td data-label={t('exam')}>{row.examName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A value in the course's unit, with what its report has where that is another. */
+function Brought({ row, course: { unit, points } }: { row: ListedResult; course: Course }) {
+  const t = useTranslations('results');
+  const locale = useLocale();
+  const point = points.find((one) => one.row.id === row.id);
+  const written = <span className={classes.value}>{measuredText(row, locale)}</span>;
+  if (!point || row.unit === unit || row.value === null) return written;
+  const sign = row.comparator ? `${row.comparator} ` : '';
+  const value = resultNumber(roundedAs(point.value, row.value), locale);
+  return (
+    <>
+      <span className={classes.value}>{`${sign}${value}${unitBehind(unit, locale)}`}</span>{' '}
+      <span className={classes.written}>({t('asWritten', { value: measuredText(row, locale) })})</span>
+    </>
+  );
+}

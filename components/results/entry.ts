@@ -1,0 +1,104 @@
+import { findTests, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
+import { unitsOf } from '@/lib/laboratory/units';
+import { type ReadValue, readValue } from '@/lib/laboratory/values';
+import type { Entered } from '@/lib/record/results/model';
+import type { ListedResult } from '@/lib/record/results/shown';
+import { message } from '@/lib/values/fields';
+import { resultNumber, valueText } from './words';
+
+/** A row of the grid, as it is typed. */
+export interface GridRow {
+  /** Tells the rows apart for as long as the grid is open. */
+  key: string;
+  /** 0 of a new one. */
+  id: number;
+  version?: number;
+  /** The test's key; null of one that is known by what is typed as its name. */
+  test: string | null;
+  name: string;
+  value: string;
+  unit: string;
+  range: string;
+}
+
+let made = 0;
+const newKey = () => `r${++made}`;
+
+/** A row for a test, in its usual unit, or for one that is still to be named. */
+export const newRow = (test?: LabTest, locale = 'it'): GridRow => ({
+  key: newKey(),
+  id: 0,
+  test: test?.key ?? null,
+  name: test ? nameOf(test, locale) : '',
+  value: '',
+  unit: test?.unit ?? '',
+  range: '',
+});
+
+/** A stored result, as it would be typed. */
+export const storedRow = (row: ListedResult, locale: string): GridRow => ({
+  key: newKey(),
+  id: row.id,
+  version: row.version,
+  test: row.test,
+  name: namedIn(row.test, row.name, locale),
+  value: valueText(row, locale),
+  unit: row.unit ?? '',
+  range: row.range ?? rangeOf(row, locale),
+});
+
+const namedIn = (key: string | null, name: string, locale: string) => {
+  const test = testAt(key);
+  return test ? nameOf(test, locale) : name;
+};
+
+function rangeOf({ low, high }: ListedResult, locale: string): string {
+  const number = (value: number) => resultNumber(value, locale);
+  if (low !== null && high !== null) return `${number(low)} - ${number(high)}`;
+  if (low !== null) return `≥ ${number(low)}`;
+  return high === null ? '' : `fino a ${number(high)}`;
+}
+
+/** The units that a row may have: those of its test, and the one that it has. */
+export function unitsFor({ test: key, unit }: GridRow): string[] {
+  const test = testAt(key);
+  const known = test ? unitsOf(test) : [];
+  return unit === '' || known.includes(unit) ? known : [...known, unit];
+}
+
+/** The tests that may be meant by a name, and the one that has exactly that name. */
+export const suggested = (name: string) => findTests(name);
+export const testNamed = (name: string, locale: string): LabTest | undefined =>
+  TESTS.find((test) => nameOf(test, locale).toLowerCase() === name.trim().toLowerCase());
+
+/** How a row's value is read; nothing of an empty one. */
+export function readingOf({ test, value, unit }: GridRow): ReadValue | null {
+  return value.trim() === '' ? null : readValue(value, { test: testAt(test), unit });
+}
+
+/** What keeps a row from being sent: a key under `errors.`. */
+export function objectionTo(row: GridRow): string | null {
+  const read = readingOf(row);
+  if (read === null) return row.id === 0 ? null : 'required';
+  return read.ask ? message('labAsk', { decimal: read.ask[0], grouped: read.ask[1] }) : null;
+}
+
+/** What is sent of a row; null of one without a value. */
+export function sentOf(row: GridRow): (Entered & { id: number; version?: number }) | null {
+  const read = readingOf(row);
+  if (read === null) return null;
+  const { value, comparator, ordinal, unit, interpretation } = read;
+  const isWord = value === undefined || ordinal !== undefined;
+  return {
+    id: row.id,
+    ...(row.version === undefined ? {} : { version: row.version }),
+    test: row.test,
+    ...(row.test ? {} : { name: row.name.trim() }),
+    value: value ?? null,
+    comparator: comparator ?? null,
+    text: isWord ? row.value.trim() : null,
+    unit: (unit ?? row.unit) || null,
+    range: row.range.trim() || null,
+    ...(interpretation === undefined ? {} : { interpretation }),
+  };
+}
