@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { CheckAnswer } from '@/lib/record/therapies/check-wire';
+import type { CheckAnswer } from '@/lib/record/therapies/check-answer';
 import { askForLogin } from '../shell/relogin';
 import { InteractionDialog } from './InteractionDialog';
 
@@ -51,8 +51,8 @@ export function useDrugCheck(but: number | undefined) {
       setWord('failed');
       return null;
     }
-    const accepted = found.trovati.length === 0 ? {} : acceptedOf(found, await decide(found));
-    setWord(accepted === null ? null : found.trovati.length > 0 ? 'accepted' : wordOf(found));
+    const accepted = found.findings.length === 0 ? {} : acceptedOf(found, await decide(found));
+    setWord(accepted === null ? null : found.findings.length > 0 ? 'accepted' : wordOf(found));
     known.current = accepted && { key, accepted };
     return accepted;
   };
@@ -60,12 +60,12 @@ export function useDrugCheck(but: number | undefined) {
   return { check, word, forget: () => setWord(null), dialog };
 }
 
-const wordOf = ({ esito }: CheckAnswer): CheckWord => (esito === 'none' ? 'none' : 'impossible');
+const wordOf = ({ outcome }: CheckAnswer): CheckWord => (outcome === 'none' ? 'none' : 'impossible');
 
-const acceptedOf = ({ trovati }: CheckAnswer, reason: string | null): Accepted | null =>
+const acceptedOf = ({ findings }: CheckAnswer, reason: string | null): Accepted | null =>
   reason === null
     ? null
-    : { interactionReason: reason, acceptedFindings: JSON.stringify(trovati.map(({ chiave }) => chiave)) };
+    : { interactionReason: reason, acceptedFindings: JSON.stringify(findings.map(({ key }) => key)) };
 
 /** What the server has found; undefined when it could not be asked. */
 async function askServer(drug: ChosenDrug, but: number | undefined, locale: string): Promise<CheckAnswer | undefined> {
