@@ -17,6 +17,12 @@ export type Accepted = Record<string, string>;
 /** What is said below the field: that it is being checked, what came of it, or that it could not be. */
 export type CheckWord = 'checking' | 'none' | 'impossible' | 'accepted' | 'failed';
 
+/** What was answered about a medicine; a form that is left for another page takes it along. */
+export interface Answered {
+  key: string;
+  accepted: Accepted;
+}
+
 interface Asked {
   found: CheckAnswer;
   settle(reason: string | null): void;
@@ -25,13 +31,13 @@ interface Asked {
 /**
  * Asks the server what speaks against a medicine, and the patient what to do about it. Each medicine is asked about once.
  * What cannot be checked never passes for something that was: a failed check and a declined medicine are both null.
- * `but` is the therapy that is being changed.
+ * `but` is the therapy that is being changed, `answered` what was answered before the form was left.
  */
-export function useDrugCheck(but: number | undefined) {
+export function useDrugCheck(but: number | undefined, answered: Answered | null = null) {
   const locale = useLocale();
-  const [word, setWord] = useState<CheckWord | null>(null);
+  const [word, setWord] = useState<CheckWord | null>(answered && wordAfter(answered.accepted));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const known = useRef<{ key: string; accepted: Accepted } | null>(null);
+  const known = useRef(answered);
   const decide = (found: CheckAnswer) =>
     new Promise<string | null>((resolve) =>
       setAsked({
@@ -57,9 +63,10 @@ export function useDrugCheck(but: number | undefined) {
     return accepted;
   };
   const dialog = asked ? <InteractionDialog found={asked.found} onSettled={asked.settle} /> : null;
-  return { check, word, forget: () => setWord(null), dialog };
+  return { check, word, forget: () => setWord(null), answered: () => known.current, dialog };
 }
 
+const wordAfter = (accepted: Accepted): CheckWord | null => (accepted.interactionReason ? 'accepted' : null);
 const wordOf = ({ outcome }: CheckAnswer): CheckWord => (outcome === 'none' ? 'none' : 'impossible');
 
 const acceptedOf = ({ findings }: CheckAnswer, reason: string | null): Accepted | null =>
