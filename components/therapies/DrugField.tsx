@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { useFieldProps } from '../ui/form/fields';
+import type { TherapyFields } from './fields';
 import type { CheckWord, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;
@@ -18,9 +19,19 @@ interface FoundDrug {
   principi_attivi?: string[];
 }
 
+/** Both fields of a medicine: what it is called, and where it stands in the catalogue. */
+export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
+  const text = useInputControl(drug as FieldMetadata<string>);
+  const id = useInputControl(drugId as FieldMetadata<string>);
+  const set = ({ id: chosen, name }: ChosenDrug) => {
+    text.change(name);
+    id.change(chosen);
+  };
+  return { field: drug, text, set, clear: () => set({ id: '', name: '' }) };
+}
+
 interface DrugFieldProps {
-  field: FieldMetadata<unknown>;
-  idField: FieldMetadata<unknown>;
+  input: ReturnType<typeof useDrugInput>;
   word: CheckWord | null;
   /** Told of a choice from the list; false takes it back. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
@@ -31,22 +42,16 @@ interface DrugFieldProps {
  * A medicine, looked for in the catalogue from two letters on and chosen from what the server suggests, in its order; or
  * one that stands in no list, by hand.
  */
-export function DrugField({ field, idField, word, onChoose, onType }: DrugFieldProps) {
+export function DrugField({ input: { field, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
-  const text = useInputControl(field as FieldMetadata<string>);
-  const id = useInputControl(idField as FieldMetadata<string>);
   const { found, searching, search } = useDrugSearch();
-  const set = ({ id: chosen, name }: ChosenDrug) => {
-    text.change(name);
-    id.change(chosen);
-  };
   const choose = async (label: string) => {
     const drug = found.find(({ descrizione_breve }) => descrizione_breve === label);
     if (!drug) return;
     const chosen = { id: String(drug.id_farmaco_codifa), name: label };
     set(chosen);
-    if (!(await onChoose(chosen))) set({ id: '', name: '' });
+    if (!(await onChoose(chosen))) clear();
   };
   const type = (typed: string) => {
     set({ id: '', name: typed });
@@ -73,12 +78,7 @@ export function DrugField({ field, idField, word, onChoose, onType }: DrugFieldP
         renderOption={({ option }) => <Option label={option.value} found={found} />}
       />
       <VisuallyHidden role="status">{found.length > 0 ? t('drugsFound', { count: found.length }) : ''}</VisuallyHidden>
-      <Text
-        role="status"
-        size="sm"
-        mt={4}
-        c={word === 'failed' || word === 'impossible' ? 'var(--app-warning-text, inherit)' : 'dimmed'}
-      >
+      <Text role="status" size="sm" mt={4} fw={word === 'none' || word === 'checking' ? undefined : 600}>
         {word ? t(`check.${word}`) : ''}
       </Text>
     </div>

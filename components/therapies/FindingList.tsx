@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl';
-import type { FoundWire } from '@/lib/record/therapies/check-wire';
+import type { Found } from '@/lib/record/therapies/check-answer';
 import classes from './therapies.module.css';
 
 /** What a check has found, the gravest first: which two, how grave, and why. */
-export function FindingList({ findings }: { findings: readonly FoundWire[] }) {
-  const t = useTranslations('therapies');
+export function FindingList({ findings }: { findings: readonly Found[] }) {
+  const t = useTranslations('drugs.severity');
   return (
     <ul className={classes.findings}>
-      {findings.map(({ chiave, tipo, gravita, farmaco, con, descrizione }) => (
-        <li key={`${farmaco} ${chiave}`} data-severity={gravita}>
+      {findings.map(({ key, severity, drug, with: other, text }) => (
+        <li key={`${drug} ${key}`} data-severity={severity}>
           <strong>
-            {con} ↔ {farmaco}
+            {other} ↔ {drug}
           </strong>
-          <span className={classes.severity}>{t(`severities.${gravita}`)}</span>
-          <span>{descrizione || t(`findings.${tipo}`)}</span>
+          <span className={classes.severity}>{t(severity)}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

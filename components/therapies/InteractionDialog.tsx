@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { CheckAnswer } from '@/lib/record/therapies/check-wire';
+import type { CheckAnswer } from '@/lib/record/therapies/check-answer';
 import { LONGEST_REASON } from '@/lib/record/therapies/model';
 import { FindingList } from './FindingList';
 
@@ -24,14 +24,14 @@ export function InteractionDialog({ found, onSettled }: InteractionDialogProps) 
     <Modal
       opened
       onClose={() => onSettled(null)}
-      title={t('therapies.check.title', { drug: found.farmaco })}
+      title={t('therapies.check.title', { drug: found.drug })}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('record.close') }}
     >
       <Stack>
-        <FindingList findings={found.trovati} />
-        {found.non_controllabili.length > 0 ? (
-          <Text>{t('therapies.check.notAll', { drugs: found.non_controllabili.join(', ') })}</Text>
+        <FindingList findings={found.findings} />
+        {found.unchecked.length > 0 ? (
+          <Text>{t('therapies.check.notAll', { drugs: found.unchecked.join(', ') })}</Text>
         ) : null}
         <Text>{t('therapies.check.advice')}</Text>
         <TextInput

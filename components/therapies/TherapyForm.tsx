@@ -12,7 +12,7 @@ import type { FormProps } from '../section/SectionDialogs';
 import { LongTextField } from '../ui/form/LongTextField';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
 import type { TherapiesContext } from './context';
-import { DrugField } from './DrugField';
+import { DrugField, useDrugInput } from './DrugField';
 import { takeDraft } from './draft';
 import type { TherapyFields } from './fields';
 import { PeriodFields } from './PeriodFields';
@@ -27,13 +27,15 @@ export function TherapyForm({ context, row, state: list, onClose, onSuccess }: F
   const state = (row?.state ?? list) as TherapyState;
   const [draft] = useState(takeDraft);
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
-  const { check, word, forget, dialog } = useDrugCheck(row?.id);
+  const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
   const checked = isOngoing({ state });
   /** Before a save, what was not chosen from the list is checked as well. */
   const ask = async (form: FormData) => {
     const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
     if (!checked || (row && drug.name === row.drug)) return true;
-    return (await check(drug)) ?? false;
+    const accepted = await check(drug);
+    if (!accepted) input.clear();
+    return accepted ?? false;
   };
   const save = useRecordForm({
     id: 'therapies',
@@ -44,7 +46,8 @@ export function TherapyForm({ context, row, state: list, onClose, onSuccess }: F
     ask,
   });
   const fields = save.fields as TherapyFields;
-  const addNew = useAddNew({ form: save.form.id, context, row, state });
+  const input = useDrugInput(fields);
+  const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
   const labels = useLabels(state, row === undefined);
   return (
     <>
@@ -57,8 +60,7 @@ export function TherapyForm({ context, row, state: list, onClose, onSuccess }: F
         labels={labels}
       >
         <DrugField
-          field={fields.drug}
-          idField={fields.drugId}
+          input={input}
           word={word}
           onChoose={async (drug) => !checked || (await check(drug)) !== null}
           onType={forget}

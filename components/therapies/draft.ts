@@ -1,4 +1,5 @@
 import type { OpenDialog } from '../dialogs/DialogIsland';
+import type { Answered } from './useDrugCheck';
 
 // A therapy that is being written while somebody adds a doctor or a diagnosis on another page. The browser keeps it for
 // this tab alone, sealed by the server for its user: nobody reads in it what was typed.
@@ -11,6 +12,7 @@ export interface Draft {
   values: Record<string, string>;
   wanted: 'prescriberId' | 'diagnosisId';
   offered: number[];
+  answered: Answered | null;
 }
 
 export const isDraftKept = () => window.sessionStorage.getItem(PLACE) !== null;

@@ -5,6 +5,7 @@ import type { TherapyState } from '@/lib/record/therapies/model';
 import type { EditedRow } from '../section/RowForm';
 import type { TherapiesContext } from './context';
 import { type Draft, keepSealed } from './draft';
+import type { Answered } from './useDrugCheck';
 
 interface Leaving {
   /** The form's id. */
@@ -12,6 +13,7 @@ interface Leaving {
   context: TherapiesContext;
   row: EditedRow | undefined;
   state: TherapyState;
+  answered(): Answered | null;
 }
 
 const PAGES = { prescriberId: '/Registro/Dottori', diagnosisId: '/Registro/Diagnosi' };
@@ -19,7 +21,7 @@ const PAGES = { prescriberId: '/Registro/Dottori', diagnosisId: '/Registro/Diagn
 const NOT_TYPED = new Set(['_key', 'id', 'version', 'state']);
 
 /** Leads to where a doctor or a diagnosis is added; what was typed is sealed and kept for the way back. */
-export function useAddNew({ form, context, row, state }: Leaving) {
+export function useAddNew({ form, context, row, state, answered }: Leaving) {
   const router = useRouter();
   return async (wanted: Draft['wanted']) => {
     const element = document.getElementById(form);
@@ -31,6 +33,7 @@ export function useAddNew({ form, context, row, state }: Leaving) {
       values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
       wanted,
       offered: offered.map(({ id }) => id),
+      answered: answered(),
     };
     const sealed = await context.sealDraft(JSON.stringify(draft));
     // Without it what was typed would be lost: the form stays.

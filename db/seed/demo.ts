@@ -17,6 +17,7 @@ import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
 import { seedResults } from './results';
 import { seedScores } from './scores';
+import { seedTherapies } from './therapies';
 import { seedVaccinations } from './vaccinations';
 import { seedVisits } from './visits';
 
@@ -40,6 +41,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedAnamnesis(tx, known);
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
+    await seedTherapies(tx, known);
     await seedVisits(tx, known);
     await seedExams(tx, known);
     await seedVaccinations(tx, known);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { readAlerts } from '@/lib/record/diagnoses/alerts';
+import { readAlerts } from '@/lib/record/alerts';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findMissingPermissions } from '@/lib/access/subscription';
+import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
 import { listOwnDoctors } from '../associations/queries';
@@ -73,14 +74,15 @@ async function pathologiesOf(record: RecordAccess, rows: readonly Therapy[]): Pr
 
 /** What the page of the owner shows, and what its forms offer. */
 export const readTherapiesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, missingPermissions, { tags }, prescribers, offered] = await Promise.all([
+  const [tables, missingPermissions, { tags }, prescribers, offered, list] = await Promise.all([
     readTables(record, query),
     findMissingPermissions(record, therapiesSection),
     reference(record.db),
     offeredPrescribers(record),
     offeredDiagnoses(record),
+    dataSetOf('drugs', record.db),
   ]);
-  return { tables, missingPermissions, tags, prescribers, diagnoses: offered };
+  return { tables, missingPermissions, tags, prescribers, diagnoses: offered, list };
 };
 
 /** What a doctor's page of somebody else's therapies shows. */

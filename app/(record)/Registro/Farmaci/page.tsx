@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { DrugSource } from '@/components/drugs/DrugSource';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
 import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
 import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readTherapiesPage } from '@/lib/record/therapies/queries';
@@ -22,7 +24,7 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
     openOwn(therapiesSection, readTherapiesPage, searchParams),
     getTranslations('therapies'),
   ]);
-  const { tables, missingPermissions, ...offered } = page;
+  const { tables, missingPermissions, list, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
@@ -31,8 +33,11 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
         missingPermissions={missingPermissions}
         context={{ actions, sealDraft, openDraft, ...offered }}
       >
+        <TherapyTools />
         <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </TherapiesIsland>
+      <SpaceForDoctor />
+      <DrugSource list={list} />
       <SectionMemory />
     </>
   );
