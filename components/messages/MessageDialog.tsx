@@ -22,7 +22,7 @@ interface MessageDialogProps {
 export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
   // Which centre it is stands in the form from the beginning: nobody has typed it.
-  const about = centre ? { centre: String(centre) } : {};
+  const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
   const [told, setTold] = useState(0);
   const save = useRecordForm({
