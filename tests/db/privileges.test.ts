@@ -87,6 +87,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_taccuino_immagini',
     'tbl_tentativi',
     'tbl_titolarita',
+    'tbl_vaccinazioni',
     'tbl_visite',
   ]);
 });
