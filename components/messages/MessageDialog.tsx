@@ -21,13 +21,15 @@ interface MessageDialogProps {
 /** A message to an associated doctor or a centre, and what became of it. What was not sent can be sent again: the text is kept. */
 export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
+  // Which centre it is stands in the form from the beginning: nobody has typed it.
+  const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
   const [told, setTold] = useState(0);
   const save = useRecordForm({
     id: 'message',
     schema: newMessage,
     action,
-    defaultValue: { to: email, topic: '', text: '' },
+    defaultValue: { to: email, topic: '', text: '', ...about },
     onSuccess: () => setSent(true),
   });
   const { code, at } = save.state;
@@ -38,7 +40,7 @@ export function MessageDialog({ addressee: { name, email, centre }, action, onCl
         {...save}
         title={t('title', { name })}
         row={{ id: 0 }}
-        extra={{ to: email, ...(centre ? { centre: String(centre) } : {}) }}
+        extra={{ to: email, ...about }}
         onClose={onClose}
         submit={t('send')}
         labels={{ topic: t('topic'), text: t('text') }}

@@ -88,6 +88,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_tentativi',
     'tbl_terapie',
     'tbl_titolarita',
+    'tbl_vaccinazioni',
     'tbl_visite',
   ]);
 });

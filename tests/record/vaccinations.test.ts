@@ -121,18 +121,18 @@ test('the licence is needed to add and to change, not to read and delete', async
 
 test('the list of vaccines is searched over the API, and gives the ids that a vaccination names', async () => {
   const { as } = await signedIn();
-  const handler = await handlerOf('POST /api/farmaciVacciniFilter');
-  const found = async (search: unknown) =>
-    call(handler, as, { method: 'POST', path: '/api/farmaciVacciniFilter', body: { search } });
-  expect(dataOf(await found('BOOSTRIX'))).toContainEqual({
+  const handler = await handlerOf('GET /api/vaccini');
+  const found = async (query = '') => dataOf(await call(handler, as, { method: 'GET', path: `/api/vaccini${query}` }));
+  expect(await found('?search=BOOSTRIX')).toContainEqual({
     id_vaccino: booster?.id,
     descrizione_breve: 'Boostrix, dTpa',
-    id_farmaco_codifa: null,
     atc: 'J07AJ52',
     cvx: '115',
+    malattie: ['difterite', 'tetano', 'pertosse'],
   });
-  expect(dataOf(await found('bo'))).toEqual([]);
-  expect((await found(7)).status).toBe(422);
+  expect(await found('?search=pertosse')).toContainEqual(expect.objectContaining({ id_vaccino: booster?.id }));
+  expect(await found('?search=bo')).toEqual([]);
+  expect(await found()).toHaveLength(VACCINES.length);
 });
 
 describe('what the calendar has', () => {

@@ -32,5 +32,5 @@ export const fixture = sectionFixture({
     },
   ],
   forms: { file: 'app/(record)/Registro/Vaccini/actions.ts', noun: 'Vaccination', save: { reactions: 'Nessuna' } },
-  special: [{ endpoint: 'POST /api/farmaciVacciniFilter', kind: 'everyone', body: () => ({ search: 'infl' }) }],
+  special: [{ endpoint: 'GET /api/vaccini', kind: 'everyone' }],
 });

@@ -1,7 +1,7 @@
 import { type Disease, VACCINES, type Vaccine } from '@/db/reference/vaccines';
 import { plainText } from '@/lib/values/plain-text';
 
-export { DISEASES, type Disease, type Vaccine } from '@/db/reference/vaccines';
+export { DISEASES, type Disease, VACCINES, type Vaccine } from '@/db/reference/vaccines';
 
 /** From how many letters on a vaccine is looked for. */
 export const SEARCHED_FROM = 3;
