@@ -55,7 +55,9 @@ async function importOnce(file: string): Promise<string> {
   return sum?.sum;
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+function median(times: number[]) {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
 
 /** A search beside the least that could answer it: as many rows of the same columns, by the index alone. */
 async function compare({ db, sql }: ReturnType<typeof connect>, search: string): Promise<string> {
