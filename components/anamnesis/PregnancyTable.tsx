@@ -16,11 +16,14 @@ interface PregnancyTableProps {
   listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
+  /** Whether its owner may add one. */
+  extensible?: boolean;
 }
 
 /** The pregnancies, as their owner and as a doctor sees them. */
-export function PregnancyTable({ data, tags, listParams, collapsed, editable }: PregnancyTableProps) {
+export function PregnancyTable({ data, editable, extensible = false, ...props }: PregnancyTableProps) {
   const t = useTranslations('pregnancies');
+  const { tags, listParams, collapsed } = props;
   const columns = useColumns(tags);
   const nameOf = ({ start, age }: Pregnancy) =>
     start === null ? t('namedByAge', { age }) : t('named', { day: displayedDay(start) });
@@ -32,7 +35,7 @@ export function PregnancyTable({ data, tags, listParams, collapsed, editable }: 
       table={data}
       {...{ columns, listParams, collapsed }}
       empty={editable ? t('empty') : undefined}
-      owner={editable ? { add: t('add'), acts } : undefined}
+      owner={editable ? { add: extensible ? t('add') : null, acts } : undefined}
     />
   );
 }

@@ -16,8 +16,10 @@ interface TablePartProps<R> {
   listParams: ListParams;
   collapsed: readonly string[];
   empty: string | undefined;
-  /** What its owner can do: a button's label for a new row, which kind that is, and each row's actions. */
-  owner?: { add: string; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } } | undefined;
+  /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
+  owner?:
+    | { add: string | null; type?: number; acts: { actions(row: R): RowAction[]; row(row: R): unknown } }
+    | undefined;
 }
 
 /** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
@@ -31,7 +33,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       title={title}
       note={t(table.more ? 'countMore' : 'count', { count: table.count })}
       collapsed={collapsed}
-      action={owner ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
+      action={owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
     >
       <RecordTable
         {...(name === undefined ? {} : { name })}

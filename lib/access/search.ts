@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Named } from '../catalogue/reference';
+import { specialityNames } from '../i18n/specialities';
 import type { GuardedColumns } from './visibility';
 
 const MAX_WORDS = 6;
@@ -50,17 +51,28 @@ const patternOf = (word: string) =>
 
 interface Searched {
   table?: Pick<GuardedColumns, 'tags'>;
+  /** A column that holds the name of one speciality, as the catalogue has it. */
+  speciality?: PgColumn;
   searched: readonly SQLWrapper[];
 }
 
-/** That every word stands somewhere in the texts or in a speciality's name; no word asks for nothing. */
-export function matching({ table, searched }: Searched, search: string, tags: readonly Named[] = []): SQL | undefined {
+/** That every word stands somewhere in the texts or in a speciality's name, in any language; no word asks for nothing. */
+export function matching(
+  { table, speciality, searched }: Searched,
+  search: string,
+  tags: readonly Named[] = [],
+): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const whole = sql`concat_ws(' ', ${sql.join([...searched], sql`, `)})`;
   const found = words.map((word) => {
-    const named = tags.filter(({ name }) => plainText(name).includes(plainText(word))).map(({ id }) => id);
-    const text = sql`${whole} ~* ${patternOf(word)}`;
-    return table && named.length > 0 ? or(text, arrayOverlaps(table.tags, named)) : text;
+    const isNamed = (name: string) => specialityNames(name).some((one) => plainText(one).includes(plainText(word)));
+    const tagged = table ? tags.filter(({ name }) => isNamed(name)).map(({ id }) => id) : [];
+    const called = speciality ? specialityNames().filter(isNamed) : [];
+    return or(
+      sql`${whole} ~* ${patternOf(word)}`,
+      table && tagged.length > 0 ? arrayOverlaps(table.tags, tagged) : undefined,
+      speciality && called.length > 0 ? inArray(speciality, called) : undefined,
+    );
   });
   return and(...found);
 }

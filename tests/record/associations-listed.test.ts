@@ -9,15 +9,17 @@ import { associate, newDoctor, yesterday } from '../support/people';
 const behind = inProcess();
 
 describe('the directory', () => {
-  test('is searched by name, speciality and place, every word, without regard to accents and case', async () => {
+  test('is searched by name, speciality and place, in either language, every word, without regard to accents and case', async () => {
     const { as, patient } = await strangers(behind);
     const { doctorId } = await newDoctor(behind.db);
     await behind.sql`update tbl_careprovider set nome = 'Nicolò', cognome = 'Ζeta%Uno', specializzazione = 'Cardiologia',
       localita = 'Forlì, via Po 1' where id_careprovider = ${doctorId}`;
     const found = async (text: string) =>
       dataOf<Row[]>(await search(as, text)).map(({ id_careprovider }) => id_careprovider);
-    for (const text of ['nicolo', 'FORLI', 'cardio forlì', 'eta%uno']) expect(await found(text)).toEqual([doctorId]);
-    for (const text of ['nicolo milano', '.*nicolo', '%forli', '\\']) expect(await found(text)).toEqual([]);
+    for (const text of ['nicolo', 'FORLI', 'cardio forlì', 'Cardiology nicolo', 'eta%uno'])
+      expect(await found(text)).toEqual([doctorId]);
+    for (const text of ['nicolo milano', 'neurology nicolo', '.*nicolo', '%forli', '\\'])
+      expect(await found(text)).toEqual([]);
     await post(as, asked(doctorId));
     // It knows of no patient: whom somebody has asked already is found as before.
     expect(await found('nicolo')).toEqual([doctorId]);

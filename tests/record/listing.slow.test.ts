@@ -55,6 +55,8 @@ describe('a search', () => {
     ['[a-z]', []],
     ['Bronchite 100%', ['Bronchite 100%']],
     ['cardiolog zoster', ['Zoster']],
+    ['cardiology zoster', ['Zoster']],
+    ['neurology zoster', []],
   ])('for %s finds %j', async (search, found) => {
     const table = await confirmed({ cerca: search });
     expect([names(table), table.count]).toEqual([found, found.length]);

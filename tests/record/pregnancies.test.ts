@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
+import { withRecord } from '@/lib/access/record';
+import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { isLong } from '@/lib/record/pregnancies/model';
 import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { newOwner, type Row } from '../support/anamnesis';
@@ -134,6 +137,8 @@ test('of a male patient none is taken, as a call and as a form; what stands ther
   const form = await perform(await viewerOf(patient.userId), 'own', pregnanciesSection.save, sent);
   expect(form).toMatchObject({ ok: false, refusal: { fields: [{ path: 'age', message: 'pregnancyMale' }] } });
   expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+  const page = await withRecord(await viewerOf(patient.userId), 'own', anamnesisSection, readAnamnesisPage({}));
+  expect(page).toMatchObject({ value: { shows: { pregnancies: true }, takesPregnancies: false } });
   expect((await api.put(as, stored, { id_livello_confidenzialita: 5 })).status).toBe(200);
   expect((await api.remove(as, stored)).status).toBe(200);
 });

@@ -16,6 +16,8 @@ export default async function setup() {
   const stopCluster = await cluster();
   await build();
   const app = await startApp();
+  // The app alone sends mail; the tests' own processes, which open sessions with its code, have nobody to tell.
+  delete process.env.SMTP_URL;
   process.env.E2E_ORIGIN = app.origin;
   process.env.E2E_OWNER_URL = app.ownerUrl;
   asTheApp(app.origin, app.appUrl, SECRET);

@@ -42,6 +42,8 @@ export async function readAnamnesis(record: RecordAccess, query: Query) {
     tags,
     /** Which of the female parts are shown: all to a female patient, to anybody else those that hold something. */
     shows: { cycle: female || hasCycle(body), pregnancies: female || pregnancies.count > 0 },
+    /** What stands in the record of a male patient by mistake can be mended and removed, but nothing comes to it. */
+    takesPregnancies: patient.sex !== 'male',
     name: `${patient.firstName} ${patient.lastName}`,
   };
 }

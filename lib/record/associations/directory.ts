@@ -30,7 +30,10 @@ export interface DirectoryDoctor {
   email: string;
 }
 
-export const SEARCHED = [doctors.firstName, doctors.lastName, doctors.speciality, doctors.place];
+export const SEARCHED = {
+  searched: [doctors.firstName, doctors.lastName, doctors.speciality, doctors.place],
+  speciality: doctors.speciality,
+};
 
 export const byName = {
   sorted: { name: folded(doctors.lastName), speciality: folded(doctors.speciality), place: folded(doctors.place) },
@@ -59,7 +62,7 @@ const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
 
 /** A page of the directory's doctors for a patient, by name. */
 export function listOffered(record: RecordAccess, listing: Listing) {
-  const where = and(mayAsk(record), matching({ searched: SEARCHED }, listing.search));
+  const where = and(mayAsk(record), matching(SEARCHED, listing.search));
   return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {
     rows: (limit, offset) =>
       record.db

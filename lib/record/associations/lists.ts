@@ -113,7 +113,7 @@ function pageOf(read: Read | undefined, limit: number) {
 /** A page of the directory's doctors in whose name, speciality or place every word stands. It knows of no patient. */
 export async function searchDirectory(search: string, { limit, after }: Page) {
   const { db } = database();
-  const where = and(sql`true`, matching({ searched: SEARCHED }, search), after && afterDoctor(after.id)) as SQL;
+  const where = and(sql`true`, matching(SEARCHED, search), after && afterDoctor(after.id)) as SQL;
   const [read] = await linesOf(directoryRows(where, limit + 1))({ db });
   return pageOf(read, limit);
 }

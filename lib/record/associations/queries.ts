@@ -82,7 +82,7 @@ const ownSorted = {
 
 function readOwnTable(record: RecordAccess, query: Query, tags: readonly Named[]) {
   const listing = listingOf(query, OWN, Object.keys(ownSorted), TABLES.own.search);
-  const searched = matching({ table: associations, searched: SEARCHED }, listing.search, tags);
+  const searched = matching({ ...SEARCHED, table: associations }, listing.search, tags);
   const where = owned(record, and(associationRuns, searched));
   return onePage<OwnDoctor>(record.db, listing, sizeOf(listing), {
     rows: (limit, offset) =>

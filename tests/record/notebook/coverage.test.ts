@@ -74,10 +74,15 @@ test('the grid holds every area that the drawing shows', () => {
   }
 });
 
-test('the largest drawing is counted in little time', () => {
+test('the largest drawing takes no longer a stroke than one of a quarter of its strokes', () => {
   const points = Array.from({ length: 2000 }, (_, i) => (i % 2 ? 100 + ((i * 3.3) % 7) : 100 + ((i * 4.9) % 9)));
-  const strokes = Array.from({ length: 20 }, () => eraser(points));
-  const started = performance.now();
-  coverage({ strokes, areas: [] }, 'male');
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const counted = (strokes: number) => {
+    const drawing = { strokes: Array.from({ length: strokes }, () => eraser(points)), areas: [] };
+    const started = performance.now();
+    coverage(drawing, 'male');
+    return performance.now() - started;
+  };
+  // The fastest of three is what the computer's other work disturbed least; growth by the square would be sixteenfold.
+  const fastest = (strokes: number) => Math.min(...[0, 1, 2].map(() => counted(strokes)));
+  expect(fastest(20) / fastest(5)).toBeLessThan(10);
 });

@@ -21,14 +21,19 @@ export default async function Anamnesi({ searchParams }: PageProps<'/Registro/An
     openOwn(anamnesisSection, readAnamnesisPage, searchParams),
     getTranslations('anamnesis'),
   ]);
-  const { shows, pregnancies, tags, ...parts } = page;
+  const { shows, takesPregnancies, pregnancies, tags, ...parts } = page;
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (
-          <PregnancyTable data={pregnancies} tags={tags} listParams={listParams} collapsed={collapsed} editable />
+          <PregnancyTable
+            data={pregnancies}
+            {...{ tags, listParams, collapsed }}
+            editable
+            extensible={takesPregnancies}
+          />
         ) : null}
       </AnamnesisIsland>
       <SectionMemory />
