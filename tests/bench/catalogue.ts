@@ -91,5 +91,6 @@ function bareQuery(sql: ReturnType<typeof connect>['sql'], search: string, byNam
   return byName
     ? sql`select ${columns} from tbl_farmaci where attivo and ricerca >= ${search} and ricerca < ${`${search}\u{10FFFF}`}
         order by ricerca, id_farmaco_codifa limit 50`
-    : sql`select ${columns} from tbl_farmaci where attivo and parole @@ to_tsquery('simple', ${words}) limit 50`;
+    : sql`select ${columns} from tbl_farmaci where attivo and parole @@ to_tsquery('simple', ${words})
+        order by ricerca, id_farmaco_codifa limit 50`;
 }
