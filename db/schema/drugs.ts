@@ -46,6 +46,7 @@ export const drugs = pgTable(
   (t) => [
     index('tbl_farmaci_prefix').on(t.searchName, t.id).where(sql`attivo`),
     index('tbl_farmaci_words').using('gin', t.words).where(sql`attivo`),
+    index('tbl_farmaci_ingredients').using('gin', sql`to_tsvector('simple', ricerca_principi)`).where(sql`attivo`),
     index('tbl_farmaci_vaccini').on(t.searchName, t.id).where(sql`attivo and vaccino`),
   ],
 );

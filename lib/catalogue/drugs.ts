@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, like, not, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { searchWords } from '@/db/reference/drugs/row';
 import { atcGroups, drugs } from '@/db/schema';
@@ -48,40 +48,61 @@ export interface DrugSearch {
 
 /**
  * The medicines on the market that the text names, at most `limit`: first those whose name begins with it, then those
- * with such an ingredient, then those that have every word somewhere. Case and accents do not count. The lists are asked
- * for one after another and only until there is enough, since the first nearly always is.
+ * with such an ingredient, then those that have every word somewhere. Case and accents do not count.
  */
 export async function searchDrugs(text: string, { limit = 50, vaccines, db = database().db }: DrugSearch = {}) {
   const wanted = searchWords(text.slice(0, LONGEST_SEARCH));
   if (wanted.replaceAll(' ', '').length < SEARCHED_FROM) return [];
   const words = wanted.split(' ').slice(0, MAX_WORDS);
-  const begins = like(drugs.searchName, `${wanted}%`);
-  const hasIngredient = matches(words, 'B');
-  const stages: { where: SQL | undefined; first?: SQL }[] = [
-    { where: begins },
-    { where: and(hasIngredient, not(begins)) },
-    {
-      where: and(matches(words, 'ABC'), not(hasIngredient), not(begins)),
-      first: desc(like(drugs.searchName, `${words[0]}%`)),
-    },
-  ];
-  const found: Drug[] = [];
-  for (const { where, first } of stages) {
-    if (found.length >= limit) break;
-    const rows = await db
-      .select(shape)
-      .from(drugs)
-      .where(and(eq(drugs.active, sql`true`), vaccines ? eq(drugs.vaccine, sql`true`) : undefined, where))
-      .orderBy(...(first ? [first] : []), asc(drugs.searchName), asc(drugs.id))
-      .limit(limit - found.length);
-    found.push(...rows);
-  }
-  return found;
+  const rows = await db.execute(searchOf({ wanted, words, limit, vaccines: vaccines ?? false }));
+  return rows as unknown as Drug[];
 }
 
-/** That words beginning so stand in the parts of these weights: A name and pack, B ingredients, C the rest. */
-const matches = (words: readonly string[], weights: string): SQL =>
-  sql`${drugs.words} @@ to_tsquery('simple', ${words.map((word) => `${word}:*${weights}`).join(' & ')})`;
+interface Search {
+  wanted: string;
+  words: string[];
+  limit: number;
+  vaccines: boolean;
+}
+
+/** Of words that stand in half of all packs, such as a number, no more than so many are looked at and put in order. */
+const ELSEWHERE = 300;
+const LAST_CHARACTER = '\u{10FFFF}';
+const COLUMNS = sql.raw(
+  Object.entries(shape)
+    .map(([key, { name }]) => `${name} as "${key}"`)
+    .join(', '),
+);
+
+/**
+ * One statement in three steps, of which the second and third are made only where those before have not found enough,
+ * as they nearly always have: PostgreSQL asks first. The bounds of the name are given as such, since the plan of
+ * a statement that is kept could not tell them from a pattern.
+ */
+function searchOf({ wanted, words, limit, vaccines }: Search): SQL {
+  const begins = (text: string) => sql`ricerca >= ${text} and ricerca < ${text + LAST_CHARACTER}`;
+  const sold = vaccines ? sql`attivo and vaccino` : sql`attivo`;
+  const query = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const few = (...steps: string[]) =>
+    sql.raw(`(${steps.map((step) => `(select count(*) from ${step})`).join(' + ')}) < ${Math.trunc(limit)}`);
+  const inOrder = sql`ricerca, id_farmaco_codifa limit ${limit}`;
+  return sql`
+    with named as materialized (
+      select id_farmaco_codifa from tbl_farmaci where ${sold} and ${begins(wanted)} order by ${inOrder}),
+    containing as materialized (
+      select id_farmaco_codifa from tbl_farmaci
+      where ${few('named')} and ${sold} and to_tsvector('simple', ricerca_principi) @@ ${query}
+        and id_farmaco_codifa not in (select id_farmaco_codifa from named) order by ${inOrder}),
+    elsewhere as materialized (
+      select id_farmaco_codifa from tbl_farmaci where ${few('named', 'containing')} and ${sold} and parole @@ ${query}
+      limit ${ELSEWHERE}),
+    found as (
+      select id_farmaco_codifa, 1 as step from named union all select id_farmaco_codifa, 2 from containing
+      union all select id_farmaco_codifa, 3 from elsewhere
+      where id_farmaco_codifa not in (select id_farmaco_codifa from named union all select id_farmaco_codifa from containing))
+    select ${COLUMNS} from found join tbl_farmaci using (id_farmaco_codifa)
+    order by step, (${begins(words[0] ?? '')}) desc, ${inOrder}`;
+}
 
 /** Medicines by their ids, those that are not sold any more as well; what is no medicine is left out. */
 export const drugsOf = (ids: readonly number[], db: Db = database().db): Promise<Drug[]> =>

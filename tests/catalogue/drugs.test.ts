@@ -124,6 +124,7 @@ describe('the calls', () => {
       aic: '012745028',
       principi_attivi: ['paracetamolo'],
     });
+    expect(dataOf(one).gruppi_atc).toEqual([{ codice: 'N02BE01', descrizione: 'paracetamolo' }]);
     for (const id of ['7', 'x', '0']) {
       expect((await ask('GET', '/api/farmacoDetails/[id]', { params: { id } })).status).toBe(404);
     }

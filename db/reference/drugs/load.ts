@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import { dataSets, drugs } from '../../schema';
+import { atcGroups, dataSets, drugs } from '../../schema';
+import type { DrugRow } from './row';
 import { STARTER_DRUGS, starterDrugs } from './starter';
 
 type Tx = PgDatabase<PostgresJsQueryResultHKT>;
@@ -12,6 +13,7 @@ export async function loadStarterDrugs(tx: Tx) {
   if (stored?.imported || stored?.version === STARTER_DRUGS.version) return;
   const rows = starterDrugs();
   await tx.insert(drugs).values(rows).onConflictDoUpdate({ target: drugs.id, set: everyColumn() });
+  await tx.insert(atcGroups).values(substanceNames(rows)).onConflictDoNothing();
   const ids = rows.map(({ id }) => id);
   await tx
     .update(drugs)
@@ -20,6 +22,15 @@ export async function loadStarterDrugs(tx: Tx) {
   const set = { name: 'drugs' as const, ...STARTER_DRUGS, imported: false, loadedAt: new Date() };
   await tx.insert(dataSets).values(set).onConflictDoUpdate({ target: dataSets.name, set });
 }
+
+/** What the codes of single substances are called; groups have their names from an imported classification. */
+const substanceNames = (rows: readonly DrugRow[]) => {
+  const single = rows.filter(({ ingredients, atcCodes }) => ingredients.length === 1 && atcCodes[0]?.length === 7);
+  const names = single.flatMap(({ ingredients, atcCodes }) =>
+    atcCodes.map((code) => [code, ingredients[0] ?? ''] as const),
+  );
+  return [...new Map(names)].map(([code, name]) => ({ code, name }));
+};
 
 /** Every column as it was to be inserted, but those that PostgreSQL fills. */
 function everyColumn() {

@@ -3,7 +3,7 @@ import { type DrugRow, drugRow } from './row';
 import { SUBSTANCES } from './substances';
 
 /** What the package's own catalogue says of itself; the version moves with its contents, or nothing is loaded. */
-export const STARTER_DRUGS = { version: '2', date: '2026-11-22', source: 'Elenco di base' };
+export const STARTER_DRUGS = { version: '3', date: '2026-11-22', source: 'Elenco di base' };
 
 const unknown = { company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: STARTER_DRUGS.date };
 /** Above every AIC. A substance's own row, then those of its names, each number with room for a hundred. */

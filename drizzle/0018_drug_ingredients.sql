@@ -1,0 +1,1 @@
+CREATE INDEX "tbl_farmaci_ingredients" ON "tbl_farmaci" USING gin (to_tsvector('simple', ricerca_principi)) WHERE attivo;
