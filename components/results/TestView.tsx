@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
+import { NOTICES } from '@/lib/laboratory/notices';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { shownUnit } from '@/lib/laboratory/units';
 import type { Course } from '@/lib/record/results/course';
@@ -46,9 +47,14 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       <p className={classes.links}>
         <a href={`${BASE_PATH}${results}`}>{t('backToAll')}</a>
       </p>
-      <p className={classes.foot}>
-        {t('loincName', { code: test.loinc, name: loincName })}. {t('loincNotice')}
-      </p>
+      <details className={classes.foot}>
+        <summary>{t('loincName', { code: test.loinc, name: loincName })}</summary>
+        {NOTICES.map((notice) => (
+          <p key={notice} lang="en">
+            {notice}
+          </p>
+        ))}
+      </details>
     </>
   );
 }
