@@ -29,7 +29,7 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
   const mixed = rows.some((row) => row.value !== null && row.unit !== course.unit);
   return (
     <>
-      <h2>
+      <h2 className={classes.title}>
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
       {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
@@ -106,9 +106,9 @@ function Brought({ row, course: { unit, points } }: { row: ListedResult; course:
   const sign = row.comparator ? `${row.comparator} ` : '';
   const value = resultNumber(roundedAs(point.value, row.value), locale);
   return (
-    <>
+    <span>
       <span className={classes.value}>{`${sign}${value}${unitBehind(unit, locale)}`}</span>{' '}
       <span className={classes.written}>({t('asWritten', { value: measuredText(row, locale) })})</span>
-    </>
+    </span>
   );
 }
