@@ -66,7 +66,7 @@ export function useExamColumns(attached: Attached, ofResults: ByState): ByState 
       cell: ({ centre, doctor }) =>
         centre || doctor ? (
           <span className={classes.place}>
-            {centre}
+            {centre ? <span>{centre}</span> : null}
             {doctor ? <span className={classes.kind}>{doctor}</span> : null}
           </span>
         ) : null,

@@ -70,6 +70,7 @@ const ofMario: Record<ExamState, Row[]> = {
     ['2025-11-18', 'Spirometria', SPECIALIST, 'Valentina De Luca', AURORA, 4, ['Pneumologia']],
     ['2025-12-04', 'TSH e FT4', LABORATORY, 'Chiara Lombardi', AMBRA, 5, ['Endocrinologia']],
     ['2026-02-17', 'Ecografia addominale', RADIOLOGY, ANNA, ALFA, 5, ['Medicina interna']],
+    ['2026-03-02', 'Emocromo, glicemia e colesterolo', LABORATORY, ANNA, AMBRA, 3, ['Medicina generale']],
     ['2026-05-12', 'Esame audiometrico tonale', SPECIALIST, 'Ambulatorio ORL', 'Ospedale San Giovanni', 2],
     ['2026-05-21', 'Transaminasi di controllo', LABORATORY, ANNA, AMBRA, 5, ['Medicina interna']],
     ['2026-09-04', 'PSA totale e libero', LABORATORY, 'Roberto Fontana', AMBRA, 6, ['Urologia']],

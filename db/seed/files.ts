@@ -36,6 +36,7 @@ const letters: DemoFile[] = [
     on: '2026-03-02',
     name: 'Emocromo marzo 2026.pdf',
     comment: 'Esami del sangue di controllo',
+    exam: 'Emocromo, glicemia e colesterolo',
     level: 3,
     tags: ['Medicina generale'],
     data: letterOf('Laboratorio Analisi Centrale', [
@@ -49,6 +50,7 @@ const letters: DemoFile[] = [
     on: '2024-06-10',
     name: 'Risonanza ginocchio destro.pdf',
     comment: 'Referto della risonanza',
+    exam: 'Risonanza magnetica del ginocchio destro',
     level: 2,
     tags: ['Ortopedia', 'Fisiatria'],
     data: letterOf('Risonanza magnetica del ginocchio destro', ['Lesione del corno posteriore del menisco mediale.']),
@@ -69,38 +71,6 @@ const letters: DemoFile[] = [
     level: 1,
     tags: [],
     data: letterOf('Libretto vaccinale', ['Tetano, richiamo: 11/05/2026']),
-  },
-];
-
-const report = (exam: string, on: string, level: number, tags: readonly string[], lines: string[]): DemoFile => ({
-  ...PDF,
-  ...{ exam, on, level, tags },
-  name: `Referto ${exam.toLowerCase()}.pdf`,
-  data: letterOf(exam, lines),
-});
-
-const reports: DemoFile[] = [
-  report(
-    'Ecografia addominale',
-    '2026-02-17',
-    5,
-    ['Medicina interna'],
-    [
-      'Fegato di dimensioni regolari, ecostruttura iperecogena: steatosi di grado lieve.',
-      'Colecisti alitiasica. Reni, milza e pancreas nella norma.',
-    ],
-  ),
-  report('PSA totale e libero', '2026-09-04', 6, ['Urologia'], ['PSA totale 1,8 ng/ml', 'PSA libero 0,6 ng/ml']),
-  report(
-    'Ecocardiogramma',
-    '2025-03-27',
-    4,
-    ['Cardiologia'],
-    ['Ventricolo sinistro di dimensioni e spessori normali. FE 62%.', 'Apparati valvolari nella norma.'],
-  ),
-  {
-    ...report('Ecocardiogramma', '2025-03-27', 4, ['Cardiologia'], ['Misure: DTD 48 mm, SIV 10 mm, AS 36 mm.']),
-    name: 'Misure ecocardiogramma.pdf',
   },
 ];
 
@@ -157,6 +127,7 @@ const pictures = async (): Promise<DemoFile[]> => [
     patient: MARIO,
     on: '2024-06-03',
     name: 'Ginocchio destro.dcm',
+    exam: 'Radiografia del ginocchio destro',
     mime: 'application/dicom',
     kind: 'dicom',
     level: 3,
@@ -167,7 +138,7 @@ const pictures = async (): Promise<DemoFile[]> => [
 
 /** Each file with what is in it, which is small enough for one part. */
 export async function seedFiles(tx: Tx, known: Known) {
-  for (const file of [...letters, ...reports, ...recordings(), ...(await pictures())]) {
+  for (const file of [...letters, ...recordings(), ...(await pictures())]) {
     const { patient, on, level, tags, data, exam, ...described } = file;
     const attached = exam ? { examId: examId(patient, exam) } : {};
     const shared = sharedColumns(known, `file ${patient} ${file.name}`, { patient, on, level, tags });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notebook, readings, scores, visits } from '@/db/schema';
+import { exams, notebook, readings, scores, visits } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import { visibleToDoctor } from '@/lib/access/visibility';
 import { sumsByDay } from '@/lib/record/readings/buckets';
@@ -29,6 +29,7 @@ const planOf = (query: { toSQL(): { sql: string; params: unknown[] } }) =>
 describe.each([
   ['readings', readings],
   ['visits', visits],
+  ['exams', exams],
   ['notebook', notebook],
   ['scores', scores],
 ] as const)('a doctor’s part of the %s', (_, table) => {

@@ -105,18 +105,25 @@ test('a patient adds an exam, books it, attaches files, takes them and the appoi
   await expect(page.getByText('Impegnativa.pdf')).toHaveCount(0);
 });
 
-test('Elena sees Mario’s exams of Cardiologia up to level 4, their attachments, and nothing to change', async ({
-  page,
-}) => {
-  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+async function openAsDoctor(page: Page, email: string) {
+  await signIn(page, email, 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Esami').click();
+}
+
+test('Elena sees Mario’s exams of Cardiologia up to level 4 and nothing to change; Anna also what is attached', async ({
+  page,
+}) => {
+  await openAsDoctor(page, 'elena.costa@example.it');
   await expect(table(page, 'Effettuati').getByRole('rowheader', { name: /Ecocardiogramma/ })).toBeVisible();
   await expect(page.getByText('PSA')).toHaveCount(0);
   await expect(page.getByText('Ecografia addominale')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Aggiungi|Modifica|Sposta|Elimina|Allega)/ })).toHaveCount(0);
-  await button(page, 'Scarica gli allegati di Ecocardiogramma').click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Scarica gli allegati/ })).toHaveCount(0);
+  await openAsDoctor(page, 'anna.neri@example.it');
+  await expect(table(page, 'Effettuati').getByRole('rowheader', { name: /PSA/ })).toBeVisible();
+  await button(page, 'Scarica gli allegati di Emocromo, glicemia e colesterolo').click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/Emocromo marzo 2026\.pdf/);
 });
 
 const openers = {
@@ -127,13 +134,13 @@ const openers = {
     /^Sposta Uroflussometria$/,
     /^Allega un file a Uroflussometria$/,
     /^Elimina Uroflussometria$/,
-    /^Scarica gli allegati di Ecografia addominale$/,
+    /^Scarica gli allegati di Emocromo, glicemia e colesterolo$/,
   ],
   en: [
     /^Add a scheduled exam$/,
     /^Move Uroflussometria$/,
     /^Attach a file to Uroflussometria$/,
-    /^Download the attachments of Ecografia addominale$/,
+    /^Download the attachments of Emocromo, glicemia e colesterolo$/,
   ],
 };
 onEveryScreen(
