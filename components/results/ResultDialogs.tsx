@@ -2,8 +2,8 @@
 
 import { DialogHost } from '../dialogs/DialogHost';
 import type { DialogsProps } from '../dialogs/DialogIsland';
+import type { ResultsContext } from './context';
 import { type GridExam, ResultGrid } from './ResultGrid';
-import type { ResultsContext } from './ResultsIsland';
 
 export const ResultDialogs = ({ open, context, onClose }: DialogsProps<ResultsContext>) => (
   <DialogHost

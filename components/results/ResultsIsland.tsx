@@ -2,12 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { Act } from '@/lib/access/sections';
-import type { FormAction } from '@/lib/http/form-state';
 import { DialogIsland } from '../dialogs/DialogIsland';
-
-export interface ResultsContext {
-  save: FormAction;
-}
+import type { ResultsContext } from './context';
 
 interface ResultsIslandProps {
   locale: string;

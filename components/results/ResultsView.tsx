@@ -66,7 +66,7 @@ function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage
   const t = useTranslations('results');
   return (
     <>
-      <h2>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
+      <h2 className={classes.title}>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
       {own ? <ExamActions exam={exam} groups={groups} /> : null}
       {groups.length === 0 ? <EmptyState title={t(own ? 'noneOfOwn' : 'noneOfExam')} /> : null}
       <Groups groups={groups} results={results} />

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
+import { NOTICES } from '@/lib/laboratory/notices';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { shownUnit } from '@/lib/laboratory/units';
 import type { Course } from '@/lib/record/results/course';
@@ -28,7 +29,7 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
   const mixed = rows.some((row) => row.value !== null && row.unit !== course.unit);
   return (
     <>
-      <h2>
+      <h2 className={classes.title}>
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
       {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
@@ -46,9 +47,14 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       <p className={classes.links}>
         <a href={`${BASE_PATH}${results}`}>{t('backToAll')}</a>
       </p>
-      <p className={classes.foot}>
-        {t('loincName', { code: test.loinc, name: loincName })}. {t('loincNotice')}
-      </p>
+      <details className={classes.foot}>
+        <summary>{t('loincName', { code: test.loinc, name: loincName })}</summary>
+        {NOTICES.map((notice) => (
+          <p key={notice} lang="en">
+            {notice}
+          </p>
+        ))}
+      </details>
     </>
   );
 }
@@ -100,9 +106,9 @@ function Brought({ row, course: { unit, points } }: { row: ListedResult; course:
   const sign = row.comparator ? `${row.comparator} ` : '';
   const value = resultNumber(roundedAs(point.value, row.value), locale);
   return (
-    <>
+    <span>
       <span className={classes.value}>{`${sign}${value}${unitBehind(unit, locale)}`}</span>{' '}
       <span className={classes.written}>({t('asWritten', { value: measuredText(row, locale) })})</span>
-    </>
+    </span>
   );
 }

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { expectAccessible } from './support/axe';
+import { button, dialog } from './support/files';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf, recordPart, signIn } from './support/people';
+import { expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.sql.end());
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+/** Types into what has the focus, as somebody does who looks at the report and not at the screen. */
+async function typeDown(page: Page, values: readonly string[]) {
+  for (const value of values) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('a patient types the results of an exam through by keyboard, corrects a lost comma, and finds them', async ({
+  page,
+}) => {
+  const patient = await newcomer(behind, { sex: 'male' });
+  await subscribe(behind.db, patient.userId);
+  const exam = await newRow(behind.db, 'exams', patient, { state: 2, reason: 'Analisi', level: 6, day: '2026-03-01' });
+  await openSessionOf(page, patient.email);
+  await page.goto('Registro/Esami');
+  await page.getByRole('link', { name: 'Inserisci i risultati di Analisi' }).click();
+  await expect(page).toHaveURL(new RegExp(`esame=${exam}$`));
+  await button(page, 'Inserisci i risultati').click();
+  await dialog(page).getByRole('button', { name: 'Lipidi' }).click();
+  await expect(dialog(page).getByLabel('Valore di Colesterolo totale')).toBeFocused();
+  await typeDown(page, ['210', '4,5', '<130', '150']);
+  await dialog(page).getByLabel('Intervallo del referto di Colesterolo totale').focus();
+  await typeDown(page, ['fino a 200', '> 40']);
+  await dialog(page).getByRole('button', { name: 'Urine' }).click();
+  await page.keyboard.type('giallo');
+  await dialog(page).getByLabel('Valore di Proteine (urine, striscia)').fill('++');
+  await dialog(page).getByRole('button', { name: 'Aggiungi una riga' }).click();
+  await page.keyboard.type('potassi');
+  await page.getByRole('option', { name: 'Potassio', exact: true }).click();
+  await dialog(page).getByLabel('Valore di Potassio').fill('45');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('Potassio: Valore non plausibile: controlli il valore e l’unità');
+  await dialog(page).getByLabel('Valore di Potassio').fill('4,5');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('dialog', { name: 'Valore insolito' })).toContainText('Colesterolo HDL: 4,5');
+  await page.getByRole('button', { name: 'Correggi' }).click();
+  await dialog(page).getByLabel('Valore di Colesterolo HDL').fill('45');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Risultati salvati con successo!')).toBeVisible();
+  const row = (name: string) => table(page, 'Profilo lipidico').getByRole('row', { name: new RegExp(name) });
+  await expect(row('Colesterolo totale')).toContainText('210 mg/dL');
+  await expect(row('Colesterolo totale')).toContainText('sopra');
+  await expect(row('Colesterolo HDL')).toContainText('nella norma');
+  await expect(row('LDL')).toContainText('< 130 mg/dL');
+  await expect(table(page, 'Urine').getByRole('row', { name: /Proteine/ })).toContainText('++');
+});
+
+test('Elena sees the results of the exams that she sees, and Mario’s PSA in no list', async ({ page }) => {
+  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(page, 'Risultati').click();
+  await expect(table(page, 'Profilo lipidico').getByRole('row', { name: /Colesterolo totale/ })).toContainText('238');
+  await expect(page.getByText('PSA')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /risultati$/ })).toHaveCount(0);
+});
+
+const words = {
+  it: {
+    test: 'Creatinina',
+    point: /^Esame del 21\/05\/2026/,
+    grid: 'Modifica i risultati',
+    brought: /sul referto 85 µmol\/L/,
+  },
+  en: {
+    test: 'Creatinine, serum or plasma',
+    point: /^Exam of 21\/05\/2026/,
+    grid: 'Change the results',
+    brought: /85 µmol\/L on the report/,
+  },
+};
+
+onEveryScreen(
+  'the newest values, a test over the years and an exam’s results with their grid hold to WCAG 2.2 AA',
+  { email: 'mario.rossi@example.it', landing: 'Registro/Risultati' },
+  async (page, locale) => {
+    const { test: name, point, grid, brought } = words[locale];
+    await expectAccessible(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(brought)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: point }).click();
+    await page.getByRole('button', { name: grid }).click();
+    await expectOpenDialogAccessible(page);
+  },
+);
