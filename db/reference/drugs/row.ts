@@ -7,12 +7,18 @@ export type ListedDrug = Omit<DrugRow, 'vaccine' | 'active' | 'searchName' | 'se
 
 /** Text as it is searched: lower case, without accents, only letters and digits, single blanks. */
 export const searchWords = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  // Lists are long and nearly all of plain letters, which need not be taken apart.
+  /^[\x20-\x7e]*$/.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
 
 const VACCINES = 'J07';
 export const isVaccine = (atcCodes: readonly string[]) => atcCodes.some((code) => code.startsWith(VACCINES));

@@ -16,7 +16,7 @@ export function checkInteractions(
       .filter((allergy) => isAllergicTo(allergy, drug))
       .map((allergy): Finding => ({ kind: 'allergy', severity: 'contraindicated', allergy })),
   ];
-  const unchecked = [drug, ...others].filter(({ atcCodes }) => atcCodes.length === 0);
+  const unchecked = [drug, ...others].filter((one) => !isCoded(one));
   // A set without rules would find nothing in anything, which is no answer.
   const impossible = unchecked.length > 0 || rules.length === 0;
   return {
@@ -43,6 +43,9 @@ const interactionsOf = (drug: CheckedDrug, other: CheckedDrug, rules: readonly I
 /** The length of a code that names a substance, and of one that names its chemical group. */
 const SUBSTANCE = 7;
 const GROUP = 5;
+
+/** A group's code alone does not say which substance it is, nor then which rules hold. */
+const isCoded = ({ atcCodes }: CheckedDrug) => atcCodes.some((code) => code.length >= SUBSTANCE);
 
 const sharesCode = (one: CheckedDrug, other: CheckedDrug, length: number) =>
   one.atcCodes.some(

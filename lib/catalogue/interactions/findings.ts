@@ -1,6 +1,6 @@
 import type { Severity } from '@/db/schema';
 
-/** What the check must know of a medicine. Without an ATC code no rule can be asked about it. */
+/** What the check must know of a medicine. Without a substance's ATC code it cannot be cleared. */
 export interface CheckedDrug {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface CheckResult {
   outcome: 'found' | 'none' | 'impossible';
   /** The most severe first. */
   findings: Finding[];
-  /** The medicines without an ATC code, the checked one among them: of these no interaction can be told. */
+  /** The medicines without the ATC code of a substance, the checked one among them: they are not said to be clear. */
   unchecked: CheckedDrug[];
 }
 

@@ -89,6 +89,12 @@ describe('a medicine without ATC code', () => {
     for (const { outcome, unchecked } of all) expect([outcome, unchecked]).toEqual(['impossible', [unknown]]);
   });
 
+  test('of a substance is as one without, but what holds for its group is found', () => {
+    const vague = made(['N05BA'], ['delorazepam']);
+    expect(check(vague, {})).toMatchObject({ outcome: 'impossible', unchecked: [vague] });
+    expect(check(vague, { others: [named('Contramal')] })).toMatchObject({ outcome: 'found', unchecked: [vague] });
+  });
+
   test('does not hide what was found of the others', () => {
     const { outcome, findings, unchecked } = check(named('Brufen'), { others: [unknown, named('Coumadin')] });
     expect([outcome, rulesIn(findings), unchecked]).toEqual(['found', ['INT001'], [unknown]]);

@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+
+/** UTF-8 where the whole file is; what is not was written by a spreadsheet in Windows' own code, which knows every byte. */
+async function encodingOf(path: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+/** The lines of a file, with or without a byte order mark, each without its end. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(path));
+  let rest = '';
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield withoutReturn(line);
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield withoutReturn(rest);
+}
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);

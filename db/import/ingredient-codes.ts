@@ -1,0 +1,40 @@
+import { plainIngredient } from '../reference/drugs/ingredients';
+
+/** What acts where it is put: its ingredients are no tablets, and the other way round. */
+const LOCAL = /^(?:S|D|A01|C05|G01|M02|P03|R01|R02)/;
+
+const commonLength = (one: string, other: string) => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+};
+
+/** The ATC codes under which each ingredient is sold alone, by how many packs. */
+export class IngredientCodes {
+  private known = new Map<string, Map<string, number>>();
+
+  add(ingredient: string, code: string, packs: number) {
+    const name = plainIngredient(ingredient);
+    if (name === '' || code.length < 7) return;
+    const codes = this.known.get(name) ?? new Map<string, number>();
+    codes.set(code, (codes.get(code) ?? 0) + packs);
+    this.known.set(name, codes);
+  }
+
+  /**
+   * The codes of a combination: its own, then of each ingredient that nearest to them, which is the one for the same way
+   * of giving it. An ingredient that is sold alone nowhere has none, but the product's own code still counts.
+   */
+  of(ingredients: readonly string[], own: readonly string[]): string[] {
+    const nearest = ingredients.flatMap((name) => this.nearest(plainIngredient(name), own));
+    return [...new Set([...own, ...nearest])];
+  }
+
+  private nearest(name: string, own: readonly string[]): string[] {
+    const local = own.length > 0 && own.every((code) => LOCAL.test(code));
+    const candidates = [...(this.known.get(name) ?? [])].filter(([code]) => LOCAL.test(code) === local);
+    const near = (code: string) => Math.max(0, ...own.map((one) => commonLength(one, code)));
+    const [best] = candidates.sort(([a, x], [b, y]) => near(b) - near(a) || y - x || (a < b ? -1 : 1));
+    return best && (!local || near(best[0]) > 0) ? [best[0]] : [];
+  }
+}

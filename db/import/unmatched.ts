@@ -1,0 +1,10 @@
+import type postgres from 'postgres';
+
+/** The prefixes of interaction rules that no medicine on the market bears: withdrawn, or written wrong. */
+export async function unmatchedPrefixes(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql`
+    with prefixes as (select distinct unnest(codici_a || codici_b) as prefix from tbl_interazioni),
+      codes as (select distinct unnest(codici_atc) as code from tbl_farmaci where attivo)
+    select prefix from prefixes where not exists (select from codes where starts_with(code, prefix)) order by 1`;
+  return rows.map(({ prefix }) => prefix);
+}

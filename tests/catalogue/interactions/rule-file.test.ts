@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRuleSet } from '@/db/import/rule-file';
+import { loadStarterRules } from '@/db/reference/interactions/load';
+import starter from '@/db/reference/interactions/rules.json';
+import { readRules } from '@/lib/catalogue/interactions/rules';
+import { script } from '@/lib/launch/checkout.mjs';
+import { inProcess } from '../../support/in-process';
+
+// A set of rules in the place of another: all of it or nothing.
+
+const behind = inProcess();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rules-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const rule = {
+  id: 'X1',
+  a: 'Uno',
+  a_atc: ['B01AA03', 'B01AA07'],
+  b: 'Due',
+  b_atc: ['M01A'],
+  severity: 'serious',
+  text_it: 'Così; "va".',
+  text_en: 'So it goes.',
+  source: 'Prova',
+};
+const set = { version: '2', date: '2026-12-01', source: 'Farmacia', rules: [rule] };
+const CSV = `2;2026-12-01;Farmacia
+id;a;a_atc;b;b_atc;severity;text_it;text_en;source
+X1;Uno;B01AA03 B01AA07;Due;M01A;serious;"Così; ""va"".";So it goes.;Prova
+`;
+
+const importFile = async (text: string) => {
+  const path = join(folder, 'rules');
+  await writeFile(path, text);
+  const env = { NODE_ENV: 'test' as const, PATH: '', DATABASE_OWNER_URL: behind.ownerUrl };
+  return new Promise<{ code: unknown; said: string }>((resolve) =>
+    execFile(process.execPath, script('db/interactions-import.cli.ts', path), { env }, (error, _, said) =>
+      resolve({ code: error?.code ?? 0, said }),
+    ),
+  );
+};
+const stored = () => readRules(behind.db);
+
+test('the package’s own rules have the form that is documented', () => {
+  expect(readRuleSet(JSON.stringify(starter))).toEqual(starter);
+});
+
+test('JSON and CSV say the same', () => {
+  expect(readRuleSet(JSON.stringify(set))).toEqual(set);
+  expect(readRuleSet(CSV)).toEqual(set);
+  expect(readRuleSet(`\uFEFF${CSV.replaceAll('\n', '\r\n')}`)).toEqual(set);
+});
+
+const wrong = (change: object) => JSON.stringify({ ...set, rules: [{ ...rule, ...change }] });
+test.each([
+  ['no rules', JSON.stringify({ ...set, rules: [] })],
+  ['a rule twice', JSON.stringify({ ...set, rules: [rule, rule] })],
+  ['an unknown severity', wrong({ severity: 'grave' })],
+  ['a prefix that is no code', wrong({ a_atc: ['warfarin'] })],
+  ['no prefix, which would hold for nothing', wrong({ b_atc: [] })],
+  ['an empty prefix, which would hold for everything', wrong({ b_atc: [''] })],
+  ['no text', wrong({ text_it: ' ' })],
+  ['no source', wrong({ source: undefined })],
+  ['no version', JSON.stringify({ ...set, version: undefined })],
+  ['a day that is none', JSON.stringify({ ...set, date: '2026-02-30' })],
+  ['half a file', JSON.stringify(set).slice(0, 90)],
+  ['a column less', CSV.replace(';source\n', '\n')],
+  ['an open quote', CSV.replace('"".";', '"".;')],
+  ['nothing', ''],
+])('a file with %s is refused', (_, text) => expect(() => readRuleSet(text)).toThrow(/./));
+
+test('a set takes the place of the other, stays at the next start, and a broken file changes nothing', async () => {
+  expect(await stored()).toHaveLength(82);
+  expect(await importFile(CSV)).toMatchObject({ code: 0, said: expect.stringContaining('1 rules, version 2') });
+  const [only, ...others] = await stored();
+  expect([only, others]).toMatchObject([{ id: 'X1', firstAtc: rule.a_atc, mechanism: rule.text_it }, []]);
+  await loadStarterRules(behind.db as never);
+  expect(await stored()).toEqual([only]);
+  expect(await importFile(CSV.replace('serious', 'terrible'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nothing was changed: rules.0.severity'),
+  });
+  expect(await stored()).toEqual([only]);
+});
