@@ -54,7 +54,10 @@ export function DrugField({ input: { field, text, set, clear }, word, onChoose, 
     if (!(await onChoose(chosen))) clear();
   };
   const type = (typed: string) => {
-    set({ id: '', name: typed });
+    // A choice is told as typing as well; and who writes a name out means what is called so.
+    const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
+    set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
+    if (known) return;
     onType();
     search(typed);
   };
@@ -111,7 +114,7 @@ function useDrugSearch() {
   }, DEBOUNCE_MS);
   const search = (typed: string) => {
     const text = typed.trim();
-    if (text === latest.current || found.some(({ descrizione_breve }) => descrizione_breve === typed)) return;
+    if (text === latest.current) return;
     latest.current = text;
     const enough = text.length >= SEARCHED_FROM;
     setSearching(enough);
