@@ -1,1 +1,0 @@
-CREATE INDEX "tbl_farmaci_ingredients" ON "tbl_farmaci" USING gin (to_tsvector('simple', ricerca_principi)) WHERE attivo;

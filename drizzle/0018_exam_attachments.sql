@@ -1,3 +1,0 @@
-ALTER TABLE "tbl_files" ADD COLUMN "id_indagine" bigint;--> statement-breakpoint
-ALTER TABLE "tbl_files" ADD CONSTRAINT "tbl_files_exam_of" FOREIGN KEY ("id_paziente","id_indagine") REFERENCES "public"."tbl_indagini"("id_paziente","id_indagine") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "tbl_files_exam" ON "tbl_files" USING btree ("id_paziente","id_indagine") WHERE deleted_at is null and id_indagine is not null;
