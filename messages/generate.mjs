@@ -14,7 +14,7 @@ export function browserIndex(language) {
   const lines = names
     .filter((name) => !SERVER_ONLY.has(name))
     .sort()
-    .map((name) => `export { default as ${name} } from './${name}.json';`);
+    .map((name) => `export { default as ${name} } from './${name}.json' with { type: 'json' };`);
   return `// Written by \`npm run messages\`: the texts that pages and dialogs read. A dialog fetches them all at once.\n${lines.join('\n')}\n`;
 }
 

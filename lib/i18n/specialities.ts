@@ -1,5 +1,5 @@
-import en from '@/messages/en/specialities.json';
-import it from '@/messages/it/specialities.json';
+import en from '@/messages/en/specialities.json' with { type: 'json' };
+import it from '@/messages/it/specialities.json' with { type: 'json' };
 
 const NAMES: readonly Readonly<Record<string, string>>[] = [it, en];
 

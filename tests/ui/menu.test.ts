@@ -26,6 +26,7 @@ test('each role finds what it may open, and nothing else', async () => {
     ['home', []],
     ['registro', RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id }) => id)],
     ['calcolatrice', []],
+    ['centri', []],
     ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
