@@ -10,7 +10,7 @@ import { type RecordAccess, type Target, withRecord } from '@/lib/access/record'
 import { openWords } from '@/lib/access/sealed-words';
 import type { Section } from '@/lib/access/sections';
 import { idIn } from '@/lib/http/ids';
-import { type Alerts, readAlerts } from '@/lib/record/diagnoses/alerts';
+import { type Alerts, readAlerts } from '@/lib/record/alerts';
 import type { VisiblePatient } from '@/lib/record/patient/model';
 import { readPatient } from '@/lib/record/patient/queries';
 import { requireViewer } from '@/lib/session/require';

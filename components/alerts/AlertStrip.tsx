@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Alerts } from '@/lib/record/diagnoses/alerts';
+import type { Alerts } from '@/lib/record/alerts';
 import { isSuspected } from '@/lib/record/diagnoses/model';
 import { partOf } from '@/lib/record/pages';
-import { IconAlertTriangle, IconStethoscope } from '../ui/icons';
+import { IconAlertTriangle, IconPill, IconStethoscope } from '../ui/icons';
 import { Allergies } from './Allergies';
 import classes from './alerts.module.css';
 
@@ -16,11 +16,11 @@ interface AlertStripProps {
 }
 
 /**
- * What a doctor must not overlook, on every page of the patient: allergies first, then the problems of now. Two lines,
+ * What a doctor must not overlook, on every page of the patient: allergies first, then the problems of now and what is taken. Three lines,
  * which unfold where they do not hold all. Where nothing is visible it says no more than that: it is the same whether
  * there is nothing or all of it is hidden.
  */
-export function AlertStrip({ alerts: { allergies, problems }, base, detailed }: AlertStripProps) {
+export function AlertStrip({ alerts: { allergies, problems, therapies }, base, detailed }: AlertStripProps) {
   const t = useTranslations('diagnoses');
   return (
     <>
@@ -42,8 +42,13 @@ export function AlertStrip({ alerts: { allergies, problems }, base, detailed }: 
               <IconStethoscope size={18} className={classes.icon} aria-hidden="true" />
               <strong>{t('problems')}:</strong> <Names {...problems} none={t('noneVisible')} />
             </span>
+            <span className={classes.line}>
+              <IconPill size={18} className={classes.icon} aria-hidden="true" />
+              <strong>{t('therapies')}:</strong> {drugNames(therapies, t)}
+            </span>
           </summary>
           <a href={BASE_PATH + base + partOf('diagnoses')}>{t('allDiagnoses')}</a>
+          <a href={BASE_PATH + base + partOf('therapies')}>{t('allTherapies')}</a>
         </details>
       </section>
     </>
@@ -56,3 +61,8 @@ function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
   const names = rows.map((row) => (isSuspected(row) ? `${row.pathology} (${t('suspected')})` : row.pathology));
   return [...names, ...(more ? [t('others')] : [])].join(' · ');
 }
+
+const drugNames = ({ rows, more }: Alerts['therapies'], t: (key: string) => string) =>
+  rows.length === 0
+    ? t('noneVisible')
+    : [...rows.map(({ drug }) => drug), ...(more ? [t('otherTherapies')] : [])].join(' · ');

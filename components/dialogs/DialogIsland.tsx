@@ -1,7 +1,15 @@
 'use client';
 
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Act } from '@/lib/access/sections';
 import { ListNavigation } from '../list/ListNavigation';
 
@@ -29,6 +37,8 @@ interface DialogIslandProps<C> {
   /** Reads a row back, where it does not stand as JSON in its attribute. */
   rowIn?: (row: HTMLElement) => unknown;
   load(): Promise<ComponentType<DialogsProps<C>>>;
+  /** A dialog that was left for another page, to be opened again when the page is there. */
+  resume?(): Promise<OpenDialog | null>;
   children: ReactNode;
 }
 
@@ -46,7 +56,7 @@ interface Loaded<C> {
 
 /** Listens to the buttons of a section's page, which the server drew, and opens the section's dialogs. */
 export function DialogIsland<C>(props: DialogIslandProps<C>) {
-  const { locale, context, missingPermissions, rowIn = parsed, load, children } = props;
+  const { locale, context, missingPermissions, rowIn = parsed, load, resume, children } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -62,6 +72,13 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
     setOpen(openedBy(button, missingPermissions, rowIn));
     if (!loaded) fetched().then(setLoaded);
   };
+  const resumed = useEffectEvent((left: OpenDialog | null) => {
+    if (!left) return;
+    setOpen(left);
+    fetched().then(setLoaded);
+  });
+  const resuming = useRef(resume);
+  useEffect(() => void resuming.current?.().then(resumed), []);
   useEffect(() => {
     if (open === null && opener.current) returnFocus(opener.current);
   }, [open]);

@@ -1,5 +1,6 @@
 import type { ListParams } from '@/components/list/list-params';
 import type { Column } from '@/components/list/RecordTable';
+import type { RowAction } from '@/components/list/RowActions';
 import { SearchField } from '@/components/list/SearchField';
 import { PageParts } from '@/components/page/PageParts';
 import type { AnyModel } from '@/lib/record/declaration/model';
@@ -18,13 +19,15 @@ interface StateTablesProps<R> {
   collapsed: readonly string[];
   /** Whether the reader may change the rows: then every row carries its actions. */
   editable: boolean;
+  /** Further actions of a row, in front of the others. */
+  more?: (row: R) => RowAction[];
 }
 
 /** A section's page with one table for each state, as its owner and as a doctor sees it. */
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
-  const { model, id, tables, columns, listParams, collapsed, editable } = props;
+  const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
   const text = useSectionTexts(model.name);
-  const acts = useRowActs<R>(model);
+  const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
       <SearchField label={text('search')} listParams={listParams} />

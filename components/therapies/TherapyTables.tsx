@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
+import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { isForbidden, therapyModel } from '@/lib/record/therapies/model';
 import type { ListedTherapy } from '@/lib/record/therapies/queries';
@@ -7,8 +9,10 @@ import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
+import classes from './therapies.module.css';
 
 interface TherapyTablesProps {
   tables: readonly SectionTable<ListedTherapy>[];
@@ -22,18 +26,47 @@ interface TherapyTablesProps {
 export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
   const locale = useLocale();
+  const periodOf = ({ start, end }: ListedTherapy) =>
+    end
+      ? t('fromTo', { start: displayedDay(start), end: displayedDay(end) })
+      : t('since', { start: displayedDay(start) });
   const columns: Column<ListedTherapy>[] = [
-    { sort: 'drug', label: t('drug'), head: true, cell: ({ drug }) => drug },
     {
-      label: t('intake'),
-      cell: (row) => (isForbidden(row) ? null : intakeWords(row, { t: t as never, locale })),
+      sort: 'drug',
+      label: t('drug'),
+      head: true,
+      cell: (row) => (
+        <>
+          {row.drug}
+          {isForbidden(row) ? null : <Below>{intakeWords(row, { t: t as never, locale })}</Below>}
+        </>
+      ),
     },
-    { sort: 'start', label: t('start'), whole: true, cell: ({ start }) => displayedDay(start) },
-    { sort: 'end', label: t('end'), whole: true, cell: ({ end }) => end && displayedDay(end) },
-    { sort: 'prescriber', label: t('prescriber'), cell: ({ prescriber }) => prescriber },
-    { label: t('diagnosis'), cell: ({ pathology }) => pathology },
+    { sort: 'start', label: t('period'), cell: periodOf },
+    {
+      sort: 'prescriber',
+      label: t('prescriber'),
+      cell: ({ prescriber, pathology }) => (
+        <>
+          {prescriber}
+          {pathology ? <Below>{t('for', { diagnosis: pathology })}</Below> : null}
+        </>
+      ),
+    },
     { label: t('note'), cell: ({ note }) => note },
     ...useSharedColumns(tags),
   ];
-  return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} />;
+  const more = ({ drugId, drug }: ListedTherapy): RowAction[] => [
+    {
+      act: 'view',
+      title: t('info'),
+      label: t('infoNamed', { name: drug }),
+      // What stands in no list has no page: a dialog says so.
+      ...(drugId === null ? {} : { href: `${BASE_PATH}/farmacoDetails/${drugId}` }),
+    },
+  ];
+  return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} more={more} />;
 }
+
+/** A second line of a cell, less loud than the first. */
+const Below = ({ children }: { children: ReactNode }) => <span className={classes.below}>{children}</span>;

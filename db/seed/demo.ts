@@ -14,6 +14,7 @@ import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
 import { seedScores } from './scores';
+import { seedTherapies } from './therapies';
 import { seedVisits } from './visits';
 
 /** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
@@ -36,6 +37,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedAnamnesis(tx, known);
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
+    await seedTherapies(tx, known);
     await seedVisits(tx, known);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);

@@ -32,9 +32,9 @@ export function sealWords(words: string, userId: number): string {
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The words that this user sealed; nothing for any other text. */
-export function openWords(sealed: unknown, userId: number): string {
-  if (typeof sealed !== 'string' || sealed.length > LONGEST || !/^[\w-]+$/.test(sealed)) return '';
+/** The words that this user sealed; nothing for any other text. `longest`: where more than a search is sealed. */
+export function openWords(sealed: unknown, userId: number, longest = LONGEST): string {
+  if (typeof sealed !== 'string' || sealed.length > longest || !/^[\w-]+$/.test(sealed)) return '';
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return '';
   const [nonce, text, tag] = [

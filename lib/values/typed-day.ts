@@ -4,8 +4,11 @@ import { isDay } from './days';
 export interface TypedYears {
   /** Today, which says what lies ahead. */
   today: string;
-  /** `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on. */
-  kind: 'past' | 'birth' | 'ahead';
+  /**
+   * `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on;
+   * `near`: a day of these years, before or after today.
+   */
+  kind: 'past' | 'birth' | 'ahead' | 'near';
 }
 
 /** What a text says: a day, or why it says none, a key under `errors.`. */
@@ -39,7 +42,7 @@ export function readDay(typed: string, years: TypedYears): ReadDay {
 function wholeYear(digits: number, { today, kind }: TypedYears): string | null {
   const now = Number(today.slice(0, 4));
   const recent = now - (now % 100) + digits;
-  if (kind === 'ahead') return String(recent);
+  if (kind === 'ahead' || kind === 'near') return String(recent);
   if (recent > now) return String(recent - 100);
   return kind === 'birth' && recent - 100 >= now - LONGEST_LIFE ? null : String(recent);
 }

@@ -21,6 +21,9 @@ export const KINDS: Record<string, Kind> = Object.fromEntries(
   FIXTURES.flatMap(({ name, contract }) => {
     if (!contract) return [];
     const { rows, body, canary, emergency = {}, change, move, ...kind } = contract;
-    return [[name, { ...kind, path: rows, body: { ...body, ...canary }, emergency, change: { ...change, ...move } }]];
+    // A move that makes a row count in an emergency is no change of a hidden one: it is seen from then on.
+    const opens = Object.entries(move ?? {}).some(([field, value]) => emergency[field] === value);
+    const changed = { ...change, ...(opens ? {} : move) };
+    return [[name, { ...kind, path: rows, body: { ...body, ...canary }, emergency, change: changed }]];
   }),
 );

@@ -237,5 +237,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
+  'app/(record)/Registro/Farmaci/drafts.ts sealDraft':
+    'reads and writes no record: it gives a form’s text back, sealed for who sent it',
+  'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { readAlerts } from '@/lib/record/diagnoses/alerts';
+import { readAlerts } from '@/lib/record/alerts';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What stands at the head of a record's pages: allergies and intolerances first, then the problems of now.
+// What stands at the head of a record's pages: allergies and intolerances first, then the problems of now, then
+// what is taken.
 
 const behind = inProcess();
 let patient: Patient;
@@ -17,9 +18,11 @@ const allergy = (pathology: string, given: object = {}) => diagnosis({ kind: 'Al
 async function alertsOf(userId: number, target: number | 'own') {
   const read = await withRecord(await viewerOf(userId), target, diagnosesSection, readAlerts);
   if (!read.ok) throw new Error(read.refusal.code);
-  const { allergies, problems } = read.value;
+  const { allergies, problems, therapies } = read.value;
   const names = ({ rows }: typeof allergies) => rows.map(({ pathology }) => pathology);
-  return { allergies: names(allergies), problems: names(problems), more: [allergies.more, problems.more] };
+  const taken = therapies.rows.map(({ drug }) => drug);
+  const more = [allergies.more, problems.more, therapies.more];
+  return { allergies: names(allergies), problems: names(problems), taken, more };
 }
 
 async function seenBy(association: Parameters<typeof associate>[3]) {
@@ -38,6 +41,12 @@ beforeAll(async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     await diagnosis({ pathology: `Diagnosi ${number}`, tags: [CARDIOLOGY], createdAt: new Date(2024, number, 1) });
   await diagnosis({ pathology: 'Un sospetto', state: 1 });
+  const therapy = (drug: string, given: object = {}) =>
+    newRow(behind.db, 'therapies', patient, { level: 1, state: 1, drug, ...given });
+  await therapy('Norvasc', { createdAt: new Date('2024-01-01') });
+  await therapy('Zocor', { level: 4 });
+  await therapy('Conclusa', { state: 2 });
+  await therapy('Vietato', { state: 0 });
 });
 
 describe('the head of a record', () => {
@@ -45,14 +54,20 @@ describe('the head of a record', () => {
     expect(await alertsOf(patient.userId, 'own')).toEqual({
       allergies: ['Lattosio', 'Penicillina', 'Nichel'],
       problems: [12, 11, 10, 9, 8, 7].map((number) => `Diagnosi ${number}`),
-      more: [false, true],
+      taken: ['Zocor', 'Norvasc'],
+      more: [false, true, false],
     });
   });
 
   test('has for a doctor what the doctor may see: by level, the emergency set under Minima, and tags under Parziale', async () => {
     const allergies = ['Penicillina', 'Nichel'];
     expect((await seenBy({ level: 3 })).allergies).toEqual(allergies);
-    expect(await seenBy({ level: 3, visibility: 2 })).toEqual({ allergies, problems: [], more: [false, false] });
+    expect(await seenBy({ level: 3, visibility: 2 })).toEqual({
+      allergies,
+      problems: [],
+      taken: ['Norvasc'],
+      more: [false, false, false],
+    });
     const partial = await seenBy({ level: 6, visibility: 3, tags: [CARDIOLOGY] });
     expect([partial.allergies, partial.problems.length]).toEqual([['Lattosio', ...allergies], 6]);
   });
@@ -65,6 +80,8 @@ describe('the head of a record', () => {
     await newRow(behind.db, 'diagnoses', nobody, { level: 4, kind: 'Allergia', pathology: 'Nascosta' });
     await newRow(behind.db, 'diagnoses', nobody, { level: 4, pathology: 'Nascosta' });
     expect(await alertsOf(doctor.userId, nobody.patientId)).toEqual(before);
-    expect(before).toEqual({ allergies: [], problems: [], more: [false, false] });
+    await newRow(behind.db, 'therapies', nobody, { level: 4, state: 1 });
+    expect(await alertsOf(doctor.userId, nobody.patientId)).toEqual(before);
+    expect(before).toEqual({ allergies: [], problems: [], taken: [], more: [false, false, false] });
   });
 });

@@ -21,8 +21,13 @@ interface Moved {
 }
 const moved = registry.flatMap((section): Moved[] => {
   const states = (section as { model?: { states?: Moved['states'] } }).model?.states;
-  return states ? [{ name: section.name, states }] : [];
+  return states && closes(states) ? [{ name: section.name, states }] : [];
 });
+
+/** Whether a move can shut another one out: where every state leads to every other, none is. */
+function closes({ all, moves }: Moved['states']) {
+  return all.some((state) => (moves[state] ?? []).length === 0);
+}
 
 /** A state that may be left, one that a row may be moved to from there, and one that is closed once it is there. */
 function race({ states: { all, moves } }: Moved) {

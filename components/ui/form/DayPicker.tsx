@@ -60,7 +60,7 @@ export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
           locale={locale}
           ariaLabels={calendarLabels(words)}
           classNames={{ day: classes.day ?? '' }}
-          {...(kind === 'ahead' ? { minDate: today() } : { maxDate: today() })}
+          {...(kind === 'near' ? {} : kind === 'ahead' ? { minDate: today() } : { maxDate: today() })}
         />
       </PopoverDropdown>
     </Popover>

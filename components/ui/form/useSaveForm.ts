@@ -24,8 +24,11 @@ export interface SaveForm<S extends z.ZodObject> {
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
-  /** Asks before a form that holds all it must is sent; without it: it is sent at once. */
-  ask?(): Promise<boolean>;
+  /**
+   * Asks before a form that holds all it must is sent; without it: it is sent at once. The answer may bring values of
+   * its own, such as a reason.
+   */
+  ask?(form: FormData): Promise<boolean | Record<string, string>>;
 }
 
 /**
@@ -68,8 +71,11 @@ export function useSaveForm<S extends z.ZodObject>({
       event.preventDefault();
       sent.current = formData;
       const send = () => startTransition(() => dispatch(formData));
-      if (ask) ask().then((sure) => sure && send());
-      else send();
+      if (!ask) return send();
+      ask(formData).then((answer) => {
+        for (const [name, value] of Object.entries(answer)) formData.set(name, value);
+        if (answer) send();
+      });
     },
   });
   const settled = useRef(0);

@@ -1,6 +1,6 @@
 import type { interactionRules } from '../../schema';
 import { type RuleSet, ruleSet } from './rule-set';
-import starter from './rules.json';
+import starter from './rules.json' with { type: 'json' };
 
 export type RuleRow = typeof interactionRules.$inferInsert;
 

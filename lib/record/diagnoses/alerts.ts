@@ -22,13 +22,6 @@ export interface Firsts {
   rows: Alert[];
   more: boolean;
 }
-export interface Alerts {
-  /** Confirmed and suspected allergies and intolerances, the confirmed first. */
-  allergies: Firsts;
-  /** Confirmed diagnoses, the newest first. */
-  problems: Firsts;
-}
-
 interface Wanted {
   where: SQL | undefined;
   order: SQL[];
@@ -62,15 +55,10 @@ export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(Str
 export const readAllergies = (record: RecordAccess) =>
   firstsOf(record, { where: isAllergy, order: [sql`${state}`, desc(createdAt), desc(id)], count: ALLERGIES });
 
-const readProblems = (record: RecordAccess) =>
+/** Confirmed diagnoses, the newest first. */
+export const readProblems = (record: RecordAccess) =>
   firstsOf(record, {
     where: and(eq(state, CONFIRMED), eq(kind, 'Diagnosi')),
     order: newestFirst(diagnoses),
     count: PROBLEMS,
   });
-
-/** What stands at the head of every page of a record, of what this viewer may see. */
-export async function readAlerts(record: RecordAccess): Promise<Alerts> {
-  const [allergies, problems] = await Promise.all([readAllergies(record), readProblems(record)]);
-  return { allergies, problems };
-}

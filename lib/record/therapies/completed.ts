@@ -52,7 +52,7 @@ async function prescriberNamed(record: RecordAccess, values: Values, stored: Sto
   if (prescriberId && prescriberId === stored?.prescriberId) return done({ ...values, prescriber: stored.prescriber });
   if (!prescriberId) return done(prescriber ? { ...values, prescriberId: null } : values);
   const doctors = await listOwnDoctors(record);
-  const found = doctors.find(({ doctor, acceptedAt }) => acceptedAt !== null && doctor.userId === prescriberId);
+  const found = doctors.find(({ doctor }) => doctor.userId === prescriberId);
   return found ? done({ ...values, prescriber: fullName(found.doctor) }) : invalid('prescriberId', 'invalid');
 }
 

@@ -48,7 +48,8 @@ async function checkedDrug({ db }: RecordAccess, wanted: Wanted): Promise<Checke
 /** What is not in the catalogue has no code; what it is called may be an ingredient. */
 const byHand = (id: number, name: string): CheckedDrug => ({ id, name, ingredients: [name], atcCodes: [] });
 
-async function readTaken({ db, patientId, visible }: RecordAccess, but?: number) {
+/** What the patient takes and must not take, as the check needs it. */
+export async function readTaken({ db, patientId, visible }: RecordAccess, but?: number) {
   const rows = await db
     .select({
       id: therapies.id,
@@ -79,7 +80,8 @@ async function readTaken({ db, patientId, visible }: RecordAccess, but?: number)
   }));
 }
 
-async function readAllergyNames({ db, patientId, visible }: RecordAccess): Promise<string[]> {
+/** Allergies and intolerances in the patient’s own words. */
+export async function readAllergyNames({ db, patientId, visible }: RecordAccess): Promise<string[]> {
   const rows = await db
     .select({ name: diagnoses.pathology })
     .from(diagnoses)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
 import type { therapies } from '@/db/schema';
 import { isDay } from '../../values/days';
 import { emptyAsNull, optionalText, rowId } from '../../values/fields';
@@ -7,9 +7,11 @@ import { custom } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 import { scheduleFields } from './schedule';
 
+export type { TherapyState };
 export type Therapy = typeof therapies.$inferSelect;
 
 export const LONGEST_NOTE = 100;
+export const LONGEST_REASON = 300;
 
 const words = (max: number, tooLong?: string) => optionalText(max, tooLong).optional();
 const optional = <S extends z.ZodType>(schema: S) => custom(schema, { required: false });
@@ -23,6 +25,23 @@ const day = emptyAsNull(
     .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
     .pipe(z.string().refine(isDay, 'date')),
 ).optional();
+
+/** A list that a form sends as JSON; what is none stays what it is. */
+function listIn(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '') return null;
+  try {
+    return JSON.parse(value.slice(0, 100_000));
+  } catch {
+    return value;
+  }
+}
+
+/** What the check had found when the patient went on in spite of it; a form has the keys as JSON. */
+const findingKeys = z
+  .preprocess(listIn, z.array(z.string().max(500)).max(200).nullable())
+  .transform((keys) => (keys && keys.length > 0 ? keys : null))
+  .optional();
 
 /**
  * A therapy. What it must have depends on its state, so that the fields' own rules ask for nothing; `problemsOf` does.
@@ -49,7 +68,8 @@ export const therapyModel = defineModel({
     diagnosisId: optional(id),
     note: optional(words(LONGEST_NOTE, 'therapyNote')),
     moveReason: optional(words(LONGEST_NOTE, 'therapyNote')),
-    interactionReason: optional(words(300)),
+    interactionReason: optional(words(LONGEST_REASON)),
+    acceptedFindings: optional(findingKeys),
   },
   // What is ongoing comes first.
   states: {
@@ -62,5 +82,8 @@ export const therapyModel = defineModel({
 
 /** A drug that must not be taken: nothing is said of how. */
 export const isForbidden = ({ state }: Pick<Therapy, 'state'>) => state === FORBIDDEN;
+
+export const isOngoing = ({ state }: Pick<Therapy, 'state'>) => state === ONGOING;
+export const isConcluded = ({ state }: Pick<Therapy, 'state'>) => state === CONCLUDED;
 
 export type TherapyInput = ModelInput<typeof therapyModel>;

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { findMissingPermissions } from '@/lib/access/subscription';
+import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
 import { listOwnDoctors } from '../associations/queries';
@@ -32,11 +33,10 @@ async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promi
     .limit(OFFERED);
 }
 
-/** The doctors of the patient, as those who may have prescribed it. */
+/** The doctors of the patient, those who are invited as well: they may have prescribed it. */
 async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
   const doctors = await listOwnDoctors(record);
   return doctors
-    .filter(({ acceptedAt }) => acceptedAt !== null)
     .map(({ doctor }) => ({ id: doctor.userId, name: fullName(doctor) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
@@ -74,14 +74,15 @@ async function pathologiesOf(record: RecordAccess, rows: readonly Therapy[]): Pr
 
 /** What the page of the owner shows, and what its forms offer. */
 export const readTherapiesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, missingPermissions, { tags }, prescribers, offered] = await Promise.all([
+  const [tables, missingPermissions, { tags }, prescribers, offered, list] = await Promise.all([
     readTables(record, query),
     findMissingPermissions(record, therapiesSection),
     reference(record.db),
     offeredPrescribers(record),
     offeredDiagnoses(record),
+    dataSetOf('drugs', record.db),
   ]);
-  return { tables, missingPermissions, tags, prescribers, diagnoses: offered };
+  return { tables, missingPermissions, tags, prescribers, diagnoses: offered, list };
 };
 
 /** What a doctor's page of somebody else's therapies shows. */

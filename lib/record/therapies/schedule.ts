@@ -17,6 +17,10 @@ export interface Schedule {
   meal?: Meal | null | undefined;
 }
 
+/** The choices that forms offer. */
+export const RHYTHM_CHOICES = RHYTHMS;
+export const MEAL_CHOICES = MEALS;
+
 export const MOST_TIMES = 12;
 export const LONGEST_INTERVAL = 365;
 export const MOST_PER_DAY = 24;

@@ -4,6 +4,7 @@ import { DiagnosesIsland } from '@/components/diagnoses/DiagnosesIsland';
 import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
@@ -26,6 +27,7 @@ export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Di
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <ReturnToTherapy label={t('backToTherapy')} />
       <Allergies allergies={allergies} empty={t('noAllergies')} />
       <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <DiagnosisTables tables={tables} tags={offered.tags} {...viewOptions} editable />

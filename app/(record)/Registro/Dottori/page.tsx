@@ -3,6 +3,7 @@ import { Directory } from '@/components/doctors/Directory';
 import { OwnDoctors } from '@/components/doctors/OwnDoctors';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
 import { readDoctorsPage } from '@/lib/record/associations/queries';
 import { associationsSection } from '@/lib/record/associations/section';
 import { openOwn } from '../../open';
@@ -23,6 +24,7 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <ReturnToTherapy label={t('backToTherapy')} />
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />
         <Directory data={offered} {...viewOptions} />

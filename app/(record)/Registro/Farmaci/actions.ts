@@ -1,8 +1,9 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
+import { saveCheckedTherapy } from '@/lib/record/therapies/checked-save';
 import { therapiesSection } from '@/lib/record/therapies/section';
 
-export const saveTherapy = formAction(therapiesSection.save);
+export const saveTherapy = formAction(saveCheckedTherapy);
 export const shareTherapy = formAction(therapiesSection.share);
 export const removeTherapy = formAction(therapiesSection.remove);

@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { DrugSource } from '@/components/drugs/DrugSource';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
 import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
 import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readTherapiesPage } from '@/lib/record/therapies/queries';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { openOwn } from '../../open';
 import { removeTherapy, saveTherapy, shareTherapy } from './actions';
+import { openDraft, sealDraft } from './drafts';
 
 const actions = { save: saveTherapy, share: shareTherapy, remove: removeTherapy };
 
@@ -21,13 +24,20 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
     openOwn(therapiesSection, readTherapiesPage, searchParams),
     getTranslations('therapies'),
   ]);
-  const { tables, missingPermissions, ...offered } = page;
+  const { tables, missingPermissions, list, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
-      <TherapiesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
+      <TherapiesIsland
+        locale={locale}
+        missingPermissions={missingPermissions}
+        context={{ actions, sealDraft, openDraft, ...offered }}
+      >
+        <TherapyTools />
         <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
       </TherapiesIsland>
+      <SpaceForDoctor />
+      <DrugSource list={list} />
       <SectionMemory />
     </>
   );

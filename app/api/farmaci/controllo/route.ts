@@ -1,0 +1,1 @@
+export { postCheck as POST } from '@/lib/record/therapies/check-route';

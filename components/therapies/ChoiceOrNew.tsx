@@ -1,0 +1,85 @@
+'use client';
+
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Offered } from '@/lib/record/therapies/queries';
+import { TextField, useFieldProps } from '../ui/form/fields';
+import type { TherapyFields } from './fields';
+
+const NEW = 'new';
+const ANOTHER = 'another';
+
+const choicesOf = (offered: readonly Offered[]) => offered.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface PrescriberFieldProps {
+  fields: TherapyFields;
+  offered: readonly Offered[];
+  onNew(): void;
+}
+
+/** One of the patient's doctors, somebody else by name, or a doctor who is to be added first. */
+export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps) {
+  const t = useTranslations('therapies');
+  const id = useInputControl(fields.prescriberId as FieldMetadata<string>);
+  const {
+    key,
+    name: _,
+    error,
+    ...shared
+  } = useFieldProps({ field: fields.prescriber, label: t('prescriber'), required: true });
+  const named = String(fields.prescriber.initialValue ?? '');
+  const stored = String(fields.prescriberId.initialValue ?? '');
+  const [another, setAnother] = useState(named !== '' && stored === '');
+  // Who is a doctor of the patient no more stays who prescribed it.
+  const former = stored !== '' && !offered.some((one) => String(one.id) === stored);
+  const choose = (value: string) => {
+    if (value === NEW) return onNew();
+    setAnother(value === ANOTHER);
+    id.change(value === ANOTHER ? '' : value);
+  };
+  const data = [
+    { value: '', label: t('choose') },
+    ...choicesOf(offered),
+    ...(former ? [{ value: stored, label: named }] : []),
+    { value: ANOTHER, label: t('anotherPrescriber') },
+    { value: NEW, label: t('addNew') },
+  ];
+  return (
+    <>
+      <NativeSelect
+        key={key}
+        {...shared}
+        {...(another ? { id: `${shared.id}-choice` } : { error })}
+        data={data}
+        value={another ? ANOTHER : (id.value ?? '')}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {another ? <TextField field={fields.prescriber} label={t('prescriberName')} required autoComplete="off" /> : null}
+    </>
+  );
+}
+
+interface DiagnosisFieldProps {
+  field: FieldMetadata<unknown>;
+  offered: readonly Offered[];
+  onNew(): void;
+}
+
+/** What the therapy is for, where it is for one of the diagnoses. */
+export function DiagnosisField({ field, offered, onNew }: DiagnosisFieldProps) {
+  const t = useTranslations('therapies');
+  const id = useInputControl(field as FieldMetadata<string>);
+  const { key, name: _, ...shared } = useFieldProps({ field, label: t('forDiagnosis') });
+  const data = [{ value: '', label: t('noDiagnosis') }, ...choicesOf(offered), { value: NEW, label: t('addNew') }];
+  return (
+    <NativeSelect
+      key={key}
+      {...shared}
+      data={data}
+      value={id.value ?? ''}
+      onChange={({ currentTarget }) => (currentTarget.value === NEW ? onNew() : id.change(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { Autocomplete, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { useFieldProps } from '../ui/form/fields';
+import type { TherapyFields } from './fields';
+import type { CheckWord, ChosenDrug } from './useDrugCheck';
+
+const DEBOUNCE_MS = 250;
+const SEARCHED_FROM = 2;
+
+interface FoundDrug {
+  id_farmaco_codifa: number;
+  descrizione_breve: string;
+  principi_attivi?: string[];
+}
+
+/** Both fields of a medicine: what it is called, and where it stands in the catalogue. */
+export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
+  const text = useInputControl(drug as FieldMetadata<string>);
+  const id = useInputControl(drugId as FieldMetadata<string>);
+  const set = ({ id: chosen, name }: ChosenDrug) => {
+    text.change(name);
+    id.change(chosen);
+  };
+  return { field: drug, text, set, clear: () => set({ id: '', name: '' }) };
+}
+
+interface DrugFieldProps {
+  input: ReturnType<typeof useDrugInput>;
+  word: CheckWord | null;
+  /** Told of a choice from the list; false takes it back. */
+  onChoose(drug: ChosenDrug): Promise<boolean>;
+  onType(): void;
+}
+
+/**
+ * A medicine, looked for in the catalogue from two letters on and chosen from what the server suggests, in its order; or
+ * one that stands in no list, by hand.
+ */
+export function DrugField({ input: { field, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
+  const t = useTranslations('therapies');
+  const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
+  const { found, searching, search } = useDrugSearch();
+  const choose = async (label: string) => {
+    const drug = found.find(({ descrizione_breve }) => descrizione_breve === label);
+    if (!drug) return;
+    const chosen = { id: String(drug.id_farmaco_codifa), name: label };
+    set(chosen);
+    if (!(await onChoose(chosen))) clear();
+  };
+  const type = (typed: string) => {
+    // A choice is told as typing as well; and who writes a name out means what is called so.
+    const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
+    set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
+    if (known) return;
+    onType();
+    search(typed);
+  };
+  return (
+    <div>
+      <Autocomplete
+        key={key}
+        {...shared}
+        description={t('drugHint')}
+        autoComplete="off"
+        value={text.value ?? ''}
+        data={[...new Set(found.map(({ descrizione_breve }) => descrizione_breve))]}
+        filter={({ options }) => options}
+        maxDropdownHeight={280}
+        openOnFocus={false}
+        rightSection={searching ? <Loader size="xs" aria-hidden /> : null}
+        onChange={type}
+        onOptionSubmit={choose}
+        onFocus={text.focus}
+        onBlur={text.blur}
+        renderOption={({ option }) => <Option label={option.value} found={found} />}
+      />
+      <VisuallyHidden role="status">{found.length > 0 ? t('drugsFound', { count: found.length }) : ''}</VisuallyHidden>
+      <Text role="status" size="sm" mt={4} fw={word === 'none' || word === 'checking' ? undefined : 600}>
+        {word ? t(`check.${word}`) : ''}
+      </Text>
+    </div>
+  );
+}
+
+function Option({ label, found }: { label: string; found: readonly FoundDrug[] }) {
+  const ingredients = found.find(({ descrizione_breve }) => descrizione_breve === label)?.principi_attivi ?? [];
+  return (
+    <div>
+      {label}
+      {ingredients.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {ingredients.join(', ')}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function useDrugSearch() {
+  const [found, setFound] = useState<FoundDrug[]>([]);
+  const [searching, setSearching] = useState(false);
+  const latest = useRef('');
+  const ask = useDebouncedCallback(async (text: string) => {
+    const drugs = await suggestions(text);
+    if (latest.current !== text) return;
+    setFound(drugs);
+    setSearching(false);
+  }, DEBOUNCE_MS);
+  const search = (typed: string) => {
+    const text = typed.trim();
+    if (text === latest.current) return;
+    latest.current = text;
+    const enough = text.length >= SEARCHED_FROM;
+    setSearching(enough);
+    if (enough) ask(text);
+    else setFound([]);
+  };
+  return { found, searching, search };
+}
+
+/** Where there is no answer, typing goes on. */
+async function suggestions(search: string): Promise<FoundDrug[]> {
+  try {
+    const answer = await fetch(`${BASE_PATH}/api/farmacifilter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ search }),
+    });
+    return answer.ok ? (((await answer.json()) as { data?: FoundDrug[] }).data ?? []) : [];
+  } catch {
+    return [];
+  }
+}

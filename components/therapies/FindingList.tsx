@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import type { Found } from '@/lib/record/therapies/check-answer';
+import classes from './therapies.module.css';
+
+/** What a check has found, the gravest first: which two, how grave, and why. */
+export function FindingList({ findings }: { findings: readonly Found[] }) {
+  const t = useTranslations('drugs.severity');
+  return (
+    <ul className={classes.findings}>
+      {findings.map(({ key, severity, drug, with: other, text }) => (
+        <li key={`${drug} ${key}`} data-severity={severity}>
+          <strong>
+            {other} ↔ {drug}
+          </strong>
+          <span className={classes.severity}>{t(severity)}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

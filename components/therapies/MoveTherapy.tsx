@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { isConcluded, isForbidden, isOngoing, type TherapyState, therapyModel } from '@/lib/record/therapies/model';
+import { problemsOf, type RuledTherapy } from '@/lib/record/therapies/rules';
+import { today } from '@/lib/values/days';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import { RecordDialog } from '../dialogs/RecordDialog';
+import { useRecordForm } from '../dialogs/useRecordForm';
+import type { EditedRow } from '../section/RowForm';
+import { DayField } from '../ui/form/DayField';
+import { ChoiceField, TextField } from '../ui/form/fields';
+import { LongTextField } from '../ui/form/LongTextField';
+import type { TherapiesContext } from './context';
+import type { TherapyFields } from './fields';
+import { useDrugCheck } from './useDrugCheck';
+
+interface MoveTherapyProps extends DialogCallbacks {
+  context: TherapiesContext;
+  row: EditedRow;
+}
+
+const { dose, frequency, end, note, moveReason } = therapyModel.fields;
+
+/** What a move asks besides: only what the therapy lacks in the list that it goes to. */
+const moveForm = (row: EditedRow) =>
+  therapyModel.moveForm
+    .extend({
+      dose: dose.schema,
+      frequency: frequency.schema,
+      end: end.schema,
+      note: note.schema,
+      moveReason: moveReason.schema,
+    })
+    .superRefine((given, context) => {
+      const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      for (const { path, message } of problemsOf({ ...row, ...typed } as RuledTherapy))
+        context.addIssue({ code: 'custom', path: [path], message });
+    }) as unknown as z.ZodObject;
+
+/** Where a therapy is moved to. One that becomes ongoing again is checked again. */
+export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyProps) {
+  const t = useTranslations();
+  const targets = therapyModel.states?.moves[row.state as number] as TherapyState[];
+  const [to, setTo] = useState(String(targets[0]));
+  const state = Number(to) as TherapyState;
+  const { check, word, dialog } = useDrugCheck(row.id);
+  const save = useRecordForm({
+    id: 'move',
+    schema: useMemo(() => moveForm(row), [row]),
+    action: context.actions.save,
+    defaultValue: { state: to, end: endOf(row), note: String(row.note ?? '') } as never,
+    onSuccess,
+    ask: async (form) => {
+      if (Number(form.get('state')) !== Number(targets.find((one) => isOngoing({ state: one })))) return true;
+      return (await check({ id: String(row.drugId ?? ''), name: String(row.drug) })) ?? false;
+    },
+  });
+  const fields = save.fields as unknown as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
+  const lacks = (name: string) => !isForbidden({ state }) && !row[name];
+  return (
+    <>
+      <RecordDialog
+        {...save}
+        title={`${t('therapies.moveTitle')}: ${row.drug}`}
+        row={row}
+        onClose={onClose}
+        submit={t('record.move')}
+        labels={labelsOf(t)}
+      >
+        <ChoiceField
+          field={fields.state}
+          label={t('therapies.moveTo')}
+          choices={targets.map((value) => ({ value: String(value), label: t(`therapies.become.${value}`) }))}
+          value={to}
+          onValue={setTo}
+          required
+          autoFocus
+        />
+        {lacks('dose') ? <TextField field={fields.dose} label={t('therapies.dose')} required /> : null}
+        {lacks('frequency') ? <TextField field={fields.frequency} label={t('therapies.frequency')} required /> : null}
+        {isConcluded({ state }) ? (
+          <DayField field={fields.end} label={t('therapies.endDay')} kind="near" required />
+        ) : null}
+        {isForbidden({ state }) ? <LongTextField field={fields.note} label={t('therapies.reason')} required /> : null}
+        {isForbidden(row as never) ? <LongTextField field={fields.moveReason} label={t('therapies.reason')} /> : null}
+        <p role="status">{word ? t(`therapies.check.${word}`) : ''}</p>
+      </RecordDialog>
+      {dialog}
+    </>
+  );
+}
+
+/** A therapy that is moved to the concluded ones has ended by now, unless it ended before. */
+function endOf({ start, end }: EditedRow): string {
+  const [, last = today()] = [String(start), today()].sort();
+  return end && String(end) < last ? String(end) : last;
+}
+
+const labelsOf = (t: (key: string) => string) => ({
+  state: t('therapies.moveTo'),
+  dose: t('therapies.dose'),
+  frequency: t('therapies.frequency'),
+  end: t('therapies.endDay'),
+  note: t('therapies.reason'),
+  moveReason: t('therapies.reason'),
+});

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { newTherapyForm, therapyForm } from '@/lib/record/therapies/forms';
+import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/record/therapies/model';
+import { LevelField } from '../confidentiality/LevelField';
+import { TagsField } from '../confidentiality/TagsField';
+import { RecordDialog } from '../dialogs/RecordDialog';
+import { useRecordForm } from '../dialogs/useRecordForm';
+import type { FormProps } from '../section/SectionDialogs';
+import { LongTextField } from '../ui/form/LongTextField';
+import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
+import type { TherapiesContext } from './context';
+import { DrugField, useDrugInput } from './DrugField';
+import { takeDraft } from './draft';
+import type { TherapyFields } from './fields';
+import { PeriodFields } from './PeriodFields';
+import { ScheduleFields } from './ScheduleFields';
+import { isConcluded, startingValues } from './starting-values';
+import { useAddNew } from './useAddNew';
+import { useDrugCheck } from './useDrugCheck';
+
+/** A therapy's form, new or stored; what it asks goes by the list that it is for. */
+export function TherapyForm({ context, row, state: list, onClose, onSuccess }: FormProps<TherapiesContext>) {
+  const t = useTranslations();
+  const state = (row?.state ?? list) as TherapyState;
+  const [draft] = useState(takeDraft);
+  const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
+  const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
+  const checked = isOngoing({ state });
+  /** Before a save, what was not chosen from the list is checked as well. */
+  const ask = async (form: FormData) => {
+    const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
+    if (!checked || (row && drug.name === row.drug)) return true;
+    const accepted = await check(drug);
+    if (!accepted) input.clear();
+    return accepted ?? false;
+  };
+  const save = useRecordForm({
+    id: 'therapies',
+    schema,
+    action: context.actions.save,
+    defaultValue: startingValues({ row, state, draft, context }),
+    onSuccess,
+    ask,
+  });
+  const fields = save.fields as TherapyFields;
+  const input = useDrugInput(fields);
+  const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
+  const labels = useLabels(state, row === undefined);
+  return (
+    <>
+      <RecordDialog
+        {...save}
+        title={row ? t('therapies.edit') : t(`therapies.new.${state}`)}
+        row={row ?? { id: 0 }}
+        {...(row ? {} : { extra: { state } })}
+        onClose={onClose}
+        labels={labels}
+      >
+        <DrugField
+          input={input}
+          word={word}
+          onChoose={async (drug) => !checked || (await check(drug)) !== null}
+          onType={forget}
+        />
+        {isForbidden({ state }) ? null : <ScheduleFields fields={fields} />}
+        <PeriodFields form={save.form} fields={fields} over={isConcluded(state)} />
+        <PrescriberField fields={fields} offered={context.prescribers} onNew={() => addNew('prescriberId')} />
+        <DiagnosisField field={fields.diagnosisId} offered={context.diagnoses} onNew={() => addNew('diagnosisId')} />
+        <LongTextField
+          field={fields.note}
+          label={labels.note}
+          required={isForbidden({ state })}
+          max={LONGEST_NOTE + 50}
+        />
+        {row ? null : <LevelField field={fields.level} />}
+        <TagsField field={fields.tags} tags={context.tags} />
+      </RecordDialog>
+      {dialog}
+    </>
+  );
+}
+
+function useLabels(state: TherapyState, isNew: boolean) {
+  const t = useTranslations();
+  const own = (name: string, key = name) => [name, t(`therapies.${key}`)] as const;
+  const intake = ['dose', 'rhythm', 'frequency', 'everyDays', 'weekdays', 'times', 'maxPerDay'].map((name) =>
+    own(name),
+  );
+  return {
+    ...Object.fromEntries([own('drug'), ...(isForbidden({ state }) ? [] : intake)]),
+    ...Object.fromEntries([own('start', 'startDay'), own('end', 'endDay'), own('prescriber')]),
+    note: t(isForbidden({ state }) ? 'therapies.reason' : 'therapies.note'),
+    ...(isNew ? { level: t('record.level') } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import { isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/record/therapies/model';
+import { today } from '@/lib/values/days';
+import type { EditedRow } from '../section/RowForm';
+import type { TherapiesContext } from './context';
+import type { Draft } from './draft';
+
+export const isConcluded = (state: TherapyState) => isOver({ state });
+
+interface Starting {
+  row: EditedRow | undefined;
+  state: TherapyState;
+  draft: Draft | null;
+  context: TherapiesContext;
+}
+
+/** What a form begins with: what was left of it, the stored therapy, or the present day and a therapy of every day. */
+export function startingValues({ row, draft, context }: Starting): Record<string, string> {
+  if (draft) return { ...draft.values, ...added(draft, context) };
+  if (!row) return { start: today(), rhythm: 'giornaliera', level: String(therapyModel.defaultLevel), tags: '' };
+  const names = Object.keys(therapyModel.fields);
+  const stored = Object.fromEntries(names.map((name) => [name, textOf(row[name])]));
+  return { ...stored, tags: row.tags.join(',') };
+}
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+
+/** What has come to the choices since the form was left is what somebody went to add. */
+function added({ wanted, offered }: Draft, { prescribers, diagnoses }: TherapiesContext): Record<string, string> {
+  const now = wanted === 'prescriberId' ? prescribers : diagnoses;
+  const fresh = now.find(({ id }) => !offered.includes(id));
+  return fresh ? { [wanted]: String(fresh.id) } : {};
+}

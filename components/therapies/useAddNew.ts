@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { TherapyState } from '@/lib/record/therapies/model';
+import type { EditedRow } from '../section/RowForm';
+import type { TherapiesContext } from './context';
+import { type Draft, keepSealed } from './draft';
+import type { Answered } from './useDrugCheck';
+
+interface Leaving {
+  /** The form's id. */
+  form: string;
+  context: TherapiesContext;
+  row: EditedRow | undefined;
+  state: TherapyState;
+  answered(): Answered | null;
+}
+
+const PAGES = { prescriberId: '/Registro/Dottori', diagnosisId: '/Registro/Diagnosi' };
+/** What is about the sending, and would be another's the next time. */
+const NOT_TYPED = new Set(['_key', 'id', 'version', 'state']);
+
+/** Leads to where a doctor or a diagnosis is added; what was typed is sealed and kept for the way back. */
+export function useAddNew({ form, context, row, state, answered }: Leaving) {
+  const router = useRouter();
+  return async (wanted: Draft['wanted']) => {
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return;
+    const typed = [...new FormData(element)].filter(([name]) => !NOT_TYPED.has(name) && !name.startsWith('$'));
+    const offered = wanted === 'prescriberId' ? context.prescribers : context.diagnoses;
+    const draft: Draft = {
+      open: { act: row ? 'update' : 'create', type: String(state), row },
+      values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
+      wanted,
+      offered: offered.map(({ id }) => id),
+      answered: answered(),
+    };
+    const sealed = await context.sealDraft(JSON.stringify(draft));
+    // Without it what was typed would be lost: the form stays.
+    if (sealed === '') return;
+    keepSealed(sealed);
+    router.push(PAGES[wanted]);
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { subscribe } from '../support/people';
+import { expectAccessible } from './support/axe';
+import { behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf } from './support/people';
+import { expectFitting, expectOpenDialogAccessible } from './support/screens';
+
+const behind = behindTheApp();
+test.afterAll(() => behind.sql.end());
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function choose(page: Page, typed: string, name: string) {
+  await dialog(page, /terapia in corso/)
+    .getByLabel('Farmaco')
+    .fill(typed);
+  await page.getByRole('option', { name }).first().click();
+}
+
+async function fillIn(page: Page, times: string) {
+  const form = dialog(page, /terapia in corso/);
+  await form.getByLabel('Dose').fill('1 compressa');
+  await form.getByLabel('Orari').fill(times);
+  await form.getByLabel('Prescrittore').selectOption({ label: 'Altro medico, per nome…' });
+  await form.getByLabel('Nome del prescrittore').fill('Anna Neri');
+}
+
+test('somebody writes down what they take: interactions are told, nothing typed is lost, and a move ends it', async ({
+  page,
+}) => {
+  test.slow();
+  const { email, userId } = await newcomer(behind);
+  await subscribe(behind.db, userId);
+  await openSessionOf(page, email);
+  await page.goto('Registro/Farmaci');
+  const add = page.getByRole('button', { name: 'Aggiungi una terapia in corso' });
+  await add.click();
+  const form = dialog(page, 'Nuova terapia in corso');
+  await choose(page, 'coum', 'Coumadin');
+  await expect(form.getByText('Nessuna interazione nota')).toBeVisible();
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expect(form.getByRole('alert')).toContainText('Dose: Questo campo è obbligatorio!');
+  await fillIn(page, '8, 20');
+  await form.getByLabel('Pasto').selectOption({ label: 'a stomaco pieno' });
+  await expect(form.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
+  await expectOpenDialogAccessible(page);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
+  const ongoing = table(page, 'Terapie in Corso');
+  await expect(ongoing.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
+
+  await add.click();
+  await choose(page, 'brufen', 'Brufen');
+  const warned = dialog(page, 'Attenzione: Brufen');
+  await expect(warned.getByText(/Coumadin.* ↔ Brufen/)).toBeVisible();
+  await expectAccessible(page);
+  await warned.getByRole('button', { name: 'Non lo scelgo' }).click();
+  await expect(form.getByLabel('Farmaco')).toHaveValue('');
+  await choose(page, 'brufen', 'Brufen');
+  await warned.getByLabel('Motivo per proseguire').fill('Solo per tre giorni');
+  await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
+  await fillIn(page, '13');
+
+  await form.getByLabel('Diagnosi').selectOption({ label: 'Aggiungi nuovo' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + location.href)).not.toMatch(/brufen|anna/i);
+  await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
+  const diagnosis = dialog(page, 'Nuova diagnosi confermata');
+  await diagnosis.getByLabel('Tipo').selectOption('Diagnosi');
+  await diagnosis.getByLabel('Patologia').fill('Lombalgia');
+  await diagnosis.getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
+  await diagnosis.getByLabel('Nome del medico').fill('Anna Neri');
+  await diagnosis.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await page.getByRole('link', { name: 'Torni alla terapia che stava scrivendo' }).click();
+  await expect(form.getByLabel('Farmaco')).toHaveValue(/Brufen/);
+  await expect(form.getByLabel('Orari')).toHaveValue('13');
+  await expect(form.getByLabel('Diagnosi').locator('option:checked')).toHaveText('Lombalgia');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expect(ongoing.getByText('Lombalgia')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Controlla le interazioni' }).click();
+  await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Sposta Brufen/ }).click();
+  await dialog(page, /^Sposta terapia/)
+    .getByRole('button', { name: 'Sposta' })
+    .click();
+  await expect(table(page, 'Terapie Concluse').getByText('Lombalgia')).toBeVisible();
+});
+
+test.describe('on a phone, dark and in English', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  test('Mario finds what he takes, what is against it, and may print it', async ({ page, context, baseURL }) => {
+    await openSessionOf(page, 'mario.rossi@example.it');
+    await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('Registro/Farmaci');
+    await expect(
+      table(page, 'Ongoing therapies').getByText('1 compressa at 13:00 and at 20:00, after a meal'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectFitting(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Space for the doctor')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Check interactions' }).click();
+    await expect(page.getByText('Norvasc ↔ Zocor').or(page.getByText('Zocor ↔ Norvasc'))).toBeVisible();
+    await expectAccessible(page);
+    await expectFitting(page);
+  });
+});
