@@ -134,6 +134,13 @@ test('a value far from the last one is saved once it is confirmed', async () => 
   expect((await api.post(as, far)).status).toBe(201);
 });
 
+test('a value whose comma is lost is asked back by the range of its own report', async () => {
+  const { as, exam } = await scene();
+  const hdl = { id_indagine: exam, test: 'hdl', unita: 'mg/dL', intervallo_testo: '> 40' };
+  expect((await api.post(as, { ...hdl, valore: 4.5 })).status).toBe(422);
+  expect((await api.post(as, { ...hdl, valore: 38 })).status).toBe(201);
+});
+
 test('the list is newest first, of one test or of one exam, page by page', async () => {
   const { patient, as, exam } = await scene();
   const later = await newExam(patient, { day: '2026-05-01' });

@@ -102,7 +102,8 @@ function wordsMeant({ text = null, ordinal = null }: Entered, test: LabTest | un
 }
 
 const FAR = 5;
-const FAR_OUTSIDE = 10;
+/** A value at the edge of its range whose comma is lost is not quite ten times outside. */
+const FAR_OUTSIDE = 8;
 
 /**
  * Whether a value is possible and so far from the person's last one, or from the report's own range, that a slip is
