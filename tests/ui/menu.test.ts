@@ -26,16 +26,19 @@ test('each role finds what it may open, and nothing else', async () => {
     ['home', []],
     ['registro', RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id }) => id)],
     ['calcolatrice', []],
+    ['centri', []],
     ['link', []],
   ]);
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
+    ['centri', []],
     ['link', []],
     ['accessi', []],
   ]);
   expect(tree(menuOf(admin, nobody))).toEqual([
     ['home', []],
+    ['centri', []],
     ['link', []],
     ['accessi', []],
   ]);
