@@ -32,11 +32,13 @@ test('each role finds what it may open, and nothing else', async () => {
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
+    ['centri', []],
     ['link', []],
     ['accessi', []],
   ]);
   expect(tree(menuOf(admin, nobody))).toEqual([
     ['home', []],
+    ['centri', []],
     ['link', []],
     ['accessi', []],
   ]);
