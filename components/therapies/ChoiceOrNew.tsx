@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Offered } from '@/lib/record/therapies/queries';
 import { TextField, useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
+import { Sent } from './Sent';
 
 const NEW = 'new';
 const ANOTHER = 'another';
@@ -48,6 +49,7 @@ export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps
   ];
   return (
     <>
+      <Sent field={fields.prescriberId} />
       <NativeSelect
         key={key}
         {...shared}
@@ -74,12 +76,15 @@ export function DiagnosisField({ field, offered, onNew }: DiagnosisFieldProps) {
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('forDiagnosis') });
   const data = [{ value: '', label: t('noDiagnosis') }, ...choicesOf(offered), { value: NEW, label: t('addNew') }];
   return (
-    <NativeSelect
-      key={key}
-      {...shared}
-      data={data}
-      value={id.value ?? ''}
-      onChange={({ currentTarget }) => (currentTarget.value === NEW ? onNew() : id.change(currentTarget.value))}
-    />
+    <>
+      <Sent field={field} />
+      <NativeSelect
+        key={key}
+        {...shared}
+        data={data}
+        value={id.value ?? ''}
+        onChange={({ currentTarget }) => (currentTarget.value === NEW ? onNew() : id.change(currentTarget.value))}
+      />
+    </>
   );
 }

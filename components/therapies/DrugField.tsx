@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
+import { Sent } from './Sent';
 import type { CheckWord, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;
@@ -27,7 +28,7 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
     text.change(name);
     id.change(chosen);
   };
-  return { field: drug, text, set, clear: () => set({ id: '', name: '' }) };
+  return { field: drug, idField: drugId, text, set, clear: () => set({ id: '', name: '' }) };
 }
 
 interface DrugFieldProps {
@@ -42,7 +43,7 @@ interface DrugFieldProps {
  * A medicine, looked for in the catalogue from two letters on and chosen from what the server suggests, in its order; or
  * one that stands in no list, by hand.
  */
-export function DrugField({ input: { field, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
+export function DrugField({ input: { field, idField, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
   const { found, searching, search } = useDrugSearch();
@@ -63,6 +64,8 @@ export function DrugField({ input: { field, text, set, clear }, word, onChoose, 
   };
   return (
     <div>
+      <Sent field={field} />
+      <Sent field={idField} />
       <Autocomplete
         key={key}
         {...shared}

@@ -9,6 +9,7 @@ import { MEAL_CHOICES, missingParts, RHYTHM_CHOICES, scheduleFields } from '@/li
 import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { ChoiceField, TextField } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
+import { Sent } from './Sent';
 import classes from './therapies.module.css';
 
 const IN_WORDS = '';
@@ -64,6 +65,7 @@ function Weekdays({ field }: { field: FieldMetadata<unknown> }) {
   return (
     <fieldset className={classes.days} id={field.id} tabIndex={-1} aria-invalid={field.errors ? true : undefined}>
       <legend>{t('weekdays')}</legend>
+      <Sent field={field} />
       <ChipGroup
         multiple
         value={(control.value ?? '').split(',').filter(Boolean)}

@@ -79,6 +79,10 @@ test('somebody writes down what they take: interactions are told, nothing typed 
   await expect(form.getByLabel('Diagnosi').locator('option:checked')).toHaveText('Lombalgia');
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Lombalgia')).toBeVisible();
+  await page.getByRole('button', { name: /^Modifica Coumadin/ }).click();
+  await dialog(page, 'Modifica terapia').getByLabel('Note').fill('Controllo ogni mese');
+  await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
+  await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
 
   await page.getByRole('link', { name: 'Controlla le interazioni' }).click();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
