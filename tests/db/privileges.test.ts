@@ -75,6 +75,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_gravidanze',
     'tbl_idempotenza',
     'tbl_identita',
+    'tbl_indagini',
     'tbl_link_personali',
     'tbl_link_posta',
     'tbl_messaggi',
