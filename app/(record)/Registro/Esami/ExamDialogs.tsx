@@ -11,7 +11,7 @@ import type { EditedRow } from '@/components/section/RowForm';
 import { SectionDialogs } from '@/components/section/SectionDialogs';
 import { DayField } from '@/components/ui/form/DayField';
 import { SuggestedField } from '@/components/ui/form/fields';
-import { COMPLETED, examForm } from '@/lib/record/exams/model';
+import { COMPLETED, examForm, SCHEDULED } from '@/lib/record/exams/model';
 import { today } from '@/lib/values/days';
 import { UploadDialog } from '../File/UploadDialog';
 import type { ExamsContext } from './context';
@@ -42,7 +42,8 @@ export function ExamDialogs(props: DialogsProps<ExamsContext>) {
 function useMoved(): MovedFields {
   const t = useTranslations('exams');
   return {
-    values: ({ day }) => ({ day: String(day) }),
+    // What was booked is done by today; every other move is to a day that is not known yet.
+    values: ({ state, day }) => ({ day: state === SCHEDULED ? ([String(day), today()].sort()[0] ?? '') : '' }),
     labels: { day: t('day') },
     fields: ({ day }, state) =>
       day ? (

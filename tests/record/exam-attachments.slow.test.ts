@@ -81,11 +81,13 @@ describe('T33: an attachment', () => {
     const here = await scene(2);
     const { id_file } = await attached(here.as, here.exam);
     expect(await met(here, here.doctor, id_file)).toEqual(SEEN);
-    expect((await exams.put(here.as, here.exam, { id_livello_confidenzialita: 5, indagine_stato: 1 })).status).toBe(
-      403,
-    );
-    await behind.sql`update tbl_indagini set id_livello_confidenzialita = 5 where id_indagine = ${here.exam}`;
+    await subscribe(behind.db, here.patient.userId);
+    expect((await exams.put(here.as, here.exam, { id_livello_confidenzialita: 5 })).status).toBe(200);
     expect(await met(here, here.doctor, id_file)).toEqual(UNSEEN);
+    expect(dataOf<FileRow[]>(await filesApi.list(here.as, here.patient))[0]).toMatchObject({
+      id_livello_confidenzialita: 5,
+      version: 2,
+    });
     const lowered = await filesApi.put(here.as, id_file, { id_livello_confidenzialita: 1 });
     expect([lowered.status, dataOf(lowered)]).toMatchObject([200, { id_livello_confidenzialita: 5 }]);
     expect(await met(here, here.doctor, id_file)).toEqual(UNSEEN);
