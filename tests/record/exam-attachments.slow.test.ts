@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bearerOf, type Credentials, call, dataOf, OWN_ORIGIN } from '../support/calls';
 import { pdf } from '../support/files';
 import { inProcess } from '../support/in-process';
-import { associate, newDoctor } from '../support/people';
+import { associate, newDoctor, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
