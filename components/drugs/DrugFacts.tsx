@@ -28,7 +28,7 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
           <Fact label={t('documents')}>
             <ul>
               {documents.map(({ name, url }) => (
-                <li key={url}>
+                <li key={name}>
                   <ExternalLink href={url}>{name}</ExternalLink>
                 </li>
               ))}
