@@ -1,7 +1,7 @@
 -- The steps of a search for medicines (lib/catalogue/drugs.ts), of which each is made only where those before have not
 -- found enough. They are one function because a statement of its own for each would cost as many round trips, and one
 -- statement for all would be planned as a whole. What is given the words is planned anew each time, by EXECUTE: a word may
--- stand in every pack or in none, and a plan that is kept for all of them takes a hundred times as long for one kind.
+-- stand in every pack or in none, and a plan that is kept for both takes a hundred times as long for one of them.
 CREATE FUNCTION search_drugs(wanted text, words text[], vaccines boolean, most integer) RETURNS SETOF tbl_farmaci
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -10,7 +10,8 @@ DECLARE
   found bigint[];
   other bigint[];
   begun bigint[];
-  in_order CONSTANT text := ' ORDER BY ricerca, id_farmaco_codifa LIMIT $2)';
+  kind CONSTANT text := ' FROM tbl_farmaci WHERE attivo AND parole @@ $1' || CASE WHEN vaccines THEN ' AND vaccino' ELSE '' END;
+  in_order CONSTANT text := ' ORDER BY ricerca, id_farmaco_codifa LIMIT $2';
   wider text;
 BEGIN
   -- Called so.
@@ -29,13 +30,15 @@ BEGIN
   -- With every word somewhere, first where the first of several begins the name: those are looked for by themselves only
   -- where there is more than is asked for.
   IF cardinality(found) < most THEN
-    wider := 'SELECT array(SELECT id_farmaco_codifa FROM tbl_farmaci WHERE attivo AND parole @@ $1'
-      || CASE WHEN vaccines THEN ' AND vaccino' ELSE '' END
-      || CASE WHEN found = '{}' THEN '' ELSE ' AND id_farmaco_codifa <> ALL ($3)' END;
-    EXECUTE wider || in_order INTO other USING query, most, found;
+    IF found = '{}' AND cardinality(words) = 1 THEN
+      RETURN QUERY EXECUTE 'SELECT *' || kind || in_order USING query, most;
+      RETURN;
+    END IF;
+    wider := 'SELECT array(SELECT id_farmaco_codifa' || kind || ' AND id_farmaco_codifa <> ALL ($3)';
+    EXECUTE wider || in_order || ')' INTO other USING query, most, found;
     IF cardinality(words) > 1 THEN
       IF cardinality(other) = most THEN
-        EXECUTE wider || ' AND ricerca >= $4 AND ricerca < $5' || in_order
+        EXECUTE wider || ' AND ricerca >= $4 AND ricerca < $5' || in_order || ')'
           INTO begun USING query, most, found, words[1], words[1] || last;
       ELSE
         begun := array(
