@@ -1,0 +1,61 @@
+CREATE TABLE "tbl_reazioni_avverse" (
+	"id_reazione" bigint NOT NULL,
+	"id_paziente" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"id_livello_confidenzialita" smallint NOT NULL,
+	"id_tags" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"id_terapie" bigint NOT NULL,
+	"farmaco" text NOT NULL,
+	"stato" text NOT NULL,
+	"id_structure_pharmacovigilance" smallint,
+	"date_last_menstruation" date,
+	"pregnancy" text,
+	"nursing_mother" smallint,
+	"reaction" text,
+	"date_reaction" date,
+	"severity" text,
+	"reaction_affect" smallint,
+	"reaction_duration" text,
+	"drugs_to_treat_reaction" text,
+	"reaction_now" text,
+	"batch_number" text,
+	"prescribed_by_doctor" smallint,
+	"care_provider_warned" smallint,
+	"reason" text,
+	"adverse_reaction_drug_suspended" smallint,
+	"first_assumption_date" date,
+	"last_assumption_date" date,
+	"how_many_times_day" text,
+	"how_drug_taken" text,
+	"drug_already_used" smallint,
+	"same_reaction" smallint,
+	"other_drugs_used" text,
+	"other_diseases" text,
+	"name_care_provider" text,
+	"contactable_care_provider" smallint,
+	"address_care_provider" text,
+	"phone_care_provider" text,
+	"address_patient" text,
+	"phone_patient" text,
+	"email_patient" text,
+	"invio" text,
+	"inviata_il" timestamp (3) with time zone,
+	CONSTRAINT "tbl_reazioni_avverse_pk" PRIMARY KEY("id_paziente","id_reazione"),
+	CONSTRAINT "tbl_reazioni_avverse_level" CHECK (id_livello_confidenzialita between 1 and 6),
+	CONSTRAINT "tbl_reazioni_avverse_status" CHECK (stato in ('bozza', 'completa')),
+	CONSTRAINT "tbl_reazioni_avverse_impact" CHECK (reaction_affect between 1 and 10),
+	CONSTRAINT "tbl_reazioni_avverse_intake" CHECK (last_assumption_date >= first_assumption_date),
+	CONSTRAINT "tbl_reazioni_avverse_delivery" CHECK (invio in ('sending', 'sent', 'failed', 'unsure'))
+);
+--> statement-breakpoint
+ALTER TABLE "tbl_reazioni_avverse" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "tbl_reazioni_avverse" ADD CONSTRAINT "tbl_reazioni_avverse_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tbl_reazioni_avverse" ADD CONSTRAINT "tbl_reazioni_avverse_of_therapy" FOREIGN KEY ("id_paziente","id_terapie") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "tbl_reazioni_avverse_id" ON "tbl_reazioni_avverse" USING btree ("id_reazione");--> statement-breakpoint
+CREATE INDEX "tbl_reazioni_avverse_newest" ON "tbl_reazioni_avverse" USING btree ("id_paziente","created_at","id_reazione","id_livello_confidenzialita","id_tags") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tbl_reazioni_avverse_therapy" ON "tbl_reazioni_avverse" USING btree ("id_paziente","id_terapie") WHERE deleted_at is null;--> statement-breakpoint
+CREATE POLICY "compartment" ON "tbl_reazioni_avverse" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));

@@ -1,0 +1,21 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { adverseReactions } from '@/db/schema';
+import type { Page } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { idIn } from '@/lib/http/ids';
+import { jsonList } from '@/lib/http/json-list';
+import { adverseReactionsSection } from './section';
+
+const { list } = adverseReactionsSection;
+const all = jsonList(list);
+
+/** The reports of a record, or with `?id_terapie=` those of one therapy; undefined for what is no id. */
+export const jsonReports = (record: RecordAccess, page: Page, _: unknown, query: URLSearchParams) => {
+  const asked = query.get('id_terapie');
+  if (asked === null) return all(record, page);
+  const id = idIn(asked);
+  return id === null
+    ? Promise.resolve(undefined)
+    : jsonList({ ...list, where: eq(adverseReactions.therapyId, id) })(record, page);
+};
