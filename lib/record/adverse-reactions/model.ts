@@ -15,6 +15,17 @@ import { storedPhone } from '../../values/phone';
 import { custom, note, optionalChoice, optionalLine } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
+export type { ReportState } from '@/db/reference/pharmacovigilance';
+export {
+  COMPLETE,
+  DRAFT,
+  GREATEST_IMPACT,
+  LEAST_IMPACT,
+  OUTCOMES,
+  PHARMACOVIGILANCE_STRUCTURES,
+  PREGNANCY_STAGES,
+  SEVERITIES,
+} from '@/db/reference/pharmacovigilance';
 export type AdverseReaction = typeof adverseReactions.$inferSelect;
 
 const optional = <S extends z.ZodType>(schema: S) => custom(schema, { required: false });
