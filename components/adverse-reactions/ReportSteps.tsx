@@ -17,7 +17,7 @@ export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
   const t = useTranslations('adverseReactions');
   return (
     <Stepper active={active} onStepClick={onStep} size="sm" classNames={{ stepBody: classes.stepBody ?? '' }}>
-      {STEPS.map((step) => {
+      {STEPS.map((step, index) => {
         const bad = wrong.includes(step);
         const name = t(`steps.${step}`);
         return (
@@ -25,6 +25,9 @@ export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
             key={step}
             label={name}
             aria-label={bad ? t('stepErrors', { step: name }) : name}
+            aria-current={index === active ? 'step' : undefined}
+            // No tick: a step that was passed may still lack something.
+            completedIcon={index + 1}
             {...(bad ? { color: 'red', icon: '!', progressIcon: '!', completedIcon: '!' } : {})}
           />
         );

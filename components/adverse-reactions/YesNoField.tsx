@@ -7,7 +7,8 @@ import { type FieldProps, useFieldProps } from '../ui/form/fields';
 /** A question that is answered with yes or no; the contract's numbers are sent. */
 export function YesNoField(props: FieldProps) {
   const t = useTranslations('adverseReactions');
-  const { key, id, name, ...shared } = useFieldProps(props);
+  // What leads to the field leads to its first answer; a group's frame may not say that it is required.
+  const { key, id, name, 'aria-required': _, ...shared } = useFieldProps(props);
   return (
     <RadioGroup key={key} {...shared} name={name} defaultValue={String(props.field.initialValue ?? '')}>
       <Group gap="xl" mt={6}>

@@ -6,9 +6,7 @@ import { REPORT_STEPS, type ReportField, type ReportStep, STEPS } from '@/lib/re
 
 type Fields = Record<string, { id: string; errors?: readonly string[] | undefined } | undefined>;
 
-/** The step of a field. */
-const stepOf = (name: string) =>
-  STEPS.findIndex((step) => (REPORT_STEPS[step] as readonly ReportField[]).some((field) => field === name));
+const namesOf = (step: ReportStep): readonly ReportField[] => REPORT_STEPS[step];
 
 /**
  * Which step of the form is in sight; the others are there all the same, so that all of it is sent. Whoever goes on begins
@@ -27,10 +25,9 @@ export function useSteps(fields: Fields) {
   };
   const openLinked = ({ target }: MouseEvent) => {
     const id = target instanceof Element ? target.closest('a[href^="#"]')?.getAttribute('href')?.slice(1) : undefined;
-    const [name] = Object.entries(fields).find(([, field]) => field?.id === id) ?? [];
-    const step = name === undefined ? -1 : stepOf(name);
+    const step = STEPS.findIndex((one) => namesOf(one).some((name) => fields[name]?.id === id));
     if (step >= 0) flushSync(() => setActive(step));
   };
-  const wrong = STEPS.filter((step: ReportStep) => REPORT_STEPS[step].some((name) => fields[name]?.errors?.length));
+  const wrong = STEPS.filter((step) => namesOf(step).some((name) => fields[name]?.errors?.length));
   return { active, go, heading, openLinked, wrong };
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import type { ReportDelivery } from '@/db/reference/pharmacovigilance';
-import { structureName } from '@/db/reference/pharmacovigilance';
+import { type ReportDelivery, structureName } from '@/db/reference/pharmacovigilance';
 import { adverseReactions } from '@/db/schema';
 import { openRecord } from '@/lib/access/open';
 import type { RecordAccess } from '@/lib/access/record';
 import { config } from '@/lib/config';
 import { inTransaction } from '@/lib/database';
 import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
 import type { Mail } from '@/lib/mail/mail';
 import { send } from '@/lib/mail/send';
 import type { Viewer } from '@/lib/session/sessions';
@@ -18,7 +18,7 @@ import { type PrintedReport, readReport } from './queries';
 /** Sends a report that is stored as `sending`, and stores the outcome. */
 export async function deliver(viewer: Viewer, id: number): Promise<ReportDelivery> {
   const printed = await onRecord(viewer, (record) => readReport(record, id));
-  const mail = printed && (await mailOf(viewer, printed));
+  const mail = printed && (await mailOf(viewer, printed).catch(notDrawn));
   const delivery = mail ? await send(mail) : 'failed';
   await onRecord(viewer, ({ db, patientId }) =>
     db
@@ -27,6 +27,11 @@ export async function deliver(viewer: Viewer, id: number): Promise<ReportDeliver
       .where(and(eq(adverseReactions.patientId, patientId), eq(adverseReactions.id, id))),
   );
   return delivery;
+}
+
+/** What cannot be drawn is not sent, and is not left as if it still were. */
+function notDrawn(error: unknown): undefined {
+  log().error({ cause: causeOf(error) }, 'report not drawn');
 }
 
 /** What has become of a report that another call has sent. */
