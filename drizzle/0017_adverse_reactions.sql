@@ -47,6 +47,9 @@ CREATE TABLE "tbl_reazioni_avverse" (
 	CONSTRAINT "tbl_reazioni_avverse_pk" PRIMARY KEY("id_paziente","id_reazione"),
 	CONSTRAINT "tbl_reazioni_avverse_level" CHECK (id_livello_confidenzialita between 1 and 6),
 	CONSTRAINT "tbl_reazioni_avverse_status" CHECK (stato in ('bozza', 'completa')),
+	CONSTRAINT "tbl_reazioni_avverse_severity" CHECK (severity in ('Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente')),
+	CONSTRAINT "tbl_reazioni_avverse_outcome" CHECK (reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so')),
+	CONSTRAINT "tbl_reazioni_avverse_pregnancy" CHECK (pregnancy in ('No', '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta')),
 	CONSTRAINT "tbl_reazioni_avverse_impact" CHECK (reaction_affect between 1 and 10),
 	CONSTRAINT "tbl_reazioni_avverse_intake" CHECK (last_assumption_date >= first_assumption_date),
 	CONSTRAINT "tbl_reazioni_avverse_delivery" CHECK (invio in ('sending', 'sent', 'failed', 'unsure'))

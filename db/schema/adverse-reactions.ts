@@ -64,6 +64,18 @@ export const adverseReactions = clinicalTable(
   {
     constraints: [
       check('tbl_reazioni_avverse_status', sql`stato in ('bozza', 'completa')`),
+      check(
+        'tbl_reazioni_avverse_severity',
+        sql`severity in ('Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente')`,
+      ),
+      check(
+        'tbl_reazioni_avverse_outcome',
+        sql`reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so')`,
+      ),
+      check(
+        'tbl_reazioni_avverse_pregnancy',
+        sql`pregnancy in ('No', '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta')`,
+      ),
       check('tbl_reazioni_avverse_impact', sql`reaction_affect between 1 and 10`),
       check('tbl_reazioni_avverse_intake', sql`last_assumption_date >= first_assumption_date`),
       check('tbl_reazioni_avverse_delivery', sql`invio in ('sending', 'sent', 'failed', 'unsure')`),

@@ -48,7 +48,7 @@ const impact = wholeNumber(
 );
 const structure = wholeNumber(1, PHARMACOVIGILANCE_STRUCTURES.length);
 /** A number or words: three times, or when it is needed. */
-const frequency = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), optionalText(200));
+const frequency = z.preprocess((value) => (Number.isFinite(value) ? String(value) : value), optionalText(200));
 const phone = optionalText(60)
   .refine((text) => text === null || storedPhone(text) !== null, 'phone')
   .transform((text) => text && storedPhone(text));

@@ -5,6 +5,7 @@ import { OwnReports } from '@/components/adverse-reactions/OwnReports';
 import { reportPath } from '@/components/adverse-reactions/paths';
 import { ReportsIsland } from '@/components/adverse-reactions/ReportsIsland';
 import { OnceNotice } from '@/components/page/OnceNotice';
+import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -52,6 +53,7 @@ export default async function Segnalazioni({
         <OwnReports table={table} tags={tags} {...viewOptions} empty={t('empty')} sendable={addressee !== null} />
       </ReportsIsland>
       {addressee === null ? <p className={classes.intro}>{t('printOnly')}</p> : null}
+      <SectionMemory />
     </>
   );
 }
