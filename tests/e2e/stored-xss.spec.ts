@@ -48,6 +48,13 @@ async function entryOf({ sql }: Behind, { patient }: Scene) {
   return String(row?.id);
 }
 
+/** A report of an adverse reaction, and the therapy to which it belongs. */
+async function reportOf({ sql }: Behind, { patient }: Scene) {
+  const [row] = await sql`select id_terapie as therapy, id_reazione as report from tbl_reazioni_avverse
+    where id_paziente = ${patient.patientId}`;
+  return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
+}
+
 /** A scene whose every text is the payload, both people signed in before their names and addresses became that. */
 async function poisoned(browser: Browser, baseURL: string, payload: string) {
   const behind = behindTheApp();
@@ -61,6 +68,7 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
   const paths = pagesFor({
     id_paziente: String(scene.patient.patientId),
     id_taccuino: await entryOf(behind, scene),
+    ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
   });
   const isDoctors = (path: string) => path.startsWith('assistiti');
