@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import type { AdverseReaction } from '@/lib/record/adverse-reactions/model';
+import { type AdverseReaction, REPORTS } from '@/lib/record/adverse-reactions/model';
 import { displayedDay, displayedInstant } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
@@ -10,9 +10,6 @@ import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
 import { reportPath, reportPdfPath } from './paths';
 import { reportName } from './report-name';
-
-/** The name of the table in the address of a page. */
-const NAME = 'segnalazioni';
 
 export interface ReportTableProps {
   table: TablePage<AdverseReaction>;
@@ -42,8 +39,8 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
   };
   return (
     <TablePart
-      id={NAME}
-      name={NAME}
+      id={REPORTS}
+      name={REPORTS}
       title={t('title')}
       table={table}
       columns={columns}

@@ -8,7 +8,7 @@ import { reportPdfPath } from './paths';
 /** A report that was sent, to be read: it does not change any more. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
   const t = useTranslations('adverseReactions');
-  const told = { report, patient: { sex: female ? 'female' : 'male' } };
+  const told = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };
   return (
     <>
       <p className={ui.notice}>{t('locked')}</p>

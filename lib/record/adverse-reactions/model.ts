@@ -123,6 +123,9 @@ export const REPORT_STEPS = {
 export type ReportStep = keyof typeof REPORT_STEPS;
 export type ReportField = (typeof REPORT_STEPS)[ReportStep][number];
 
+/** The name of the reports' table in the address of a page. */
+export const REPORTS = 'segnalazioni';
+
 /** What is asked of women only. */
 export const OF_WOMEN: readonly ReportField[] = ['pregnancy', 'lastMenstruation', 'nursing'];
 /** What shows to the owner, and to a doctor under Totale, only. */

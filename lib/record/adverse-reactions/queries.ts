@@ -13,15 +13,13 @@ import { readPatient } from '../patient/queries';
 import { pathologyOf } from '../therapies/completed';
 import type { Therapy } from '../therapies/model';
 import { therapiesSection } from '../therapies/section';
-import { type AdverseReaction, PERSONAL } from './model';
+import { type AdverseReaction, PERSONAL, REPORTS } from './model';
 import { type Known, startingValues } from './prefill';
 import { adverseReactionsSection } from './section';
 
 const { drug, reaction, reactionDay, severity, outcome, status, level, therapyId } = adverseReactions;
 
-/** The name of their table in the address of a page. */
-export const REPORTS = 'segnalazioni';
-
+// What is searched is what every reader of a row gets: by searching for the rest one would find it.
 const shape = {
   section: adverseReactionsSection,
   searched: [drug, reaction, dayText(reactionDay)],
@@ -57,7 +55,8 @@ export async function readReport(record: RecordAccess, id: number) {
   const report = await findVisible(record, adverseReactionsSection, id);
   if (!report) return undefined;
   const { firstName, lastName, birthDate, sex } = await readPatient(record);
-  return { report: seen(record, report), patient: { firstName, lastName, birthDate, sex } };
+  const { seesPersonal } = record;
+  return { report: seen(record, report), patient: { firstName, lastName, birthDate, sex }, seesPersonal };
 }
 export type PrintedReport = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 

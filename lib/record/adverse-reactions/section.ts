@@ -2,7 +2,6 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { adverseReactions } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { dayText, folded } from '@/lib/access/search';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
@@ -11,19 +10,13 @@ import { PERSONAL, reportModel } from './model';
 import { asStrictAsTherapy } from './of-therapy';
 import { saveReport } from './save';
 
-const { therapyId, drug, reaction, reactionDay, severity, outcome, status, level } = adverseReactions;
+const { therapyId, drug } = adverseReactions;
 
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
   named: drug,
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
-  // Nothing of what the reader may not see of a row: a doctor would find it by searching.
-  listed: {
-    searched: [drug, reaction, dayText(reactionDay)],
-    sorted: { drug: folded(drug), reactionDay, severity, outcome, status, level },
-    shown: 10,
-  },
   save: saveReport,
   followed: asStrictAsTherapy,
   json: { without: PERSONAL, more: personal },

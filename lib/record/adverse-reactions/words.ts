@@ -1,7 +1,7 @@
 import { structureName } from '@/db/reference/pharmacovigilance';
 import { displayedDay } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
-import { type AdverseReaction, fieldsOf, type ReportField, type ReportStep } from './model';
+import { type AdverseReaction, fieldsOf, PERSONAL, type ReportField, type ReportStep } from './model';
 
 export interface Line {
   label: string;
@@ -11,6 +11,8 @@ export interface Line {
 interface Told {
   report: AdverseReaction;
   patient: { sex: string };
+  /** Whether the reader sees address, phone and e-mail of the patient; those who do not get no line for them. */
+  seesPersonal: boolean;
 }
 
 const YES_NO: readonly ReportField[] = [
@@ -26,8 +28,14 @@ const CHOICES: Partial<Record<ReportField, string>> = {
 };
 
 /** What a step of the form asks for, and what was answered, in words. */
-export const linesOf = (step: ReportStep, { report, patient }: Told, t: (key: string) => string): Line[] =>
-  fieldsOf(step, patient.sex === 'female').map((field) => ({ label: t(field), value: answerOf(field, report, t) }));
+export const linesOf = (
+  step: ReportStep,
+  { report, patient, seesPersonal }: Told,
+  t: (key: string) => string,
+): Line[] =>
+  fieldsOf(step, patient.sex === 'female')
+    .filter((field) => seesPersonal || !PERSONAL.includes(field))
+    .map((field) => ({ label: t(field), value: answerOf(field, report, t) }));
 
 function answerOf(field: ReportField, report: AdverseReaction, t: (key: string) => string): string {
   const value = report[field];
