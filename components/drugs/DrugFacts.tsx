@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DrugDetails } from '@/lib/catalogue/drugs';
+import { isFollowable } from '@/lib/record/links/model';
 import { ExternalLink } from '../shell/ExternalLink';
 import ui from '../ui/page.module.css';
 import classes from './drugs.module.css';
@@ -9,6 +10,10 @@ import classes from './drugs.module.css';
 export function DrugFacts({ drug }: { drug: DrugDetails }) {
   const t = useTranslations('drugs');
   const { ingredients, pack, form, company, supply, aic, leafletUrl, summaryUrl } = drug;
+  const documents = [
+    { name: t('leaflet'), url: leafletUrl },
+    { name: t('summary'), url: summaryUrl },
+  ].filter(({ url }) => isFollowable(url));
   return (
     <div className={ui.card}>
       <dl className={classes.facts}>
@@ -19,19 +24,14 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
         <Fact label={t('company')}>{company}</Fact>
         <Fact label={t('supply')}>{supply}</Fact>
         <Fact label={t('aic')}>{aic}</Fact>
-        {leafletUrl || summaryUrl ? (
+        {documents.length > 0 ? (
           <Fact label={t('documents')}>
             <ul>
-              {leafletUrl ? (
-                <li>
-                  <ExternalLink href={leafletUrl}>{t('leaflet')}</ExternalLink>
+              {documents.map(({ name, url }) => (
+                <li key={name}>
+                  <ExternalLink href={url}>{name}</ExternalLink>
                 </li>
-              ) : null}
-              {summaryUrl ? (
-                <li>
-                  <ExternalLink href={summaryUrl}>{t('summary')}</ExternalLink>
-                </li>
-              ) : null}
+              ))}
             </ul>
           </Fact>
         ) : null}

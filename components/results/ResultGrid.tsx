@@ -12,10 +12,10 @@ import type { DialogCallbacks } from '../dialogs/DialogHost';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
+import { RareDialog } from '../ui/form/RareDialog';
 import { type GridRow, objectionTo, sentOf } from './entry';
 import { type CellErrors, cellId, Row } from './GridRow';
 import classes from './grid.module.css';
-import { RareDialog } from './RareDialog';
 import { moveInColumn, useGrid } from './useGrid';
 
 export interface GridExam {
@@ -69,7 +69,14 @@ export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: R
         <Panels grid={grid} />
         <Sheet grid={grid} errors={errors} />
       </RecordDialog>
-      <RareDialog state={save.state} rows={sent.current} send={save.send} />
+      <RareDialog
+        state={save.state}
+        words="results"
+        labels={Object.fromEntries(
+          sent.current.map(({ name, value }, at) => [`results.${at}.value`, `${name}: ${value}`]),
+        )}
+        send={save.send}
+      />
     </>
   );
 }

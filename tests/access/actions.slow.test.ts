@@ -16,8 +16,8 @@ import { newRecord } from './matrix-fixture';
 
 mailServer();
 const behind = inProcess();
-/** It has no id either, and is about a doctor of the owner's: another patient's address is nobody's. */
-const toADoctor = (name: string) => / (?:sendMessage|writeToCentre)$/.test(name);
+/** It has no id either, and is about a doctor or an exam of the owner's: for another patient they are nobody's. */
+const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults)$/.test(name);
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
 
@@ -52,7 +52,7 @@ describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
     const [rows, before] = [await rowsOf(record), await lastAuditId(behind.sql)];
     const result = await performAs(userId, name, row, record);
     expect(await rowsOf(record)).toEqual(rows);
-    const onHisOwnCard = caller === 'another patient' && row.id === undefined && !toADoctor(name);
+    const onHisOwnCard = caller === 'another patient' && row.id === undefined && !aboutTheirs(name);
     expect(result).toMatchObject(onHisOwnCard ? { ok: true } : { ok: false, refusal: { code: 'not_found' } });
     const [line] = await auditSince(behind.sql, before, userId);
     expect(line).toMatchObject({ outcome: onHisOwnCard ? 'ok' : 'not_found' });

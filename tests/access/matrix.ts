@@ -216,7 +216,10 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
   [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
   [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
-  [`${RESULTS} saveResults`]: { raw: { results: '[]' }, about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }) },
+  [`${RESULTS} saveResults`]: {
+    raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
+    about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
+  },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },

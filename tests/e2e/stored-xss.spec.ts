@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import * as schema from '@/db/schema';
+import { newId } from '@/db/schema/columns';
 import { associate, newContact, newDoctor } from '../support/people';
 import { newRowEverywhere } from '../support/rows';
 import { crawl, pagesFor, watched } from './support/crawl';
@@ -55,6 +56,19 @@ async function reportOf({ sql }: Behind, { patient }: Scene) {
   return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
 }
 
+/** A medicine of an import whose every text is the payload; no search finds it, so that the other specs do not. */
+async function poisonedDrug({ db }: Behind, payload: string) {
+  const texts = { name: payload, pack: payload, form: payload, company: payload, supply: payload };
+  const lists = { ingredients: [payload], atcCodes: [payload] };
+  const searched = { searchName: payload, searchIngredients: payload, searchRest: payload };
+  const state = { vaccine: false, active: false, listedOn: '2026-01-31' };
+  const id = newId();
+  await db
+    .insert(schema.drugs)
+    .values({ id, ...texts, ...lists, leafletUrl: payload, summaryUrl: payload, ...searched, ...state });
+  return String(id);
+}
+
 /** A scene whose every text is the payload, both people signed in before their names and addresses became that. */
 async function poisoned(browser: Browser, baseURL: string, payload: string) {
   const behind = behindTheApp();
@@ -70,6 +84,7 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
     id_taccuino: await entryOf(behind, scene),
     ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
+    id_farmaco_codifa: await poisonedDrug(behind, payload),
   });
   const isDoctors = (path: string) => path.startsWith('assistiti');
   const forDoctor = [...paths.filter(isDoctors), '', 'altro', 'Registro/Accessi'];

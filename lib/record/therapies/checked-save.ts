@@ -28,6 +28,8 @@ async function accepted(
   input: TherapyInput,
   stored: Therapy | undefined,
 ): Promise<Result<TherapyInput>> {
+  // What is not there is refused as such by the save itself.
+  if (input.id !== 0 && !stored) return { ok: true, value: input };
   const after = { ...stored, ...omitUndefined(input) };
   const same = stored?.state === ONGOING && after.drugId === stored.drugId && after.drug === stored.drug;
   if (after.state !== ONGOING || same) return { ok: true, value: input };

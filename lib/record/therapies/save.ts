@@ -21,6 +21,7 @@ export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command
     act: actBy(states),
     input: (id) => (id === 0 ? therapyModel.newRow : therapyModel.change) as never,
     async run(record, input, stored) {
+      if (input.id !== 0 && !stored) return refuse('not_found');
       const refused = await refusedMove(record, states, { section, input, stored });
       if (refused) return refused;
       const { id, version, ...given } = input;

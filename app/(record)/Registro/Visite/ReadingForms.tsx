@@ -10,13 +10,13 @@ import type { ReadingRow } from '@/components/readings/row';
 import { displayedNumber } from '@/components/readings/words';
 import { TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
+import { RareDialog } from '@/components/ui/form/RareDialog';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveReading } from './actions';
 import type { Offered } from './offered';
-import { RareDialog } from './RareDialog';
 
 interface NewReadingDialogProps extends DialogCallbacks {
   offered: Offered;
@@ -40,7 +40,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
         <LevelField field={save.fields.level} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
-      <RareDialog state={save.state} labels={labels} send={save.send} />
+      <RareDialog state={save.state} words="readings" labels={labels} send={save.send} />
     </>
   );
 }
@@ -74,7 +74,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
         <SharedFields fields={save.fields} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
-      <RareDialog state={save.state} labels={labels} send={save.send} />
+      <RareDialog state={save.state} words="readings" labels={labels} send={save.send} />
     </>
   );
 }

@@ -4,20 +4,21 @@ import { List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormState } from '@/lib/http/form-state';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useFieldMessages } from '../ui/form/messages';
-import type { GridRow } from './entry';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useFieldMessages } from './messages';
 
 interface RareDialogProps {
   state: FormState;
-  /** The rows as they were sent. */
-  rows: readonly GridRow[];
+  /** The namespace of its words. */
+  words: 'readings' | 'results';
+  /** What the values are called, by their paths. */
+  labels: Record<string, string>;
   send(values: Record<string, string>): void;
 }
 
-/** Asks again about values that are far from the last one; what was typed is still there behind it. */
-export function RareDialog({ state, rows, send }: RareDialogProps) {
-  const t = useTranslations('results');
+/** Asks again about values that are possible and rare; what was typed is still there behind it. */
+export function RareDialog({ state, words, labels, send }: RareDialogProps) {
+  const t = useTranslations(words);
   const record = useTranslations('record');
   const message = useFieldMessages();
   const [told, setTold] = useState(0);
@@ -37,14 +38,11 @@ export function RareDialog({ state, rows, send }: RareDialogProps) {
       onCancel={done}
     >
       <List withPadding>
-        {state.fields?.map(({ path, message: text }) => {
-          const row = rows[Number(path.split('.')[1])];
-          return (
-            <ListItem key={path}>
-              {row?.name}: {row?.value}. {message([text])}
-            </ListItem>
-          );
-        })}
+        {state.fields?.map(({ path, message: text }) => (
+          <ListItem key={path}>
+            {labels[path]}: {message([text])}
+          </ListItem>
+        ))}
       </List>
     </ConfirmDialog>
   );
