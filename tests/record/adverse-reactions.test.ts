@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
 import { printable } from '@/lib/record/adverse-reactions/printable';
+import { readReportForm } from '@/lib/record/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { tie } from '../access/doctor-scene';
-import { bearerOf, call, dataOf } from '../support/calls';
+import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -205,4 +208,34 @@ test('the filled form is a PDF, for its owner and for a doctor who sees the repo
 test('a letter that the form’s typeface lacks is no other letter', () => {
   expect(printable('Perché «3» – 37,5 °C €\nsì')).toBe('Perché «3» – 37,5 °C €\nsì');
   expect(printable('≥ 3 → 4, čaj, Ω 😀')).toBe('>= 3 -> 4, caj, ? ?');
+});
+
+describe('the form of a new report begins', () => {
+  const begun = async (given: Record<string, unknown>) => {
+    const { patient } = await scene();
+    const therapy = await newRow(behind.db, 'therapies', patient, { level: 2, ...given });
+    const read = await withRecord(
+      await viewerOf(patient.userId),
+      'own',
+      adverseReactionsSection,
+      readReportForm(therapy, 0)(),
+    );
+    return read.ok ? read.value?.start : undefined;
+  };
+
+  test('with what therapy, card and prescriber tell', async () => {
+    expect(await begun({ start: '2026-01-10', end: '2026-01-20', frequency: 'la sera' })).toMatchObject({
+      ...{ firstIntake: '2026-01-10', lastIntake: '2026-01-20', timesPerDay: 'la sera', doctorName: 'Anna Neri' },
+      ...{ patientAddress: 'Via Torino 1, Milano', patientPhone: '+393331234567', level: '6' },
+    });
+  });
+
+  test('without days that lie ahead, and without those of a drug that must not be taken', async () => {
+    const ahead = daysAfter(today(), 5);
+    expect(await begun({ state: 1, start: today(), end: ahead })).toMatchObject({
+      firstIntake: today(),
+      lastIntake: '',
+    });
+    expect(await begun({ state: 0, start: '2026-01-10' })).not.toHaveProperty('firstIntake');
+  });
 });

@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
   value: { width: '62%' },
   signature: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 28 },
   blank: { width: '45%', borderTop: '1 solid #1c252d', paddingTop: 4, fontSize: 9 },
-  foot: { position: 'absolute', bottom: 28, left: 48, right: 48, fontSize: 8, color: '#55606b', textAlign: 'center' },
+  foot: { position: 'absolute', top: 800, left: 48, right: 48, fontSize: 8, color: '#55606b', textAlign: 'center' },
 });
 
 /** A report as the filled form that goes to the pharmacovigilance centre. */

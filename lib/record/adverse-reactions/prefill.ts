@@ -1,5 +1,6 @@
+import { today } from '@/lib/values/days';
 import type { Patient } from '../patient/model';
-import type { Therapy } from '../therapies/model';
+import { isForbidden, type Therapy } from '../therapies/model';
 import { reportModel } from './model';
 
 /** What a record knows already of what a report asks for. */
@@ -17,10 +18,8 @@ export interface Known {
 export function startingValues({ therapy, patient, doctor }: Known): Record<string, string> {
   const address = [patient.street, patient.residenceCity].filter(Boolean).join(', ');
   const values = {
-    firstIntake: therapy.start,
-    lastIntake: therapy.end,
-    timesPerDay: therapy.frequency,
-    prescribed: therapy.prescriberId === null ? null : '1',
+    // Of a forbidden drug the therapy says since when it must not be taken, and by whose word.
+    ...(isForbidden(therapy) ? {} : intakeOf(therapy)),
     doctorName: therapy.prescriber,
     doctorAddress: doctor?.place,
     doctorPhone: doctor?.phone,
@@ -31,4 +30,15 @@ export function startingValues({ therapy, patient, doctor }: Known): Record<stri
     tags: therapy.tags.join(','),
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+}
+
+/** How it was taken, as far as it was by now: a therapy may be planned. */
+function intakeOf({ start, end, frequency, prescriberId }: Therapy) {
+  const past = (day: string | null) => (day !== null && day <= today() ? day : null);
+  return {
+    firstIntake: past(start),
+    lastIntake: past(end),
+    timesPerDay: frequency,
+    prescribed: prescriberId === null ? null : '1',
+  };
 }
