@@ -71,7 +71,7 @@ export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: R
       </RecordDialog>
       <RareDialog
         state={save.state}
-        words="results"
+        question={t('rareQuestion')}
         labels={Object.fromEntries(
           sent.current.map(({ name, value }, at) => [`results.${at}.value`, `${name}: ${value}`]),
         )}

@@ -58,7 +58,8 @@ export function matching(
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const whole = sql`concat_ws(' ', ${sql.join([...searched], sql`, `)})`;
   const found = words.map((word) => {
-    const isNamed = (name: string) => specialityNames(name).some((one) => plainText(one).includes(plainText(word)));
+    const plain = plainText(word);
+    const isNamed = (name: string) => specialityNames(name).some((one) => plainText(one).includes(plain));
     const tagged = table ? tags.filter(({ name }) => isNamed(name)).map(({ id }) => id) : [];
     const called = speciality ? specialityNames().filter(isNamed) : [];
     return or(

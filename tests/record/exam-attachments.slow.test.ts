@@ -106,8 +106,8 @@ describe('T33: an attachment', () => {
 
   test('belongs to an exam of the same record, and to none that does not exist', async () => {
     const [here, other] = [await scene(1), await scene(1)];
-    const answers = [await attach(here.as, other.exam), await attach(here.as, 7)];
-    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    const answers = [await attach(here.as, other.exam), await attach(here.as, 7), await attach(here.as, 0)];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect(await left(behind, here.patient)).toEqual({ files: 0, contents: 0, parts: 0 });
   });

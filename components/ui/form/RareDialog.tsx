@@ -9,17 +9,15 @@ import { useFieldMessages } from './messages';
 
 interface RareDialogProps {
   state: FormState;
-  /** The namespace of its words. */
-  words: 'readings' | 'results';
+  question: string;
   /** What the values are called, by their paths. */
   labels: Record<string, string>;
   send(values: Record<string, string>): void;
 }
 
 /** Asks again about values that are possible and rare; what was typed is still there behind it. */
-export function RareDialog({ state, words, labels, send }: RareDialogProps) {
-  const t = useTranslations(words);
-  const record = useTranslations('record');
+export function RareDialog({ state, question, labels, send }: RareDialogProps) {
+  const t = useTranslations('record');
   const message = useFieldMessages();
   const [told, setTold] = useState(0);
   const done = () => setTold(state.at);
@@ -27,10 +25,10 @@ export function RareDialog({ state, words, labels, send }: RareDialogProps) {
     <ConfirmDialog
       opened={state.code === 'unconfirmed' && state.at !== told}
       title={t('rareTitle')}
-      question={t('rareQuestion')}
+      question={question}
       confirm={t('saveAnyway')}
       cancel={t('correct')}
-      close={record('close')}
+      close={t('close')}
       onConfirm={() => {
         done();
         send({ confirmed: '1' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
-import { emptyAsNull, optionalText, rowId } from '../../values/fields';
+import { emptyAsNull, optionalText, wholeNumber } from '../../values/fields';
 import { custom, dayUpToToday } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
@@ -30,7 +30,7 @@ export const fileModel = {
     comment: comment.default(''),
     kardiaNote: kardiaNote.default(''),
     /** The exam that it is attached to, for good. */
-    examId: emptyAsNull(rowId).optional(),
+    examId: emptyAsNull(wholeNumber(1, Number.MAX_SAFE_INTEGER)).optional(),
   }),
   /** The form of a Kardia alone has its note. */
   editForm: declared.editForm.extend({ kardiaNote: kardiaNote.optional() }),

@@ -40,7 +40,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
         <LevelField field={save.fields.level} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
-      <RareDialog state={save.state} words="readings" labels={labels} send={save.send} />
+      <RareDialog state={save.state} question={t('readings.rareQuestion')} labels={labels} send={save.send} />
     </>
   );
 }
@@ -74,7 +74,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
         <SharedFields fields={save.fields} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
-      <RareDialog state={save.state} words="readings" labels={labels} send={save.send} />
+      <RareDialog state={save.state} question={t('rareQuestion')} labels={labels} send={save.send} />
     </>
   );
 }

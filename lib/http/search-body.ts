@@ -1,0 +1,16 @@
+import 'server-only';
+import { z } from 'zod';
+import { optionalText } from '../values/fields';
+import { done, invalid, type Result } from '../values/refusal';
+import { readJson } from './body';
+
+/** The body of a call that looks for words: `{"search"}`, of 100 characters at most; without it, for anything. */
+export const searchBody = z.object({ search: optionalText(100).default('') });
+
+/** The words that a call looks for. */
+export async function readSearch(request: Request): Promise<Result<string>> {
+  const read = await readJson(request);
+  if (!read.ok) return read;
+  const asked = searchBody.safeParse(read.value.body);
+  return asked.success ? done(asked.data.search ?? '') : invalid('search', 'invalid');
+}
