@@ -4,7 +4,7 @@ import { getFormProps } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
-import { DRAFT, fieldsOf, STEPS } from '@/lib/record/adverse-reactions/model';
+import { fieldsOf, STEPS } from '@/lib/record/adverse-reactions/model';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import { RefusalAlert } from '../ui/form/RefusalAlert';
@@ -40,7 +40,7 @@ export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) 
         {report ? <input type="hidden" name="version" value={report.version} /> : null}
         {report ? null : <input type="hidden" name="therapyId" value={therapyId} />}
         <input type="hidden" name="_key" value={sendingKey} />
-        <input type="hidden" name="status" ref={status} defaultValue={DRAFT} />
+        <input type="hidden" name="status" value={status} />
         <div onClickCapture={openLinked}>
           <ErrorSummary fields={summary} />
         </div>

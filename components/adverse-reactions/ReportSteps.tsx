@@ -16,7 +16,7 @@ interface ReportStepsProps {
 export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
   const t = useTranslations('adverseReactions');
   return (
-    <Stepper active={active} onStepClick={onStep} size="sm" classNames={{ stepBody: classes.stepBody ?? '' }}>
+    <Stepper active={active} onStepClick={onStep} size="sm" mb="md" classNames={{ stepBody: classes.stepBody ?? '' }}>
       {STEPS.map((step, index) => {
         const bad = wrong.includes(step);
         const name = t(`steps.${step}`);

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormAction } from '@/lib/http/form-state';
 import { newReportForm, reportForm } from '@/lib/record/adverse-reactions/forms';
-import { type AdverseReaction, COMPLETE, type ReportState } from '@/lib/record/adverse-reactions/model';
+import { type AdverseReaction, DRAFT, type ReportState } from '@/lib/record/adverse-reactions/model';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import { untilReady } from '../shell/ready';
 import { reportsPath } from './paths';
@@ -22,18 +23,18 @@ export interface EditedReport {
 /** The form's state; `saveAs` says, before it is sent, whether it is a draft, which may lack anything, or complete. */
 export function useReportForm({ therapyId, report, start, female, action }: EditedReport) {
   const router = useRouter();
-  const status = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState<ReportState>(DRAFT);
   const list = reportsPath(therapyId);
   const schema = useMemo(() => (report ? reportForm(female) : newReportForm(female)), [report, female]);
   const save = useRecordForm({
     id: 'segnalazione',
     schema,
     action,
-    defaultValue: formValues(report, start),
-    onSuccess: () => untilReady().then(() => router.push(`${list}?esito=${status.current?.value ?? COMPLETE}`)),
+    // With what stands in the form unseen, so that nothing is unsaved before something is typed.
+    defaultValue: { ...formValues(report, start), status: DRAFT, ...(report ? {} : { therapyId: String(therapyId) }) },
+    onSuccess: () => untilReady().then(() => router.push(`${list}?esito=${status}`)),
   });
-  const saveAs = (state: ReportState) => {
-    if (status.current) status.current.value = state;
-  };
+  // In the form before the click that has called this sends it.
+  const saveAs = (state: ReportState) => flushSync(() => setStatus(state));
   return { ...save, status, saveAs, leave: () => router.push(list) };
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { printable } from '@/lib/record/adverse-reactions/printable';
 import { readReportForm } from '@/lib/record/adverse-reactions/queries';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { tie } from '../access/doctor-scene';
-import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
+import { bearerOf, type Credentials, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -56,7 +55,7 @@ const ofWomen = { pregnancy: '2° Trimestre', nursing_mother: 0, date_last_menst
 async function scene(given: Parameters<typeof newPatient>[1] = { sex: 'male' }, level = 2) {
   const patient = await newPatient(behind.db, given);
   await subscribe(behind.db, patient.userId);
-  const therapy = await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', level, tags: [] });
+  const therapy = await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', end: '2026-01-20', level, tags: [] });
   return { patient, therapy, as: await ownerOf(patient), body: { ...asked, id_terapie: therapy } };
 }
 
@@ -66,6 +65,13 @@ const levelOf = async (id: number) =>
 
 const listed = async (userId: number, patient: Patient, query = '') =>
   dataOf<Row[]>(await api.list(await bearerOf(userId), patient, query));
+
+const wholeOf = async (as: Credentials, { patientId }: Patient) =>
+  call(await handlerOf('GET /api/patient/[id]'), as, {
+    method: 'GET',
+    path: `/api/patient/${patientId}`,
+    params: { id: String(patientId) },
+  });
 
 const pdfOf = async (userId: number, id: number) =>
   call(await handlerOf('GET /api/adverseReaction/[id]/pdf'), await bearerOf(userId), {
@@ -89,10 +95,10 @@ describe('a new report', () => {
     expect(await listed(patient.userId, patient, '?id_terapie=281474976710600')).toEqual([]);
   });
 
-  test.each(Object.keys(asked))('needs %s', async (field) => {
-    const { as, body } = await scene();
-    const { [field]: _, ...others } = body as Record<string, unknown>;
-    expect(errorsOf(await api.post(as, others))).toEqual({ [field]: REQUIRED });
+  test('needs all that is asked', async () => {
+    const { as, therapy } = await scene();
+    const all = Object.fromEntries(Object.keys(asked).map((field) => [field, REQUIRED]));
+    expect(errorsOf(await api.post(as, { id_terapie: therapy }))).toEqual(all);
   });
 
   test.each([
@@ -127,6 +133,18 @@ describe('a new report', () => {
     const answer = await api.post(as, { ...body, id_terapie: other.therapy });
     expect(Object.keys(errorsOf(answer))).toEqual(['id_terapie']);
   });
+});
+
+test('the centres that it may be for are told to each viewer, and to an owner with the whole patient', async () => {
+  const { patient, as } = await scene();
+  const answer = await call(await handlerOf('GET /api/struttureFarmacovigilanza'), as, {
+    method: 'GET',
+    path: '/api/struttureFarmacovigilanza',
+  });
+  const centres = dataOf<{ id: number; struttura: string }[]>(answer);
+  expect(centres).toHaveLength(21);
+  expect(centres).toContainEqual({ id: 7, struttura: 'Centro Regionale di Farmacovigilanza - Lazio' });
+  expect(dataOf(await wholeOf(as, patient))).toMatchObject({ pharmacovigilance_structures: centres });
 });
 
 describe('of pregnancies', () => {
@@ -191,23 +209,6 @@ test('T5: address, phone and e-mail of the patient are told to a doctor under To
   };
   expect(await personal({})).toEqual(['Orticaria', asked.address_patient, '+393331234567', asked.email_patient]);
   expect(await personal({ visibility: 3, tags: [4] })).toEqual(['Orticaria', null, null, null]);
-});
-
-test('the filled form is a PDF, for its owner and for a doctor who sees the report', async () => {
-  const { patient, as, body } = await scene();
-  const { id_reazione: id } = dataOf<Row>(await api.post(as, { ...body, reaction: 'Prurito ≥ 3 ore, Łódź 😀' }));
-  const { doctor } = await tie(behind, patient);
-  const { doctor: lower } = await tie(behind, patient, { level: 5 });
-  for (const userId of [patient.userId, doctor.userId]) {
-    const { status, headers, text } = await pdfOf(userId, id);
-    expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
-  }
-  expect((await pdfOf(lower.userId, id)).status).toBe(404);
-});
-
-test('a letter that the form’s typeface lacks is no other letter', () => {
-  expect(printable('Perché «3» – 37,5 °C €\nsì')).toBe('Perché «3» – 37,5 °C €\nsì');
-  expect(printable('≥ 3 → 4, čaj, Ω 😀')).toBe('>= 3 -> 4, caj, ? ?');
 });
 
 describe('the form of a new report begins', () => {

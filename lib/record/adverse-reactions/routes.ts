@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { PHARMACOVIGILANCE_STRUCTURES } from '@/db/reference/pharmacovigilance';
 import { adverseReactions } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
@@ -19,3 +20,6 @@ export const jsonReports = (record: RecordAccess, page: Page, _: unknown, query:
     ? Promise.resolve(undefined)
     : jsonList({ ...list, where: eq(adverseReactions.therapyId, id) })(record, page);
 };
+
+/** The centres that a report may be for, as the contract names them. */
+export const structuresToWire = () => PHARMACOVIGILANCE_STRUCTURES.map(({ id, name }) => ({ id, struttura: name }));
