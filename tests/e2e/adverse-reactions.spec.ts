@@ -122,6 +122,8 @@ onEveryScreen(
     const patient = await newcomer(behind, { sex: 'male' });
     await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', start: '2026-01-10', level: 3, tags: [] });
     const field = (name: string) => page.getByLabel(name, { exact: true });
+    // Its list of suggestions has the same name.
+    const line = (name: string) => page.getByRole('combobox', { name, exact: true });
     const answer = async (question: string, said: string) =>
       page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: said, exact: true }).check();
     await openSessionOf(page, patient.email);
@@ -148,7 +150,7 @@ onEveryScreen(
     await page.getByRole('button', { name: t.next }).click();
     await expect(page.getByRole('heading', { name: t.drugStep })).toBeFocused();
     await field(t.last).fill(displayedDay(today()));
-    await field(t.how).fill('Per bocca');
+    await line(t.how).fill('Per bocca');
     await field(t.batch).fill('Non noto');
     await answer(t.prescribed, t.yes);
     for (const question of t.questions) await answer(question, t.no);
@@ -167,8 +169,8 @@ onEveryScreen(
     // What is missing is told above all steps, and its link opens the step.
     await page.getByRole('button', { name: t.finish }).click();
     await page.getByRole('link', { name: t.missing }).click();
-    await expect(field(t.reason)).toBeFocused();
-    await field(t.reason).fill('Mal di testa');
+    await expect(line(t.reason)).toBeFocused();
+    await line(t.reason).fill('Mal di testa');
     for (let step = 0; step < 3; step++) await page.getByRole('button', { name: t.next }).click();
     await expectFitting(page);
     await page.getByRole('button', { name: t.finish }).click();

@@ -27,6 +27,7 @@ export const saveReport = (section: ClinicalSection<typeof adverseReactions>): C
     },
     input: (id) => (id === 0 ? reportModel.newRow : reportModel.change) as never,
     async run(record, { id, version, therapyId = 0, ...given }, stored) {
+      if (id !== 0 && !stored) return refuse('not_found');
       const started = stored ? {} : await startedBy(record, therapyId);
       if (!started) return invalid('therapyId', 'invalid');
       const female = await isFemale(record);
