@@ -171,7 +171,13 @@ onEveryScreen(
     await page.getByRole('link', { name: t.missing }).click();
     await expect(line(t.reason)).toBeFocused();
     await line(t.reason).fill('Mal di testa');
-    for (let step = 0; step < 3; step++) await page.getByRole('button', { name: t.next }).click();
+
+    // A draft keeps all of it: opened again, nothing is missing.
+    await page.getByRole('button', { name: t.draft }).click();
+    await expect(page.getByText(t.draftSaved)).toBeVisible();
+    await page.getByRole('link', { name: t.open }).click();
+    await expect(field(t.impact)).toHaveValue('4');
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: t.next }).click();
     await expectFitting(page);
     await page.getByRole('button', { name: t.finish }).click();
     await expect(page.getByText(t.saved)).toBeVisible();
