@@ -40,6 +40,8 @@ test('the form is a PDF for its owner and for a doctor who sees the report, and 
     expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   }
   expect((await pdfOf(lower.userId, id)).status).toBe(404);
+  await behind.sql`update tbl_terapie set deleted_at = now() where id_paziente = ${patient.patientId}`;
+  expect((await pdfOf(patient.userId, id)).status).toBe(404);
 });
 
 test('it says what was answered, letter by letter, and each page whose it is and which of how many', async () => {
