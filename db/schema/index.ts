@@ -2,6 +2,7 @@ export * from './acceptances';
 export * from './anamnesis';
 export * from './audit';
 export * from './centres';
+export * from './closures';
 export * from './contacts';
 export * from './diagnoses';
 export * from './doctors';
