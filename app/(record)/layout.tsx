@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { signInAgain } from '@/app/login/actions';
-import { leavingWords, reloginWords, sessionEndTexts } from '@/app/words';
+import { leavingWords, proofWords, reloginWords, sessionEndTexts } from '@/app/words';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import { PrintHead } from '@/components/page/PrintHead';
 import { ExternalLink } from '@/components/shell/ExternalLink';
@@ -14,6 +14,7 @@ import classes from '@/components/shell/head.module.css';
 import { InactivityWatch } from '@/components/shell/InactivityWatch';
 import { LeavingGuard } from '@/components/shell/LeavingGuard';
 import { LogoutButton } from '@/components/shell/LogoutButton';
+import { ProofGate } from '@/components/shell/ProofGate';
 import { ReloginGate } from '@/components/shell/ReloginGate';
 import { Tools } from '@/components/shell/Tools';
 import { TopMenu } from '@/components/shell/TopMenu';
@@ -46,6 +47,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         action={signInAgain}
         words={await reloginWords()}
       />
+      <ProofGate words={await proofWords()} />
     </>
   );
 }

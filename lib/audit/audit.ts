@@ -23,6 +23,7 @@ export interface AuditEntry {
     | 'disown_sign_in'
     | 'choose_password'
     | 'tie_provider'
+    | 'step_up'
     | 'respond';
   section?: string | null;
   rowId?: number | null;

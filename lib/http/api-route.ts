@@ -6,6 +6,7 @@ import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
 import type { Section } from '../access/sections';
 import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
+import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { authenticate } from './authenticate';
 import { idIn } from './ids';
@@ -62,15 +63,19 @@ export interface ViewerCall {
   request: NextRequest;
 }
 
-/** A call about the caller or about what everybody may read; `held`: also for users who must choose a new password. */
+/**
+ * A call about the caller or about what everybody may read; `held`: also for users who must choose a new password;
+ * `fresh`: only for who has proved within the last minutes to be who they are.
+ */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
   body?: z.ZodType,
-  { held = false } = {},
+  { held = false, fresh = false } = {},
 ) =>
   declare({ access: 'viewer', body }, async (request, params) => {
     const viewer = await authenticate(request, held);
     if (!viewer.ok) return problem(viewer.refusal, { request });
+    if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
     const result = await handle({ viewer: viewer.value, params, request });
     return result.ok ? result.value : problem(result.refusal, { request });
   });

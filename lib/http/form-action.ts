@@ -11,6 +11,7 @@ import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
 import type { Viewer } from '../session/sessions';
+import { isFresh } from '../session/step-up';
 import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
 import { isOwnOrigin, viewerIn } from './authenticate';
@@ -61,6 +62,8 @@ export const publicAction =
 interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
+  /** Only for who has proved within the last minutes to be who they are; a command says so itself. */
+  fresh?: boolean;
   /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
   leaves?: boolean;
 }
@@ -73,12 +76,16 @@ export interface Sent {
 }
 
 const acting =
-  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
+  (
+    work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
+    { held, fresh, leaves }: ActionOptions = {},
+  ): FormAction =>
   async (_state, given) => {
     const form = sentForm(given);
     try {
       const viewer = await actingViewer(held);
       if (!viewer.ok) return refused(viewer.refusal);
+      if (fresh && !isFresh(viewer.value)) return refused({ code: 'step_up_required' });
       const fields = fieldsOf(form);
       const id = Number(fields[ID_FIELD] ?? 0);
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });

@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'too_many'
   | 'daily_limit'
   | 'password_due'
+  | 'step_up_required'
   | 'not_delivered'
   | 'unavailable';
 

@@ -79,10 +79,17 @@ export interface Row {
   headers?: Record<string, string>;
   /** What a call that is allowed answers, where that is not 200. */
   success?: number;
+  /** What it answers to any program's token, which never proves who sits there. */
+  byToken?: number;
 }
 
-export function statusFor({ kind, success = 200 }: Pick<Row, 'kind' | 'success'>, caller: Caller): number {
+/** By cookie as a browser, or by token as an integrator. */
+export type Means = 'cookie' | 'token';
+
+type Answering = Pick<Row, 'kind' | 'success' | 'byToken'>;
+export function statusFor({ kind, success = 200, byToken }: Answering, caller: Caller, means?: Means): number {
   const status = STATUSES[kind][CALLERS.indexOf(caller)] ?? 0;
+  if (means === 'token' && byToken !== undefined && status !== 401) return byToken;
   return status === 200 ? success : status;
 }
 
@@ -161,14 +168,16 @@ export const ROWS: Row[] = [
     }),
   },
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
-  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
-  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
+  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone', byToken: 403 },
+  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients', byToken: 403 },
 
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
   { endpoint: 'POST /api/session/activity', kind: 'everyone', success: 204 },
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
+  { endpoint: 'GET /api/session/proof', kind: 'everyone' },
+  { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422, byToken: 403 },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
   { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },

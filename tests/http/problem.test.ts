@@ -52,6 +52,7 @@ test('the statuses are those of the contract', () => {
     too_many: 429,
     daily_limit: 429,
     password_due: 403,
+    step_up_required: 403,
     not_delivered: 502,
     unavailable: 503,
   });

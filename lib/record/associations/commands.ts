@@ -5,12 +5,15 @@ import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { areKnownTags } from '@/lib/access/rows';
+import { isFresh } from '@/lib/session/step-up';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { removalInput } from '../inputs';
 import { isOffered } from './directory';
 import {
   type AssociationChange,
   associationChange,
+  FULL,
+  type Granted,
   granted,
   type Invitation,
   invitation,
@@ -43,6 +46,7 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
       .onConflictDoNothing()
       .returning({ id: associations.id });
     if (made) {
+      if (opensAll(grant) && !isFresh(record.viewer)) return refuse('step_up_required');
       const asked = await findOwnDoctor(record, made.id);
       if (asked) await tellDoctorOfInvitation(record, asked.doctor);
       return found(asked);
@@ -52,6 +56,10 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   },
   afterwards: thenSend,
 });
+
+/** Whether a doctor gets to see everything up to a level, which they did not before. */
+const opensAll = (grant: Granted, before?: Granted) =>
+  grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
 
 /** One whose end date has passed is over, and does not stand in the way of a new one. */
 const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
@@ -79,6 +87,7 @@ export const changeAssociation: Command<AssociationChange, OwnDoctor> = command(
     const grant = granted({ ...stored, ...present(given) });
     if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
     if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    if (opensAll(grant, stored) && !isFresh(record.viewer)) return refuse('step_up_required');
     return change(record, { id, version: stored.version }, { ...grant, ...present({ endsOn }) });
   },
 });
