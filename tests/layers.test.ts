@@ -17,6 +17,7 @@ const LIB = [
   'lib/mail',
   'lib/catalogue',
   'lib/audit',
+  'lib/account/legal',
   'lib/session',
   'lib/access',
   'lib/http',

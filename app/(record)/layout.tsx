@@ -14,6 +14,7 @@ import classes from '@/components/shell/head.module.css';
 import { InactivityWatch } from '@/components/shell/InactivityWatch';
 import { LeavingGuard } from '@/components/shell/LeavingGuard';
 import { LogoutButton } from '@/components/shell/LogoutButton';
+import { NavLink } from '@/components/shell/NavLink';
 import { ProofGate } from '@/components/shell/ProofGate';
 import { ReloginGate } from '@/components/shell/ReloginGate';
 import { Tools } from '@/components/shell/Tools';
@@ -52,16 +53,17 @@ export default async function RecordLayout({ children }: { children: ReactNode }
   );
 }
 
-/** Who is signed in, where help is, language and colours, and the way out. */
+/** Who is signed in and their account, where help is, language and colours, and the way out. */
 function RecordTools({ name }: { name: string }) {
   const t = useTranslations('shell');
   const { SUPPORT_URL } = config();
   return (
     <>
-      <span className={classes.who}>
+      <NavLink href="/account" className={classes.who}>
         <IconUser size={16} aria-hidden="true" />
-        {name}
-      </span>
+        <span>{name}</span>
+        <span className={classes.account}>{t('account')}</span>
+      </NavLink>
       {SUPPORT_URL ? (
         <ExternalLink href={SUPPORT_URL} className={classes.tool}>
           {t('support')}

@@ -18,7 +18,9 @@ export const closures = pgTable(
       .primaryKey()
       .references(() => users.id),
     closedAt: instant('chiesta_il').notNull().defaultNow(),
-    dueAt: instant('da_eliminare_il').notNull().default(sql.raw(`now() + interval '${GRACE_DAYS} days'`)),
+    dueAt: instant('da_eliminare_il')
+      .notNull()
+      .default(sql.raw(`now() + interval '${GRACE_DAYS} days'`)),
     erasedAt: instant('eliminato_il'),
   },
   (t) => [index('tbl_chiusure_due').on(t.dueAt).where(sql`eliminato_il is null`)],

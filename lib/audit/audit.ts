@@ -24,6 +24,10 @@ export interface AuditEntry {
     | 'choose_password'
     | 'tie_provider'
     | 'step_up'
+    | 'consent'
+    | 'close_account'
+    | 'restore_account'
+    | 'choose_cookies'
     | 'respond';
   section?: string | null;
   rowId?: number | null;

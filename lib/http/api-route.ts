@@ -73,7 +73,7 @@ export const viewerRoute = (
   { held = false, fresh = false } = {},
 ) =>
   declare({ access: 'viewer', body }, async (request, params) => {
-    const viewer = await authenticate(request, held);
+    const viewer = await authenticate(request, held ? 'held' : undefined);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
     const result = await handle({ viewer: viewer.value, params, request });
@@ -81,19 +81,13 @@ export const viewerRoute = (
   });
 
 /** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
-export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
+export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>, body?: z.ZodType) =>
   viewerRoute(async (call) => {
-    const { viewer, params } = call;
-    if (idIn(params.id_utente) === viewer.userId) return done(await handle(call));
-    await auditAlone({
-      userId: viewer.userId,
-      action: 'read',
-      section: 'account',
-      outcome: 'not_found',
-      sender: viewer.sender,
-    });
+    const { userId, sender } = call.viewer;
+    if (idIn(call.params.id_utente) === userId) return done(await handle(call));
+    await auditAlone({ userId, action: 'read', section: 'account', outcome: 'not_found', sender });
     return refuse('not_found');
-  });
+  }, body);
 
 /** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. */
 export const recordQuery = (

@@ -53,17 +53,19 @@ export async function openSession(
 }
 
 /**
- * `held`: alive, but its user must choose a new password before anything else. It is no `active` one, so that whoever
- * does not think of it refuses it.
+ * `held`: alive, but its user must choose a new password before anything else. `closed`: alive, but its user has closed
+ * the account and can only restore it. Neither is an `active` one, so that whoever does not think of it refuses it.
  */
-export type SessionState = { state: 'active' | 'held'; viewer: Viewer } | { state: 'idle' | 'expired' | 'none' };
+export type SessionState =
+  | { state: 'active' | 'held' | 'closed'; viewer: Viewer }
+  | { state: 'idle' | 'expired' | 'none' };
 
 /** The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`. */
 export async function findSession(kind: SessionKind, secret: string, sender: Sender): Promise<SessionState> {
   const hash = hashOf(secret);
   const [row] = await database().sql`
     select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
-      c.id_careprovider,
+      c.id_careprovider, exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
             where ur.id_utente = u.id_utente) as roles
     from tbl_sessioni s
@@ -81,7 +83,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   const state = lifetimeOf(session, new Date());
   if (state !== 'active') return { state };
   return {
-    state: row.password_da_cambiare ? 'held' : 'active',
+    state: row.password_da_cambiare ? 'held' : row.closed ? 'closed' : 'active',
     viewer: {
       userId: Number(row.id_utente),
       email: row.email,

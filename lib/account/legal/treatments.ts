@@ -14,3 +14,6 @@ export const SHARING: Treatment = { id: 1, document: 'treatment-1' };
 export const KEEPING: Treatment = { id: 14, document: 'treatment-14', required: true };
 
 export const TREATMENTS: readonly Treatment[] = [SHARING, KEEPING];
+
+/** The treatment that a document is about, if it is about one. */
+export const treatmentOf = (document: string) => TREATMENTS.find((one) => one.document === document);

@@ -8,6 +8,7 @@ import { areKnownTags } from '@/lib/access/rows';
 import { isFresh } from '@/lib/session/step-up';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { removalInput } from '../inputs';
+import { consentToSharing } from './consent';
 import { isOffered } from './directory';
 import {
   type AssociationChange,
@@ -29,6 +30,7 @@ import { associationsSection } from './section';
 /**
  * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in it, cannot sign in, or
  * is the patient as well, is not found; one who is invited already, or has accepted, is a conflict with what is stored.
+ * Who has refused that the record is shared invites nobody.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   section: associationsSection,
@@ -39,6 +41,8 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
     if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
     if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
     if (!(await isOffered(record, doctorId))) return refuse('not_found');
+    const consent = await consentToSharing(record);
+    if (!consent.ok) return consent;
     await closeExpired(record, doctorId);
     const [made] = await record.db
       .insert(associations)
