@@ -25,7 +25,7 @@ const ask = (route: string, as: Credentials, given: { id?: number; body?: unknow
   const [method = '', path = ''] = route.split(' ');
   const handler = handlers[route];
   if (!handler) throw new Error(`no handler for ${route}`);
-  const params = given.id === undefined ? {} : { id: String(given.id) };
+  const params: Record<string, string> = given.id === undefined ? {} : { id: String(given.id) };
   return call(handler, as, { method, path: path.replace('[id]', String(given.id)), params, body: given.body });
 };
 const consents = (as: Credentials, id: number) => ask('GET /api/consensi/[id]', as, { id });

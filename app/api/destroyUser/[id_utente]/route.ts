@@ -1,6 +1,6 @@
 import { perform } from '@/lib/access/perform';
 import { closeAccount, closeAccountByPassword } from '@/lib/account/closing/commands';
-import { closingInput } from '@/lib/account/closing/model';
+import { closingBody } from '@/lib/account/closing/model';
 import { comparePassword } from '@/lib/account/closing/password';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
@@ -18,4 +18,4 @@ export const PUT = selfRoute(async ({ viewer, request }) => {
   if (!closed.ok) return problem(closed.refusal, { request });
   const { id, dueAt } = closed.value;
   return json({ data: { id_utente: id, eliminazione_il: dueAt } });
-}, closingInput);
+}, closingBody);
