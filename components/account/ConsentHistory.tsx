@@ -5,6 +5,7 @@ import { treatmentOf } from '@/lib/account/legal/treatments';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
+import classes from './account.module.css';
 
 interface ConsentHistoryProps {
   history: readonly Decision[];
@@ -17,21 +18,23 @@ export function ConsentHistory({ history, consents, collapsed }: ConsentHistoryP
   const t = useTranslations('consents');
   const titleOf = (document: string) => consents.find(({ id }) => id === treatmentOf(document)?.id)?.title;
   return (
-    <CollapsibleSection id="storia-consensi" title={t('history')} collapsed={collapsed} folded>
-      {history.length === 0 ? <p className={ui.muted}>{t('noHistory')}</p> : null}
-      <ul className={ui.rows}>
-        {history.map(({ id, document, accepted, version, at }) => (
-          <li key={id}>
-            <span>
-              <strong>{t(accepted ? 'stateAccepted' : 'stateRefused')}</strong> · {titleOf(document)} ·{' '}
-              {t('version', { version })}
-            </span>
-            <time dateTime={at} className={ui.muted}>
-              {displayedDay(today(new Date(at)))} {romanTime(new Date(at)).slice(0, 5)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </CollapsibleSection>
+    <div className={classes.apart}>
+      <CollapsibleSection id="storia-consensi" title={t('history')} collapsed={collapsed} folded>
+        {history.length === 0 ? <p className={ui.muted}>{t('noHistory')}</p> : null}
+        <ul className={ui.rows}>
+          {history.map(({ id, document, accepted, version, at }) => (
+            <li key={id}>
+              <span>
+                <strong>{t(accepted ? 'stateAccepted' : 'stateRefused')}</strong> · {titleOf(document)} ·{' '}
+                {t('version', { version })}
+              </span>
+              <time dateTime={at} className={ui.muted}>
+                {displayedDay(today(new Date(at)))} {romanTime(new Date(at)).slice(0, 5)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </CollapsibleSection>
+    </div>
   );
 }

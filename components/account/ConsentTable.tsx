@@ -3,7 +3,7 @@ import type { Consent } from '@/lib/account/consents/model';
 import { displayedDay, today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
-import classes from './consents.module.css';
+import classes from './account.module.css';
 
 /** Each treatment with its switch, what it is for, the notice, and when it was decided. */
 export function ConsentTable({ consents }: { consents: readonly Consent[] }) {

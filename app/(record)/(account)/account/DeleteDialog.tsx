@@ -49,7 +49,7 @@ function DeleteDialog({ role, onClose }: { role: Role; onClose(): void }) {
             <Title order={3} size="h5">
               {t(`account.delete.${part}.title`)}
             </Title>
-            <List size="sm">
+            <List size="sm" withPadding>
               {t(`account.delete.${part}.${who}`)
                 .split('\n')
                 .map((line) => (

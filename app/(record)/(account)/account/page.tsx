@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import classes from '@/components/account/account.module.css';
 import { OnTheWay } from '@/components/shell/OnTheWay';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -24,7 +25,7 @@ export default async function Account() {
       <p className={ui.lead}>{t('intro', { name: viewer.name, email: viewer.email })}</p>
       <Links role={role} />
       <AccountIsland locale={locale} role={role}>
-        <section className={ui.card}>
+        <section className={`${ui.card} ${classes.apart}`}>
           <h2>{t('delete.title')}</h2>
           <div className={ui.stack}>
             <p>{t('delete.intro')}</p>

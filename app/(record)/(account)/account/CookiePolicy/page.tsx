@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { shownDocument } from '@/app/LegalPage';
+import classes from '@/components/account/account.module.css';
 import { CollapsibleSection } from '@/components/page/CollapsibleSection';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { IconDownload } from '@/components/ui/icons';
@@ -44,20 +45,22 @@ export default async function CookiePolicy({ searchParams }: PageProps<'/account
           }}
         />
       </section>
-      {text.sections.map((section, index) => (
-        <CollapsibleSection
-          key={section.title}
-          id={`cookie-${index + 1}`}
-          title={section.title}
-          collapsed={viewOptions.collapsed}
-        >
-          {section.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </CollapsibleSection>
-      ))}
+      <div className={classes.apart}>
+        {text.sections.map((section, index) => (
+          <CollapsibleSection
+            key={section.title}
+            id={`cookie-${index + 1}`}
+            title={section.title}
+            collapsed={viewOptions.collapsed}
+          >
+            {section.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </CollapsibleSection>
+        ))}
+      </div>
       <p className={ui.muted}>{words('version', { version, day: displayedDay(validFrom) })}</p>
-      <p>
+      <p className={classes.apart}>
         <a href={`${BASE_PATH}/account/CookiePolicy/cookie-policy.pdf`} download className={ui.button} data-quiet="">
           <IconDownload size={18} aria-hidden="true" />
           {t('pdf')}
