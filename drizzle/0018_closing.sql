@@ -21,6 +21,7 @@ CREATE TABLE "tbl_chiusure" (
 	"eliminato_il" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "tbl_sessioni" ADD COLUMN "proved_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "tbl_accettazioni" ADD CONSTRAINT "tbl_accettazioni_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_chiusure" ADD CONSTRAINT "tbl_chiusure_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "tbl_accettazioni_user" ON "tbl_accettazioni" USING btree ("id_utente","documento","ordine");--> statement-breakpoint
