@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './lib/http/content-security-policy';
 import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
 import { cookieName } from './lib/session/cookie';
-import { loginPath, PASSWORD_PAGE, reasonOf } from './lib/session/landing';
+import { loginPath, onlyPageOf, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
 import { sessionOfCookie } from './lib/session/viewer';
 
@@ -23,7 +23,7 @@ export const config = {
 const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** Pages for everybody, with all that lies below them. */
-const publicPages = /^\/(?:login|logout|privacy|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
+const publicPages = /^\/(?:login|logout|privacy|terms|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;
@@ -34,11 +34,12 @@ export async function middleware(request: NextRequest) {
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
     if (state === 'away') return unavailable(request);
-    if (state === 'held' && path !== PASSWORD_PAGE) return sentTo(request, PASSWORD_PAGE);
-    if (state !== 'active' && state !== 'held') {
+    if (state !== 'active' && state !== 'held' && state !== 'closed') {
       const wanted = path + request.nextUrl.search;
       return sentTo(request, loginPath(reasonOf(state, cookie !== undefined), wanted));
     }
+    const only = onlyPageOf(state);
+    if (only && path !== only) return sentTo(request, only);
   }
   return withPolicy(request);
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { CredentialWords } from '@/components/shell/CredentialFields';
 import type { LeavingWords } from '@/components/shell/LeavingGuard';
 import type { LoginAlertWords } from '@/components/shell/LoginAlert';
+import type { ProofWords } from '@/components/shell/proof-words';
 import type { ReloginWords } from '@/components/shell/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
 import type { StateWords } from '@/components/shell/StateWords';
@@ -74,5 +75,33 @@ export async function reloginWords(): Promise<ReloginWords> {
     leave: t('leave'),
     fields,
     alert,
+  };
+}
+
+export async function proofWords(): Promise<ProofWords> {
+  const [t, login, refusals] = await Promise.all([
+    getTranslations('factors.proof'),
+    getTranslations('login'),
+    getTranslations('refusals'),
+  ]);
+  return {
+    title: t('title'),
+    text: t('text'),
+    password: t('password'),
+    showPassword: login('showPassword'),
+    code: t('code'),
+    codeHint: t('codeHint'),
+    required: t('required'),
+    confirm: t('confirm'),
+    cancel: t('cancel'),
+    signIn: t('signIn'),
+    leave: t('leave'),
+    failures: {
+      wrongPassword: t('wrongPassword'),
+      wrongCode: t('wrongCode'),
+      tooMany: login.raw('tooMany'),
+      offline: login('offline'),
+      fault: refusals('fault'),
+    },
   };
 }

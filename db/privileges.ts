@@ -10,6 +10,11 @@ const beyondDefault: Record<string, string> = {
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert',
+  // What somebody has agreed to is only ever added to.
+  tbl_accettazioni:
+    'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)',
+  // When an account goes is the database's to say; taking a closing back is to restore.
+  tbl_chiusure: 'select, insert (id_utente), delete',
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',
@@ -44,7 +49,7 @@ export async function setPrivileges(sql: postgres.Sql, appRole: string) {
       const allowed = beyondDefault[name] ?? (secured ? 'select, insert, update' : 'select');
       await tx.unsafe(`grant ${allowed} on ${quoted(name)} to ${role}`);
     }
-    await tx.unsafe(`grant execute on function write_audit to ${role}`);
+    await tx.unsafe(`grant execute on function write_audit, erase_account to ${role}`);
   });
 }
 

@@ -18,6 +18,7 @@ const LIB = [
   'lib/mail',
   'lib/catalogue',
   'lib/audit',
+  'lib/account/legal',
   'lib/session',
   'lib/access',
   'lib/http',

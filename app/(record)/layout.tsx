@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { signInAgain } from '@/app/login/actions';
-import { leavingWords, reloginWords, sessionEndTexts } from '@/app/words';
+import { leavingWords, proofWords, reloginWords, sessionEndTexts } from '@/app/words';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import { PrintHead } from '@/components/page/PrintHead';
 import { ExternalLink } from '@/components/shell/ExternalLink';
@@ -14,6 +14,8 @@ import classes from '@/components/shell/head.module.css';
 import { InactivityWatch } from '@/components/shell/InactivityWatch';
 import { LeavingGuard } from '@/components/shell/LeavingGuard';
 import { LogoutButton } from '@/components/shell/LogoutButton';
+import { NavLink } from '@/components/shell/NavLink';
+import { ProofGate } from '@/components/shell/ProofGate';
 import { ReloginGate } from '@/components/shell/ReloginGate';
 import { Tools } from '@/components/shell/Tools';
 import { TopMenu } from '@/components/shell/TopMenu';
@@ -46,20 +48,22 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         action={signInAgain}
         words={await reloginWords()}
       />
+      <ProofGate words={await proofWords()} />
     </>
   );
 }
 
-/** Who is signed in, where help is, language and colours, and the way out. */
+/** Who is signed in and their account, where help is, language and colours, and the way out. */
 function RecordTools({ name }: { name: string }) {
   const t = useTranslations('shell');
   const { SUPPORT_URL } = config();
   return (
     <>
-      <span className={classes.who}>
+      <NavLink href="/account" className={classes.who}>
         <IconUser size={16} aria-hidden="true" />
-        {name}
-      </span>
+        <span>{name}</span>
+        <span className={classes.account}>{t('account')}</span>
+      </NavLink>
       {SUPPORT_URL ? (
         <ExternalLink href={SUPPORT_URL} className={classes.tool}>
           {t('support')}

@@ -2,6 +2,7 @@
 
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { restorableUntil } from '@/lib/account/closing/queries';
 import { senderOf } from '@/lib/audit/sender';
 import { isDatabaseAway } from '@/lib/database';
 import { isOwnOrigin } from '@/lib/http/authenticate';
@@ -10,7 +11,7 @@ import { sentForm } from '@/lib/http/sent-form';
 import { causeOf, log } from '@/lib/log';
 import { accountOf } from '@/lib/session/account';
 import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
-import { landingOf, wantedPath } from '@/lib/session/landing';
+import { landingOf, RESTORE_PAGE, wantedPath } from '@/lib/session/landing';
 import type { Credential, LoginState } from '@/lib/session/login-state';
 import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
 import { rememberDevice, visit } from '@/lib/session/visit';
@@ -21,9 +22,15 @@ export async function signIn(_state: LoginState, given: FormData): Promise<Login
   const form = sentForm(given);
   const state = await tried(form);
   if (state.status !== 'signedIn') return state;
-  const path = wantedPath(form.get('next')) ?? landingOf((await accountOf(state.userId ?? 0)).ruolo);
+  const path = await pathAfter(state.userId ?? 0, form);
   // Next adds the base path to the router's redirects, but not to a browser's own.
   redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
+}
+
+/** The page that was wanted, else where the role lands; of who has closed the account, the one that restores it. */
+async function pathAfter(userId: number, form: FormData) {
+  if (await restorableUntil({ userId })) return RESTORE_PAGE;
+  return wantedPath(form.get('next')) ?? landingOf((await accountOf(userId)).ruolo);
 }
 
 /** The form over a page whose session has ended: the page stays. */

@@ -7,7 +7,7 @@ import { credentialWords, loginAlertWords } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { isReason, landingOf, PASSWORD_PAGE, wantedPath } from '@/lib/session/landing';
+import { isReason, landingOf, onlyPageOf, wantedPath } from '@/lib/session/landing';
 import { oidcProvider } from '@/lib/session/oidc';
 import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
@@ -33,8 +33,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 export default async function Login({ searchParams }: { searchParams: Query }) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   const next = wantedPath(query.next);
-  if (session.state === 'held') redirect(PASSWORD_PAGE);
-  if (session.state === 'active') redirect(next ?? landingOf(roleOf(session.viewer)));
+  if ('viewer' in session) redirect(onlyPageOf(session.state) ?? next ?? landingOf(roleOf(session.viewer)));
   const why = query.error ? 'provider_failed' : isReason(query.why) ? query.why : undefined;
   const stores = await storesFor(query);
   return (

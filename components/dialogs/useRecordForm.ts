@@ -2,12 +2,16 @@
 
 import { useEffect } from 'react';
 import type { z } from 'zod';
+import { askForProof } from '../shell/proof';
 import { askForLogin, registerUnsavedText } from '../shell/relogin';
 import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveForm';
 
-/** A form of the record: when the session has ended meanwhile, the user signs in over the page and nothing is lost. */
-export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain'>) => {
-  const save = useSaveForm({ ...form, signInAgain: askForLogin });
+/**
+ * A form of the record: when the session has ended meanwhile, or the user must show that it is them, that is done over
+ * the page and nothing is lost.
+ */
+export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain' | 'proveAgain'>) => {
+  const save = useSaveForm({ ...form, signInAgain: askForLogin, proveAgain: askForProof });
   const unsaved = save.form.dirty && save.state.status !== 'saved';
   useEffect(() => (unsaved ? registerUnsavedText() : undefined), [unsaved]);
   return save as unknown as SavingForm<keyof z.input<S> & string>;

@@ -18,6 +18,9 @@ export function Footer({ help }: { help?: ReactNode }) {
         <Link href="/privacy" prefetch={false}>
           {t('privacy')}
         </Link>
+        <Link href="/terms" prefetch={false}>
+          {t('terms')}
+        </Link>
         <a href={BASE_PATH + guidePath(WHOLE_GUIDE)} download>
           <IconDownload size={18} aria-hidden="true" />
           {t('guide')}

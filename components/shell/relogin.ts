@@ -1,36 +1,14 @@
-/** Who needs a session again, and who shows the sign-in for it, meet here: the two know nothing of each other. */
-interface Asked {
-  /** Whether the page behind must not be readable meanwhile. */
-  veiled: boolean;
-  answer(signedIn: boolean): void;
-}
+import { oneQuestion } from './question';
 
-let asked: Asked | null = null;
-let waiting: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
-
-function settle(next: Asked | null) {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+const login = oneQuestion<{ veiled: boolean }>();
 
 /**
  * Asks the user to sign in over the page, so that nothing typed is lost. True once signed in: the form can be sent
- * again. Several forms that ask at once share the one answer.
+ * again. `veiled`: the page behind must not be readable meanwhile.
  */
-export function askForLogin({ veiled = false } = {}): Promise<boolean> {
-  waiting ??= new Promise<boolean>((resolve) => settle({ veiled, answer: resolve })).finally(() => {
-    waiting = null;
-    settle(null);
-  });
-  return waiting;
-}
+export const askForLogin = ({ veiled = false } = {}): Promise<boolean> => login.ask({ veiled });
 
-export const currentRequest = () => asked;
-export function onRequest(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const { current: currentRequest, onChange: onRequest } = login;
 
 let unsavedTexts = 0;
 

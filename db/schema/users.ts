@@ -60,6 +60,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its user last proved to be who they are: at the sign-in, or since. A program never does. */
+    provedAt: instant('proved_at'),
     ip: text('ip'),
     device: text('dispositivo'),
   },

@@ -7,6 +7,7 @@ import { seedAccesses } from './accesses';
 import { seedAdverseReactions } from './adverse-reactions';
 import { seedAnamnesis } from './anamnesis';
 import { seedCentres } from './centres';
+import { seedConsents } from './consents';
 import { seedDiagnoses } from './diagnoses';
 import { seedExams } from './exams';
 import { seedFiles } from './files';
@@ -37,6 +38,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     for (const patient of PATIENTS) await seedPatient(tx, known, patient, passwordHash);
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
     await seedAssociations(tx, known);
+    await seedConsents(tx);
     await seedAccesses(tx);
     await seedContacts(tx, known);
     await seedAnamnesis(tx, known);

@@ -15,6 +15,11 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   section: Performers[By]['section'];
   /** By which the licence and the access log go. */
   act: ActOf<By> | ((input: I, stored: T | undefined) => ActOf<By>);
+  /**
+   * Done only by who has proved within the last minutes to be who they are, in a browser; where it depends on the row,
+   * `run` asks `isFresh` itself.
+   */
+  fresh?: true;
   /** Whether `act` or `run` depends on the row as it is stored: then it is read and locked before. */
   readsStored?: true;
   /** It gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out. */

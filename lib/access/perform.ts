@@ -3,6 +3,7 @@ import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
 import { renewSession, type Viewer } from '../session/sessions';
+import { isFresh } from '../session/step-up';
 import type { Refusal, Result } from '../values/refusal';
 import type { Access, ActOf, Command } from './command';
 import { inputOf } from './command-input';
@@ -84,6 +85,8 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
     if (refused) return rollBack(refused);
     if (!input.ok) return rollBack(input.refusal);
+    // Asked last: nobody proves anything for what would be refused all the same.
+    if (command.fresh && !isFresh(viewer)) return rollBack({ code: 'step_up_required' });
     const outcome = await command.run(access, input.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
     await auditChange(command, attempt.act, access, outcome.value, call.id);

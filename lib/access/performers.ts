@@ -28,9 +28,12 @@ export interface Performers {
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
-  account: { access: AccountAccess; act: 'disown_sign_in'; section: null };
+  account: { access: AccountAccess; act: AccountAct; section: null };
 }
 export type Performer = keyof Performers;
+
+/** What somebody does to their own account, by the names under which the access log keeps it. */
+export type AccountAct = 'disown_sign_in' | 'consent' | 'close_account' | 'restore_account' | 'choose_cookies';
 
 /** What of a call decides whether it is refused. */
 export interface Claim {

@@ -23,6 +23,11 @@ export interface AuditEntry {
     | 'disown_sign_in'
     | 'choose_password'
     | 'tie_provider'
+    | 'step_up'
+    | 'consent'
+    | 'close_account'
+    | 'restore_account'
+    | 'choose_cookies'
     | 'respond';
   section?: string | null;
   rowId?: number | null;

@@ -24,6 +24,17 @@ export async function discard({ patientId, contentId }: ContentPlace): Promise<v
   await forget(left);
 }
 
+/** Forgets all that a patient has unfinished. */
+export const forgetAll = async (patientId: number) =>
+  forget(
+    await onContents(
+      patientId,
+      'read',
+      (sql) => sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
+        where id_paziente = ${patientId} and stato = 'uploading'`,
+    ),
+  );
+
 /** Forgets what a crash or a lost connection has left of all uploads. @returns how many there were */
 export async function sweep(): Promise<number> {
   const { sql } = database();

@@ -11,8 +11,14 @@ const pages: Readonly<Record<string, string>> = Object.fromEntries([
   ['assistiti', '/assistiti'],
   ['dosi', '/calcolatricemedica/Dosi'],
   ['clearance', '/calcolatricemedica/Clearance'],
+  ['account', '/account'],
+  ['consensi', '/account/Consensi'],
+  ['cookie', '/account/CookiePolicy'],
   ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),
 ]);
+
+/** Below these lie pages of their own, and no details. */
+const HAVE_THEIR_OWN = new Set(['/', '/Registro', '/account']);
 
 export const WHOLE_GUIDE = 'guida-utente';
 export type Chapter = string;
@@ -37,7 +43,7 @@ export const chaptersOf = (guide: GuideName): readonly Chapter[] => (guide === W
 /** The guide of the page at a path, or of the page of which it is a detail. */
 export function guideOf(path: string): GuideName | undefined {
   const found = Object.entries(pages).filter(
-    ([, page]) => path === page || (page !== '/Registro' && page !== '/' && path.startsWith(`${page}/`)),
+    ([, page]) => path === page || (!HAVE_THEIR_OWN.has(page) && path.startsWith(`${page}/`)),
   );
   return found[0]?.[0];
 }

@@ -6,6 +6,7 @@ import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
 import type { Section } from '../access/sections';
 import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
+import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { authenticate } from './authenticate';
 import { idIn } from './ids';
@@ -62,33 +63,31 @@ export interface ViewerCall {
   request: NextRequest;
 }
 
-/** A call about the caller or about what everybody may read; `held`: also for users who must choose a new password. */
+/**
+ * A call about the caller or about what everybody may read; `held`: also for users who must choose a new password;
+ * `fresh`: only for who has proved within the last minutes to be who they are.
+ */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
   body?: z.ZodType,
-  { held = false } = {},
+  { held = false, fresh = false } = {},
 ) =>
   declare({ access: 'viewer', body }, async (request, params) => {
-    const viewer = await authenticate(request, held);
+    const viewer = await authenticate(request, held ? 'held' : undefined);
     if (!viewer.ok) return problem(viewer.refusal, { request });
+    if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
     const result = await handle({ viewer: viewer.value, params, request });
     return result.ok ? result.value : problem(result.refusal, { request });
   });
 
 /** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
-export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
+export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>, body?: z.ZodType) =>
   viewerRoute(async (call) => {
-    const { viewer, params } = call;
-    if (idIn(params.id_utente) === viewer.userId) return done(await handle(call));
-    await auditAlone({
-      userId: viewer.userId,
-      action: 'read',
-      section: 'account',
-      outcome: 'not_found',
-      sender: viewer.sender,
-    });
+    const { userId, sender } = call.viewer;
+    if (idIn(call.params.id_utente) === userId) return done(await handle(call));
+    await auditAlone({ userId, action: 'read', section: 'account', outcome: 'not_found', sender });
     return refuse('not_found');
-  });
+  }, body);
 
 /** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. */
 export const recordQuery = (

@@ -11,9 +11,10 @@ import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
 import type { Viewer } from '../session/sessions';
+import { isFresh } from '../session/step-up';
 import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
-import { isOwnOrigin, viewerIn } from './authenticate';
+import { isOwnOrigin, type Restricted, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 import { sentForm } from './sent-form';
 
@@ -61,6 +62,10 @@ export const publicAction =
 interface ActionOptions {
   /** Also for who must choose a new password before anything else. */
   held?: boolean;
+  /** Also for who has closed the account. */
+  closed?: boolean;
+  /** Only for who has proved within the last minutes to be who they are; a command says so itself. */
+  fresh?: boolean;
   /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
   leaves?: boolean;
 }
@@ -73,12 +78,16 @@ export interface Sent {
 }
 
 const acting =
-  (work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>, { held, leaves }: ActionOptions = {}): FormAction =>
+  (
+    work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
+    { held, closed, fresh, leaves }: ActionOptions = {},
+  ): FormAction =>
   async (_state, given) => {
     const form = sentForm(given);
     try {
-      const viewer = await actingViewer(held);
+      const viewer = await actingViewer(held ? 'held' : closed ? 'closed' : undefined);
       if (!viewer.ok) return refused(viewer.refusal);
+      if (fresh && !isFresh(viewer.value)) return refused({ code: 'step_up_required' });
       const fields = fieldsOf(form);
       const id = Number(fields[ID_FIELD] ?? 0);
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
@@ -111,12 +120,12 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from the cookie and from our own pages only; `held` as in viewerIn. */
-export async function actingViewer(held = false): Promise<Result<Viewer>> {
+/** The viewer who sent a form, from the cookie and from our own pages only; `also` as in viewerIn. */
+export async function actingViewer(also?: Restricted): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
   const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
-  return viewerIn(found, held);
+  return viewerIn(found, also);
 }
 
 /** The form's own fields; an empty one is an empty text, several of one name are a list. */

@@ -25,6 +25,10 @@ export const statusOf: Record<RefusalCode, number> = {
   too_many: 429,
   daily_limit: 429,
   password_due: 403,
+  account_closed: 403,
+  sharing_refused: 403,
+  last_admin: 422,
+  step_up_required: 403,
   not_delivered: 502,
   unavailable: 503,
 };
@@ -59,6 +63,8 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
     ...outline(status, refusal.code, locale),
     ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
     ...(refusal.code === 'password_due' ? { code: 'password_change_required' } : {}),
+    ...(refusal.code === 'step_up_required' ? { code: 'step_up_required' } : {}),
+    ...(refusal.code === 'sharing_refused' ? { code: 'consent_required' } : {}),
     ...(refusal.code === 'unconfirmed' ? { code: 'confirmation_required' } : {}),
     ...(refusal.fields
       ? {

@@ -7,6 +7,8 @@ export type NoticeKind =
   | 'signInDisowned'
   | 'passwordLink'
   | 'providerLink'
+  | 'accountClosed'
+  | 'accountRestored'
   // To the other side of an association; they name nobody.
   | 'invited'
   | 'accepted'

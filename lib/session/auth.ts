@@ -83,7 +83,9 @@ function externalProvider(): NextAuthOptions['providers'] {
         const from = await visit();
         const entered = await enter(user.value.userId, 'browser', senderOf(await headers(), 'page'), from);
         if (entered.ok) await rememberDevice(from);
-        return { id: entered.ok ? entered.value.secret : without('held') };
+        return {
+          id: entered.ok ? entered.value.secret : without(entered.refusal.code === 'password_due' ? 'held' : 'closed'),
+        };
       },
     },
   ];

@@ -7,6 +7,12 @@ export const landingOf = (role: Role) => landings[role];
 
 /** The one page of somebody who must choose a new password. */
 export const PASSWORD_PAGE = '/account/Password';
+/** The one page of somebody who has closed the account. */
+export const RESTORE_PAGE = '/account/Ripristina';
+
+/** Where a session that is alive leads, and nowhere else; of an active one: null. */
+export const onlyPageOf = (state: 'active' | 'held' | 'closed') =>
+  state === 'held' ? PASSWORD_PAGE : state === 'closed' ? RESTORE_PAGE : null;
 
 /** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
@@ -28,13 +34,16 @@ export const REASONS = [
   'held',
   'tied',
   'password',
+  'closed',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 
 /** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
-export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
-  state === 'none' && hadCookie ? 'ended' : state;
+export const reasonOf = (
+  state: Exclude<SessionState['state'], 'active' | 'held' | 'closed'>,
+  hadCookie: boolean,
+): Reason => (state === 'none' && hadCookie ? 'ended' : state);
 
 /** The sign-in page's path, with the reason and the page to come back to. */
 export function loginPath(why: Reason, wanted?: string | null): string {

@@ -15,7 +15,7 @@ export interface Viewer {
   name: string;
   doctorId: number | null;
   roles: readonly string[];
-  session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date };
+  session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date; provedAt: Date | null };
   sender: Sender;
 }
 
@@ -43,8 +43,9 @@ export async function openSession(
   const hash = hashOf(secret);
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now()`;
   await sql`
-    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${sender.ip}, ${sender.device})`;
+    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, ip, dispositivo)
+    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${kind === 'browser' ? sql`now()` : null},
+      ${sender.ip}, ${sender.device})`;
   await sql`delete from tbl_sessioni where hash in (
     select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}
     order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;
@@ -52,17 +53,19 @@ export async function openSession(
 }
 
 /**
- * `held`: alive, but its user must choose a new password before anything else. It is no `active` one, so that whoever
- * does not think of it refuses it.
+ * `held`: alive, but its user must choose a new password before anything else. `closed`: alive, but its user has closed
+ * the account and can only restore it. Neither is an `active` one, so that whoever does not think of it refuses it.
  */
-export type SessionState = { state: 'active' | 'held'; viewer: Viewer } | { state: 'idle' | 'expired' | 'none' };
+export type SessionState =
+  | { state: 'active' | 'held' | 'closed'; viewer: Viewer }
+  | { state: 'idle' | 'expired' | 'none' };
 
 /** The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`. */
 export async function findSession(kind: SessionKind, secret: string, sender: Sender): Promise<SessionState> {
   const hash = hashOf(secret);
   const [row] = await database().sql`
-    select s.last_active_at, s.expires_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
-      c.id_careprovider,
+    select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
+      c.id_careprovider, exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
             where ur.id_utente = u.id_utente) as roles
     from tbl_sessioni s
@@ -70,11 +73,17 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
     left join tbl_careprovider c on c.id_utente = u.id_utente
     where s.hash = ${hash} and s.tipo = ${kind}`;
   if (!row) return { state: 'none' };
-  const session = { hash, kind, lastActiveAt: new Date(row.last_active_at), expiresAt: new Date(row.expires_at) };
+  const session = {
+    hash,
+    kind,
+    lastActiveAt: new Date(row.last_active_at),
+    expiresAt: new Date(row.expires_at),
+    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+  };
   const state = lifetimeOf(session, new Date());
   if (state !== 'active') return { state };
   return {
-    state: row.password_da_cambiare ? 'held' : 'active',
+    state: row.password_da_cambiare ? 'held' : row.closed ? 'closed' : 'active',
     viewer: {
       userId: Number(row.id_utente),
       email: row.email,

@@ -84,7 +84,8 @@ export async function signInWithPassword(
 
 /**
  * Opens the session and writes the access log's line, both or neither; of a user who must choose a new password it opens
- * none. The user's row is locked, so that no session slips in beside 'Non sono stato io'.
+ * none. Who has closed the account gets one in a browser, to restore it, while that can be done. The user's row is locked,
+ * so that no session slips in beside 'Non sono stato io' or the closing.
  */
 export async function enter(
   userId: number,
@@ -93,8 +94,11 @@ export async function enter(
   visit?: Visit,
 ): Promise<Result<SignedIn>> {
   const entered = await inTransaction('write', async ({ sql }): Promise<Result<SignedIn>> => {
-    const [user] = await sql`select password_da_cambiare as held from tbl_utenti
-      where id_utente = ${userId} for no key update`;
+    const [user] = await sql`select password_da_cambiare as held, c.id_utente is not null as closed,
+        c.da_eliminare_il <= now() as gone
+      from tbl_utenti u left join tbl_chiusure c using (id_utente) where id_utente = ${userId} for no key update of u`;
+    if (user?.gone) return refuse('wrong_credentials');
+    if (user?.closed && kind === 'bearer') return refuse('account_closed');
     if (user?.held) return refuse('password_due');
     await endSecret(visit?.former, sql);
     const { hash, ...opened } = await openSession(userId, kind, sender, sql);
@@ -105,7 +109,7 @@ export async function enter(
   });
   if (!entered.ok) {
     await auditAlone({ userId, action: 'sign_in', outcome: entered.refusal.code, sender });
-    if (kind === 'browser') await sendPasswordLink(userId);
+    if (kind === 'browser' && entered.refusal.code === 'password_due') await sendPasswordLink(userId);
   }
   sendOutbox();
   return entered;

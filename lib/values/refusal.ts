@@ -21,6 +21,10 @@ export type RefusalCode =
   | 'too_many'
   | 'daily_limit'
   | 'password_due'
+  | 'account_closed'
+  | 'sharing_refused'
+  | 'last_admin'
+  | 'step_up_required'
   | 'not_delivered'
   | 'unavailable';
 

@@ -1,5 +1,6 @@
 // Written by `npm run messages`: the texts that pages and dialogs read. A dialog fetches them all at once.
 export { default as accesses } from './accesses.json' with { type: 'json' };
+export { default as account } from './account.json' with { type: 'json' };
 export { default as adverseReactions } from './adverseReactions.json' with { type: 'json' };
 export { default as anamnesis } from './anamnesis.json' with { type: 'json' };
 export { default as assistiti } from './assistiti.json' with { type: 'json' };
@@ -8,12 +9,14 @@ export { default as body } from './body.json' with { type: 'json' };
 export { default as calculators } from './calculators.json' with { type: 'json' };
 export { default as card } from './card.json' with { type: 'json' };
 export { default as centres } from './centres.json' with { type: 'json' };
+export { default as consents } from './consents.json' with { type: 'json' };
 export { default as contacts } from './contacts.json' with { type: 'json' };
 export { default as diagnoses } from './diagnoses.json' with { type: 'json' };
 export { default as doctors } from './doctors.json' with { type: 'json' };
 export { default as drugs } from './drugs.json' with { type: 'json' };
 export { default as errors } from './errors.json' with { type: 'json' };
 export { default as exams } from './exams.json' with { type: 'json' };
+export { default as factors } from './factors.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };

@@ -14,7 +14,7 @@ import {
   yesterday,
 } from '../support/people';
 import { newWholeRow } from '../support/rows';
-import type { Caller, Ids, Row } from './matrix';
+import type { Caller, Ids, Means, Row } from './matrix';
 
 /** A record of its own for each cell of the matrix, so that no cell sees what another did. */
 export async function newRecord(db: Db): Promise<Ids> {
@@ -96,8 +96,6 @@ const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Pro
 export const userOf = (db: Db, caller: Caller, record: Patient): Promise<number | null> =>
   caller === 'nobody' ? Promise.resolve(null) : people[caller](db, record);
 
-/** By cookie as a browser, or by token as an integrator. */
-export type Means = 'cookie' | 'token';
 export const credentialsOf = async (userId: number | null, means: Means): Promise<Credentials> =>
   userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
 

@@ -79,10 +79,17 @@ export interface Row {
   headers?: Record<string, string>;
   /** What a call that is allowed answers, where that is not 200. */
   success?: number;
+  /** What it answers to any program's token, which never proves who sits there. */
+  byToken?: number;
 }
 
-export function statusFor({ kind, success = 200 }: Pick<Row, 'kind' | 'success'>, caller: Caller): number {
+/** By cookie as a browser, or by token as an integrator. */
+export type Means = 'cookie' | 'token';
+
+type Answering = Pick<Row, 'kind' | 'success' | 'byToken'>;
+export function statusFor({ kind, success = 200, byToken }: Answering, caller: Caller, means?: Means): number {
   const status = STATUSES[kind][CALLERS.indexOf(caller)] ?? 0;
+  if (means === 'token' && byToken !== undefined && status !== 401) return byToken;
   return status === 200 ? success : status;
 }
 
@@ -161,14 +168,28 @@ export const ROWS: Row[] = [
     }),
   },
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
-  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
-  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
+  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone', byToken: 403 },
+  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients', byToken: 403 },
+
+  { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
+  { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
+  { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
+  // What a right password does is in tests/account/closing.slow.test.ts.
+  {
+    endpoint: 'PUT /api/destroyUser/[id_utente]',
+    kind: 'self',
+    params: user,
+    body: () => ({ password: 'not the right one' }),
+    success: 422,
+  },
 
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
   { endpoint: 'POST /api/session/activity', kind: 'everyone', success: 204 },
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
+  { endpoint: 'GET /api/session/proof', kind: 'everyone' },
+  { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422, byToken: 403 },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
   { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },
@@ -240,6 +261,16 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
+  'app/(record)/(account)/account/actions.ts deleteAccount':
+    'is about the account of whoever is signed in: tests/account/closing.slow.test.ts',
+  'app/(record)/(account)/account/Consensi/actions.ts decideConsent':
+    'is about what the patient who is signed in agrees to: tests/account/consents.test.ts',
+  'app/(record)/(account)/account/CookiePolicy/actions.ts allowCookies':
+    'is about the browser of whoever is signed in: tests/e2e/account.spec.ts',
+  'app/(record)/(account)/account/CookiePolicy/actions.ts revokeCookies':
+    'is about the browser of whoever is signed in: tests/e2e/account.spec.ts',
+  'app/account/Ripristina/actions.ts restoreAccount':
+    'is about the account of who has closed it and has signed in again: tests/account/closing.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':

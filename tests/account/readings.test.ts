@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAccesses } from '@/lib/account/accesses';
 import { registry } from '@/lib/record/registry';
 import * as italian from '@/messages/it';
-import { bearerOf, call, type Handler, viewerOf } from '../support/calls';
+import { bearerOf, browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, newUser, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -29,7 +29,7 @@ const page = async (userId: number, query = {}) => {
   return readings;
 };
 const file = async (userId: number, name: string, query = '', headers: Record<string, string> = {}) =>
-  call(handlers[name] as Handler, await bearerOf(userId), { method: 'GET', path: `/x${query}`, headers });
+  call(handlers[name] as Handler, await browserOf(userId), { method: 'GET', path: `/x${query}`, headers });
 
 /** A line as it was written then, under the doctor's association. */
 async function logged(

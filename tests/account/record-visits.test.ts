@@ -3,7 +3,7 @@ import { readAccesses } from '@/lib/account/accesses';
 import { translate } from '@/lib/i18n/translate';
 import type { RecordVisit } from '@/lib/record/readers';
 import { readingWords } from '@/lib/record/reading-words';
-import { bearerOf, call, dataOf, type Handler, viewerOf } from '../support/calls';
+import { bearerOf, browserOf, call, dataOf, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -91,7 +91,7 @@ describe('the access log names the item and what was done with it', () => {
     const { patient, as } = await scene();
     const file = await newFile(behind.db, patient, { name: '=HYPERLINK("x");1.pdf', level: 2 });
     await get(as, 'link', { id: String(file) });
-    const { text } = await get(await bearerOf(patient.userId), 'csv', {});
+    const { text } = await get(await browserOf(patient.userId), 'csv', {});
     expect(text.split('\r\n')[1]).toMatch(
       /;Anna Neri;Scaricata;File;"'=HYPERLINK\(""x""\);1\.pdf";Livello 4: Normale;Totale$/,
     );

@@ -4,9 +4,11 @@ import { signIn, signInByForm } from './support/people';
 
 const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;
 
-/** Goes through every page of the record, and the two that lead there. */
+const ACCOUNT = ['account', 'account/Consensi', 'account/CookiePolicy'];
+
+/** Goes through every page of the record, the two that lead there, and those of the account. */
 async function tour(page: Page) {
-  for (const path of ['', 'Registro', ...RECORD_PAGES.map(({ href }) => href.slice(1))]) {
+  for (const path of ['', 'Registro', ...RECORD_PAGES.map(({ href }) => href.slice(1)), ...ACCOUNT]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

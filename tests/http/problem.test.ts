@@ -52,6 +52,10 @@ test('the statuses are those of the contract', () => {
     too_many: 429,
     daily_limit: 429,
     password_due: 403,
+    step_up_required: 403,
+    account_closed: 403,
+    sharing_refused: 403,
+    last_admin: 422,
     not_delivered: 502,
     unavailable: 503,
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { today } from '@/lib/values/days';
 import { get, post, put, type Row, remove, strangers } from '../support/associations';
-import { bearerOf, dataOf } from '../support/calls';
+import { bearerOf, browserOf, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor } from '../support/people';
 import { errorsOf } from '../support/saves';
@@ -18,7 +18,8 @@ describe('changing an association', () => {
   };
 
   test('keeps what is left out, counts its version, and holds from the doctor’s next call', async () => {
-    const { as, id } = await made();
+    const { patient, id } = await made();
+    const as = await browserOf(patient.userId);
     const changed = await put(as, id, { visibility: 3, tags: [CARDIOLOGY], version: 1 });
     expect(dataOf(changed)).toMatchObject({
       assegnazione_confidenzialita: 2,

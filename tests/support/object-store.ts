@@ -13,8 +13,11 @@ export interface ObjectStore {
 export const ACCESS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-the-tests', region: 'eu-south-1' };
 const BUCKET = 'cartelle';
 
-/** A server that speaks as much of S3 as objects need: it believes no call whose signature or body is not right. */
-export async function startObjectStore(): Promise<ObjectStore> {
+/**
+ * A server that speaks as much of S3 as objects need: it believes no call whose signature or body is not right. A port is
+ * named to bring one back that was stopped.
+ */
+export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -29,13 +32,17 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (!path.startsWith(`/${BUCKET}/`)) return 404;
     return method === 'GET' && !objects.has(path) ? 404 : 200;
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.address() as AddressInfo;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${taken}`,
     bucket: BUCKET,
     objects,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

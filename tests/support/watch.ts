@@ -21,7 +21,7 @@ function writable(sql: postgres.Sql): Promise<string[]> {
   // The outbox is emptied while other calls run.
   known ??= sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta')
-      and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'update'))
+      and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;
 }

@@ -24,6 +24,8 @@ export interface SaveForm<S extends z.ZodObject> {
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
+  /** Called when the user must show first that it is them: resolves true once that is done. */
+  proveAgain?(): Promise<boolean>;
   /**
    * Asks before a form that holds all it must is sent; without it: it is sent at once. The answer may bring values of
    * its own, such as a reason.
@@ -33,8 +35,8 @@ export interface SaveForm<S extends z.ZodObject> {
 
 /**
  * A form on the schema that the server checks again. The typed text is never reset: React would clear a form after its
- * action, so the dispatch from the submit event. A session that ended meanwhile is renewed in place and the form
- * sent again.
+ * action, so the dispatch from the submit event. A session that ended meanwhile is renewed in place, a proof that is
+ * asked for given, and the form sent again.
  */
 export function useSaveForm<S extends z.ZodObject>({
   id,
@@ -43,6 +45,7 @@ export function useSaveForm<S extends z.ZodObject>({
   defaultValue,
   onSuccess,
   signInAgain,
+  proveAgain = async () => false,
   ask,
 }: SaveForm<S>) {
   const [state, dispatch, pending] = useActionState(
@@ -83,12 +86,12 @@ export function useSaveForm<S extends z.ZodObject>({
     if (state.at === settled.current) return;
     settled.current = state.at;
     if (state.status === 'saved') onSuccess(state);
-    if (state.code === 'unauthenticated') {
-      signInAgain().then((again) => {
-        const form = sent.current;
-        if (again && form) startTransition(() => dispatch(form));
-      });
-    }
+    const sendAgain = (again: boolean) => {
+      const form = sent.current;
+      if (again && form) startTransition(() => dispatch(form));
+    };
+    if (state.code === 'unauthenticated') signInAgain().then(sendAgain);
+    if (state.code === 'step_up_required') proveAgain().then(sendAgain);
   });
   /** Sends what was sent last with some values changed; without a last time, those values alone. */
   const send = (values: Record<string, string | number>) => {

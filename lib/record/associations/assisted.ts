@@ -37,6 +37,7 @@ export async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenT
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
     await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
       where ${associations.doctorId} = ${doctorId} and ${associationRuns})::text, true)`);
+    await tx.sql`select close_unshared_records()`;
     return work(tx);
   });
 }

@@ -5,12 +5,16 @@ import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { areKnownTags } from '@/lib/access/rows';
+import { isFresh } from '@/lib/session/step-up';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { removalInput } from '../inputs';
+import { consentToSharing } from './consent';
 import { isOffered } from './directory';
 import {
   type AssociationChange,
   associationChange,
+  FULL,
+  type Granted,
   granted,
   type Invitation,
   invitation,
@@ -26,6 +30,7 @@ import { associationsSection } from './section';
 /**
  * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in it, cannot sign in, or
  * is the patient as well, is not found; one who is invited already, or has accepted, is a conflict with what is stored.
+ * Who has refused that the record is shared invites nobody.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   section: associationsSection,
@@ -36,6 +41,8 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
     if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
     if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
     if (!(await isOffered(record, doctorId))) return refuse('not_found');
+    const consent = await consentToSharing(record);
+    if (!consent.ok) return consent;
     await closeExpired(record, doctorId);
     const [made] = await record.db
       .insert(associations)
@@ -43,6 +50,7 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
       .onConflictDoNothing()
       .returning({ id: associations.id });
     if (made) {
+      if (opensAll(grant) && !isFresh(record.viewer)) return refuse('step_up_required');
       const asked = await findOwnDoctor(record, made.id);
       if (asked) await tellDoctorOfInvitation(record, asked.doctor);
       return found(asked);
@@ -52,6 +60,10 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   },
   afterwards: thenSend,
 });
+
+/** Whether a doctor gets to see everything up to a level, which they did not before. */
+const opensAll = (grant: Granted, before?: Granted) =>
+  grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
 
 /** One whose end date has passed is over, and does not stand in the way of a new one. */
 const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
@@ -79,6 +91,7 @@ export const changeAssociation: Command<AssociationChange, OwnDoctor> = command(
     const grant = granted({ ...stored, ...present(given) });
     if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
     if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    if (opensAll(grant, stored) && !isFresh(record.viewer)) return refuse('step_up_required');
     return change(record, { id, version: stored.version }, { ...grant, ...present({ endsOn }) });
   },
 });

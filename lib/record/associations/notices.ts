@@ -32,16 +32,18 @@ interface InvitedDoctor {
   userId: number;
 }
 
+type Association = Pick<AssociationAccess, 'sql' | 'patientId'>;
+
 const ANSWERED = { accettata: 'accepted', rifiutata: 'declined', terminata: 'endedByDoctor' } as const;
 
 /** Tells the patient what a doctor has answered, or that the doctor has ended the association. */
-export async function tellPatient(access: AssociationAccess, answer: keyof typeof ANSWERED) {
+export async function tellPatient(access: Association, answer: keyof typeof ANSWERED) {
   for (const userId of await ownersOf(access))
     await enqueue(access.sql, { userId, kind: ANSWERED[answer], values: addressOf('/Registro/Dottori') });
 }
 
 /** The users whose record it is: opened for that alone, since an association by itself opens nothing of a record. */
-async function ownersOf({ sql, patientId }: AssociationAccess): Promise<number[]> {
+async function ownersOf({ sql, patientId }: Association): Promise<number[]> {
   await openNames({ sql }, `{${patientId}}`);
   const owners = await sql`select id_utente as id from tbl_titolarita where id_paziente = ${patientId}`;
   await openNames({ sql }, '');

@@ -67,6 +67,7 @@ export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogP
       />
       <LastDayField field={save.fields.endsOn} />
       <Text size="sm">{t('doctors.inviteExplained')}</Text>
+      <Text size="sm">{t('consents.byInviting')}</Text>
     </FormDialog>
   );
 }

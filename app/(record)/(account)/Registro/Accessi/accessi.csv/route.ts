@@ -6,7 +6,10 @@ import { done } from '@/lib/values/refusal';
 
 /** The viewer's own sign-ins, to keep. */
 export const GET = costly(
-  viewerRoute(async ({ viewer, request }) =>
-    done(await csvFile(viewer, 'accessi.csv', await signInsAsCsv(viewer, localeOf(request)))),
+  viewerRoute(
+    async ({ viewer, request }) =>
+      done(await csvFile(viewer, 'accessi.csv', await signInsAsCsv(viewer, localeOf(request)))),
+    undefined,
+    { fresh: true },
   ),
 );

@@ -7,10 +7,14 @@ import { done } from '@/lib/values/refusal';
 
 /** Who read the viewer's own record, under the filter of the page, to keep. */
 export const GET = costly(
-  viewerRoute(async ({ viewer, request }) => {
-    const wanted = request.nextUrl.searchParams.get('medico');
-    const doctorId = wanted ? (idIn(wanted) ?? 0) : null;
-    const file = await readingsAsCsv(viewer, { doctorId }, localeOf(request));
-    return file.ok ? done(await csvFile(viewer, 'letture.csv', file.value)) : file;
-  }),
+  viewerRoute(
+    async ({ viewer, request }) => {
+      const wanted = request.nextUrl.searchParams.get('medico');
+      const doctorId = wanted ? (idIn(wanted) ?? 0) : null;
+      const file = await readingsAsCsv(viewer, { doctorId }, localeOf(request));
+      return file.ok ? done(await csvFile(viewer, 'letture.csv', file.value)) : file;
+    },
+    undefined,
+    { fresh: true },
+  ),
 );

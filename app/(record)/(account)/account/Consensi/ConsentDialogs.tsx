@@ -1,0 +1,44 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps } from '@/components/dialogs/DialogIsland';
+import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
+import { consentInput } from '@/lib/account/consents/model';
+import { decideConsent } from './actions';
+
+/** What of a consent stands with its switch. */
+interface Switched {
+  id: number;
+  title: string;
+  version: string;
+}
+
+/** Asks before a consent is given or withdrawn, and says what follows. */
+export function ConsentDialogs({ open, onClose }: DialogsProps<null>) {
+  const t = useTranslations('consents');
+  const language = useLocale();
+  return (
+    <DialogHost
+      open={open}
+      onClose={onClose}
+      dialog={({ act, row }, callbacks) => {
+        const { id, title, version } = row as Switched;
+        const accepts = act === 'accept';
+        return (
+          <RowConfirmDialog
+            title={t(accepts ? 'acceptTitle' : 'refuseTitle')}
+            name={title}
+            question={t(accepts ? 'acceptQuestion' : `refuseQuestion.${id}`)}
+            confirm={t(accepts ? 'accept' : 'refuse')}
+            danger={!accepts}
+            schema={consentInput}
+            values={{ id, accepted: String(accepts), version, language }}
+            action={decideConsent}
+            {...callbacks(accepts ? 'consents.accepted' : 'consents.refused')}
+          />
+        );
+      }}
+    />
+  );
+}

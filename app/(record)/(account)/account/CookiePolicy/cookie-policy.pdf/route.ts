@@ -1,0 +1,14 @@
+import { legalPdf } from '@/lib/account/legal/pdf';
+import { publicRoute } from '@/lib/http/api-route';
+import { localeOf } from '@/lib/http/csv-file';
+
+/** The cookie policy in the reader's language. It tells nothing of anybody, so it is public. */
+export const GET = publicRoute(async (request) => {
+  const pdf = await legalPdf('cookies', localeOf(request));
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="cookie-policy.pdf"',
+    },
+  });
+});

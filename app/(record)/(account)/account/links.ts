@@ -1,0 +1,21 @@
+import { IconCertificate, IconCookie, IconEyeCheck, IconKey, IconReceipt, IconShieldLock } from '@/components/ui/icons';
+import type { Role } from '@/lib/session/sessions';
+
+interface AccountLink {
+  /** Its words stand under `account.links`. */
+  id: 'password' | 'security' | 'accesses' | 'subscription' | 'consents' | 'cookies';
+  href: string;
+  icon: typeof IconKey;
+  /** For whom it is there; without it: for everybody. */
+  roles?: readonly Role[];
+}
+
+/** What one finds from the account page, in its order. */
+export const ACCOUNT_LINKS: readonly AccountLink[] = [
+  { id: 'password', href: '/account/Password', icon: IconKey },
+  { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
+  { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck },
+  { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
+  { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },
+  { id: 'cookies', href: '/account/CookiePolicy', icon: IconCookie },
+];

@@ -1,0 +1,46 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { LogoutButton } from '@/components/shell/LogoutButton';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { restorableUntil } from '@/lib/account/closing/queries';
+import { landingOf, onlyPageOf } from '@/lib/session/landing';
+import { roleOf, type Viewer } from '@/lib/session/sessions';
+import { pageSession } from '@/lib/session/viewer';
+import { displayedDay, today } from '@/lib/values/days';
+import { RestoreForm } from './RestoreForm';
+
+export async function generateMetadata() {
+  const t = await getTranslations('account.restore');
+  return { title: t('title') };
+}
+
+/** Who has closed the account finds this page after the sign-in, and the way out, and nothing else. */
+export default async function Restore() {
+  const session = await pageSession();
+  if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
+  const { state, viewer } = session;
+  if (state === 'closed') return <RestorePage viewer={viewer} />;
+  redirect(onlyPageOf(state) ?? landingOf(roleOf(viewer)));
+}
+
+async function RestorePage({ viewer }: { viewer: Viewer }) {
+  const [t, until] = await Promise.all([getTranslations('account.restore'), restorableUntil(viewer)]);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      <section className={ui.card}>
+        <div className={ui.stack}>
+          <p>{t('text', { day: until ? displayedDay(today(until)) : '' })}</p>
+          <p>{t('doctors')}</p>
+          <RestoreForm
+            landing={landingOf(roleOf(viewer))}
+            words={{ restore: t('restore'), failed: t('failed'), again: t('again') }}
+          />
+        </div>
+      </section>
+    </PublicFrame>
+  );
+}

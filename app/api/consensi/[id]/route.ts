@@ -1,0 +1,14 @@
+import { readConsents } from '@/lib/account/consents/queries';
+import { consentWire } from '@/lib/account/consents/wire';
+import { json, viewerRoute } from '@/lib/http/api-route';
+import { idIn } from '@/lib/http/ids';
+import { acceptedLocale } from '@/lib/i18n/translate';
+import { done, refuse } from '@/lib/values/refusal';
+
+/** What the caller has agreed to, by the id of their own record. */
+export const GET = viewerRoute(async ({ viewer, params, request }) => {
+  const id = idIn(params.id);
+  if (id === null) return refuse('not_found');
+  const read = await readConsents(viewer, id, acceptedLocale(request.headers.get('accept-language')));
+  return read.ok ? done(json({ data: read.value.consents.map(consentWire.toWire) })) : read;
+});

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl';
+import type { Consent } from '@/lib/account/consents/model';
+import { displayedDay, today } from '@/lib/values/days';
+import ui from '../ui/page.module.css';
+import table from '../ui/table.module.css';
+import classes from './account.module.css';
+
+/** Each treatment with its switch, what it is for, the notice, and when it was decided. */
+export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
+  const t = useTranslations('consents');
+  const columns = ['toggle', 'treatment', 'purpose', 'notice', 'date'] as const;
+  return (
+    <table className={table.table}>
+      <caption className={ui.hiddenText}>{t('title')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {consents.map((consent) => (
+          <tr key={consent.id}>
+            <td data-label={t('toggle')}>
+              <ConsentSwitch consent={consent} />
+            </td>
+            <th scope="row" data-label={t('treatment')}>
+              {consent.title}
+            </th>
+            <td data-label={t('purpose')}>{consent.purpose}</td>
+            <td data-label={t('notice')}>
+              <details>
+                <summary aria-label={t('readNotice', { name: consent.title })}>{t('read')}</summary>
+                {consent.notice.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                <p className={ui.muted}>{t('version', { version: consent.version })}</p>
+              </details>
+            </td>
+            <td data-label={t('date')}>{consent.at ? displayedDay(today(new Date(consent.at))) : t('never')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The switch asks before it moves; one that cannot move says why. */
+function ConsentSwitch({ consent: { id, title, accepted, required, askedVersion } }: { consent: Consent }) {
+  const t = useTranslations('consents');
+  const state = accepted ? t('stateAccepted') : t('stateRefused');
+  if (required) {
+    return (
+      <span className={classes.fixed}>
+        {state}
+        <span className={ui.muted}> · {t('required')}</span>
+      </span>
+    );
+  }
+  return (
+    <span data-row={JSON.stringify({ id, title, version: askedVersion })}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={accepted}
+        aria-label={t('toggleNamed', { name: title })}
+        data-act={accepted ? 'refuse' : 'accept'}
+        className={classes.switch}
+      >
+        <span aria-hidden="true" className={classes.knob} />
+        <span aria-hidden="true">{state}</span>
+      </button>
+    </span>
+  );
+}

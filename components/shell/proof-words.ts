@@ -1,0 +1,22 @@
+export interface ProofWords {
+  title: string;
+  text: string;
+  password: string;
+  showPassword: string;
+  code: string;
+  codeHint: string;
+  required: string;
+  confirm: string;
+  cancel: string;
+  /** For who has nothing to confirm with but a sign-in. */
+  signIn: string;
+  leave: string;
+  failures: {
+    wrongPassword: string;
+    wrongCode: string;
+    /** `{minutes}` stands for the number. */
+    tooMany: string;
+    offline: string;
+    fault: string;
+  };
+}

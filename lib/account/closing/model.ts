@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import '@/lib/values/without-eval';
+
+/** Nothing is said beside that it is to be done. */
+export const closingInput = z.object({});
+export type ClosingInput = { id?: number };
+
+/** What a call may send along as a proof. */
+export const closingBody = z.object({ password: z.string().max(1024).optional() });
+
+export interface Closing {
+  /** The user's id. */
+  id: number;
+  /** Until when the account can be restored. */
+  dueAt: Date;
+}

@@ -1,0 +1,33 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Owner, PERSONAL_DATA, type PersonalData } from '../personal-data';
+
+/** One table's part of a deletion, as erase_account() takes it. */
+export interface ErasureStep {
+  table: string;
+  key: Owner;
+  /** What takes the place of names, where the rows stay. */
+  values?: Record<string, string | boolean | null>;
+}
+
+/** What the database does to delete an account, rows that refer to others before those. */
+export const erasurePlan = (account: number): ErasureStep[] =>
+  childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }) => {
+    if ('delete' in atDeletion) return [{ table: getTableName(table), key: atDeletion.delete }];
+    if (!('replace' in atDeletion)) return [];
+    return [{ table: getTableName(table), key: atDeletion.replace, values: atDeletion.by(account) }];
+  });
+
+function childrenFirst(all: readonly PersonalData[]): PersonalData[] {
+  const ordered: PersonalData[] = [];
+  const place = (one: PersonalData) => {
+    if (ordered.includes(one)) return;
+    for (const other of all) if (other !== one && refersTo(other.table, one.table)) place(other);
+    ordered.push(one);
+  };
+  for (const one of all) place(one);
+  return ordered;
+}
+
+const refersTo = (table: PgTable, other: PgTable) =>
+  getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === other);

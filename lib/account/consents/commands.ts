@@ -1,0 +1,57 @@
+import 'server-only';
+import { command } from '@/lib/access/command';
+import { openRecord } from '@/lib/access/open';
+import type { AccountAccess } from '@/lib/access/performers';
+import type { Locale } from '@/lib/i18n/translate';
+import { sendOutbox } from '@/lib/mail/outbox';
+import { endAllOfPatient } from '@/lib/record/associations/ending';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { decide, lastDecision } from '../legal/acceptances';
+import { currentVersion } from '../legal/documents';
+import { SHARING, TREATMENTS } from '../legal/treatments';
+import { type Consent, type ConsentInput, consentInput } from './model';
+import { consentTo } from './queries';
+
+/**
+ * A patient accepts or refuses a treatment. Each decision is one more line; the same one twice is one. Who refuses that
+ * the record is shared ends, with that, what every doctor sees and was asked: given again, it brings none of it back.
+ */
+export const decideConsent = command<ConsentInput, Consent, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'consent',
+  input: () => consentInput,
+  logged: (_, { id, accepted }) => ({ rowId: id, outcome: accepted ? 'accepted' : 'refused' }),
+  async run(access, { id, accepted, version, language }) {
+    const { sql, viewer } = access;
+    const treatment = TREATMENTS.find((one) => one.id === id);
+    const record = await openRecord(access, viewer, 'own');
+    if (!treatment || record?.relation.kind !== 'owner') return refuse('not_found');
+    if (treatment.required) return invalid('accepted', 'consentRequired');
+    // One decision after the other, so that the last one is the one that holds.
+    const [user] = await sql<{ language: Locale }[]>`
+      select lingua as language from tbl_utenti where id_utente = ${viewer.userId} for no key update`;
+    const locale = language ?? user?.language ?? 'it';
+    const decided = await append(access, treatment, { accepted, version, language: locale });
+    if (!decided.ok) return decided;
+    if (treatment === SHARING && !accepted) await endAllOfPatient(record);
+    return done(consentTo(treatment, await lastDecision(sql, viewer.userId, treatment.document), locale));
+  },
+  async afterwards(_viewer, value) {
+    sendOutbox();
+    return done(value);
+  },
+});
+
+type Said = { accepted: boolean; version: string | undefined; language: Locale };
+
+async function append(
+  { sql, viewer: { userId, sender } }: AccountAccess,
+  { document }: (typeof TREATMENTS)[number],
+  { accepted, version, language }: Said,
+): Promise<Result<unknown>> {
+  const current = currentVersion(document).version;
+  const last = await lastDecision(sql, userId, document);
+  if (last?.accepted === accepted && last.version === current) return done(null);
+  return decide(sql, userId, document, { accepted, version: version ?? current, language }, sender);
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { openRecord } from '@/lib/access/open';
+import type { Target } from '@/lib/access/record';
+import { auditAlone } from '@/lib/audit/audit';
+import { inTransaction } from '@/lib/database';
+import type { Locale } from '@/lib/i18n/translate';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { type Decision, decisionsOf } from '../legal/acceptances';
+import { currentVersion } from '../legal/documents';
+import { TREATMENTS, type Treatment, treatmentOf } from '../legal/treatments';
+import type { Consent } from './model';
+
+/** A treatment in the reader's words, with the last decision on it. */
+export function consentTo({ id, document, required }: Treatment, last: Decision | undefined, locale: Locale): Consent {
+  const { version, texts } = currentVersion(document);
+  const { title, summary, sections } = texts[locale];
+  return {
+    id,
+    decisionId: last?.id ?? null,
+    accepted: last?.accepted ?? false,
+    at: last?.at ?? null,
+    version: last?.version ?? version,
+    askedVersion: version,
+    required: required === true,
+    title,
+    purpose: summary,
+    notice: sections.flatMap(({ text }) => text),
+    language: locale,
+  };
+}
+
+export const consentsIn = (decisions: readonly Decision[], locale: Locale) =>
+  TREATMENTS.map((treatment) =>
+    consentTo(
+      treatment,
+      decisions.find(({ document }) => document === treatment.document),
+      locale,
+    ),
+  );
+
+export interface Consents {
+  consents: Consent[];
+  history: Decision[];
+}
+
+/** A patient's consents and all that was decided on them; of another's record there are none, and asking is logged. */
+export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
+  const decisions = await inTransaction('read', async (tx) => {
+    const record = await openRecord(tx, viewer, target);
+    return record?.relation.kind === 'owner' ? await ownDecisions(tx.sql, viewer) : null;
+  });
+  if (decisions) return done({ consents: consentsIn(decisions, locale), history: decisions });
+  const { userId, sender } = viewer;
+  const patientId = typeof target === 'number' ? target : null;
+  await auditAlone({ userId, patientId, action: 'read', section: 'account', outcome: 'not_found', sender });
+  return refuse('not_found');
+}
+
+/** What a patient has decided about the treatments of their own record, the newest first. */
+const ownDecisions = async (sql: postgres.TransactionSql, { userId }: Viewer) =>
+  (await decisionsOf(sql, userId)).filter(({ document }) => treatmentOf(document));

@@ -1,0 +1,144 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '@/db/schema';
+
+/** By which column a table's rows are somebody's: the patient whom they are about, or the user. */
+export type Owner = 'id_paziente' | 'id_utente';
+
+/** What becomes of a table's rows when an account is deleted for good. */
+export type AtDeletion =
+  | { delete: Owner }
+  /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
+  | { gone: string }
+  /** The rows stay, since others refer to them; these values take the place of what names somebody. */
+  | { replace: Owner; by(account: number): Record<string, string | boolean | null>; why: string }
+  /** The rows stay as they are: they name nobody, once the account's own row does not. */
+  | { keep: string };
+
+export interface PersonalData {
+  table: PgTable;
+  atDeletion: AtDeletion;
+  /** Whether a copy of all that is stored about somebody contains it; if not, why not. */
+  atExport: 'included' | { left: string };
+}
+
+const SECRET = { left: 'protects the account and says nothing of its user' } as const;
+const PASSING = { left: 'kept for minutes or hours only' } as const;
+
+const ofRecord = (table: PgTable): PersonalData => ({
+  table,
+  atDeletion: { delete: 'id_paziente' },
+  atExport: 'included',
+});
+const ofUser = (table: PgTable, atExport: PersonalData['atExport']): PersonalData => ({
+  table,
+  atDeletion: { delete: 'id_utente' },
+  atExport,
+});
+
+/** Stands where the address was: it can receive no mail, and no two are alike. */
+export const goneAddress = (account: number) => `eliminato.${account}@eliminato.invalid`;
+
+/**
+ * Every table that holds something of a person, and what is done with it. The deletion of an account is made of this
+ * list; tests/account/personal-data.test.ts fails for a table of the database that is neither here nor below.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  ofRecord(schema.patients),
+  ofRecord(schema.contacts),
+  ofRecord(schema.anamneses),
+  ofRecord(schema.anamnesisVersions),
+  ofRecord(schema.physiology),
+  ofRecord(schema.pregnancies),
+  ofRecord(schema.diagnoses),
+  ofRecord(schema.therapies),
+  ofRecord(schema.visits),
+  ofRecord(schema.readings),
+  ofRecord(schema.exams),
+  ofRecord(schema.results),
+  ofRecord(schema.vaccinations),
+  ofRecord(schema.scores),
+  ofRecord(schema.notebook),
+  ofRecord(schema.notebookImages),
+  ofRecord(schema.personalLinks),
+  ofRecord(schema.messages),
+  ofRecord(schema.associations),
+  ofRecord(schema.files),
+  {
+    table: schema.fileContents,
+    atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
+    atExport: 'included',
+  },
+  { table: schema.fileParts, atDeletion: { gone: 'with the row of their content' }, atExport: 'included' },
+  { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
+  ofUser(schema.recordRelations, { left: 'says which record is whose' }),
+  ofUser(schema.identities, 'included'),
+  ofUser(schema.sessions, 'included'),
+  ofUser(schema.devices, SECRET),
+  ofUser(schema.outbox, PASSING),
+  ofUser(schema.mailLinks, PASSING),
+  ofUser(schema.idempotencyKeys, PASSING),
+  ofUser(schema.userRoles, 'included'),
+  {
+    table: schema.users,
+    atDeletion: {
+      replace: 'id_utente',
+      by: (account) => ({
+        email: goneAddress(account),
+        utente_nome: '',
+        password_hash: null,
+        password_da_cambiare: false,
+        abilitato: false,
+      }),
+      why: 'the access log, consents and fiscal rows refer to its number',
+    },
+    atExport: 'included',
+  },
+  {
+    table: schema.doctors,
+    atDeletion: {
+      replace: 'id_utente',
+      by: (account) => ({ email: goneAddress(account), contatto_telefono: null, localita: null }),
+      why: 'patients can learn for 24 months who has read their record: name and speciality stay',
+    },
+    atExport: 'included',
+  },
+  {
+    table: schema.audit,
+    atDeletion: { keep: 'who did what to whose record is kept for 24 months at least, by number; nothing clinical' },
+    atExport: 'included',
+  },
+  {
+    table: schema.acceptances,
+    atDeletion: { keep: 'shows what was agreed to and when, by number (GDPR, articles 7(1) and 17(3)(e))' },
+    atExport: 'included',
+  },
+  {
+    table: schema.subscriptions,
+    atDeletion: { keep: 'fiscal rows are kept for ten years, by number (article 2220 of the civil code)' },
+    atExport: 'included',
+  },
+  {
+    table: schema.closures,
+    atDeletion: { keep: 'shows that and when it was done, also to a backup that is restored' },
+    atExport: 'included',
+  },
+];
+
+/** Tables that hold nothing of any person: catalogues, plans, places, and counts under keyed hashes. */
+export const IMPERSONAL: readonly PgTable[] = [
+  schema.attempts,
+  schema.atcGroups,
+  schema.centres,
+  schema.dataSets,
+  schema.drugs,
+  schema.interactionRules,
+  schema.licences,
+  schema.publicLinks,
+  schema.confidentialityLevels,
+  schema.places,
+  schema.permissions,
+  schema.roles,
+  schema.rolePermissions,
+  schema.maritalStatuses,
+  schema.tags,
+];

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
+import { database } from '@/lib/database';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { searchDirectory } from '@/lib/record/associations/lists';
+import { hashPassword } from '@/lib/session/password';
+import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
+import { signInWithPassword } from '@/lib/session/sign-in';
+import {
+  bearerOf,
+  browserOf,
+  type Credentials,
+  call,
+  dataOf,
+  type Handler,
+  TEST_SENDER,
+  viewerOf,
+} from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { associate, newDoctor, newPatient, newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { auditSince, fingerprint, lastAuditId } from '../support/watch';
+
+// Spec 2, 'Elimina Account'; GDPR 17: closed at once, restorable for thirty days.
+
+const mailbox = mailServer();
+const behind = inProcess();
+const PASSWORD = 'trombone lampada girasole 7';
+let passwordHash: string;
+let destroy: Handler;
+let patientOf: Handler;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  destroy = await handlerOf('PUT /api/destroyUser/[id_utente]');
+  patientOf = await handlerOf('GET /api/patient/[id]');
+});
+const withPassword = (userId: number) =>
+  behind.sql`update tbl_utenti set password_hash = ${passwordHash} where id_utente = ${userId}`;
+const put = (as: Credentials, userId: number, body: unknown) =>
+  call(destroy, as, {
+    method: 'PUT',
+    path: `/api/destroyUser/${userId}`,
+    params: { id_utente: String(userId) },
+    body,
+  });
+const record = (as: Credentials, id: number) =>
+  call(patientOf, as, { method: 'GET', path: `/api/patient/${id}`, params: { id: String(id) } });
+const close = async (userId: number) => perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+const enter = (email: string, kind: 'browser' | 'bearer' = 'browser') =>
+  signInWithPassword({ email, password: PASSWORD }, kind, TEST_SENDER);
+const makeDue = (userId: number) =>
+  behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+
+async function scene() {
+  const [patient, doctor, pending] = [
+    await newPatient(behind.db),
+    await newDoctor(behind.db),
+    await newDoctor(behind.db),
+  ];
+  await withPassword(patient.userId);
+  await associate(behind.db, patient, doctor);
+  await associate(behind.db, patient, pending, { acceptedAt: null });
+  const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${patient.userId}`;
+  return { ...patient, doctor, email: String(user?.email) };
+}
+
+async function signedIn(email: string) {
+  const entered = await enter(email);
+  if (!entered.ok) throw new Error(`not signed in: ${entered.refusal.code}`);
+  return findSession('browser', entered.value.secret, TEST_SENDER);
+}
+
+describe('a patient who closes the account', () => {
+  test('is signed out everywhere, shown to no doctor, and told by mail until when it can be taken back', async () => {
+    const { userId, patientId, doctor, email } = await scene();
+    const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
+    const as = await bearerOf(doctor.userId);
+    expect((await record(as, patientId)).status).toBe(200);
+    const since = await lastAuditId(behind.sql);
+    const answer = await put(program, userId, { password: PASSWORD });
+    expect(answer.status).toBe(200);
+    const { id_utente, eliminazione_il } = dataOf(answer);
+    expect(id_utente).toBe(userId);
+    const days = (Date.parse(String(eliminazione_il)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    for (const gone of [program, browser]) expect((await record(gone, patientId)).status).toBe(401);
+    expect((await record(as, patientId)).status).toBe(404);
+    const lines = await auditSince(behind.sql, since, userId);
+    expect(lines.map(({ action }) => action)).toEqual(['remove', 'remove', 'close_account']);
+    await outboxIsIdle();
+    const [mail] = mailbox.mails.filter(({ to }) => to.includes(email));
+    expect(mail?.raw).toContain('chiuso');
+  });
+
+  test('finds, after a sign-in, the way to restore it and nothing else; a program is refused', async () => {
+    const { userId, patientId, email } = await scene();
+    await close(userId);
+    const found = await signedIn(email);
+    expect(found.state).toBe('closed');
+    const as = await browserOf(userId);
+    expect(await record(as, patientId)).toMatchObject({
+      status: 403,
+      body: { type: expect.stringMatching(/account_closed$/) },
+    });
+    expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'account_closed' } });
+  });
+
+  test('restores it with everything but who could see it', async () => {
+    const { userId, patientId, doctor, email } = await scene();
+    await close(userId);
+    const found = await signedIn(email);
+    if (found.state !== 'closed') throw new Error('not closed');
+    expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+    expect((await record(await bearerOf(userId), patientId)).status).toBe(200);
+    expect((await record(await bearerOf(doctor.userId), patientId)).status).toBe(404);
+    expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: false });
+  });
+
+  test('T7: is shown to nobody whatever an association says', async () => {
+    const { userId, patientId, doctor } = await scene();
+    await close(userId);
+    await behind.sql`update tbl_associazioni set terminata_il = null where id_paziente = ${patientId}`;
+    expect((await record(await bearerOf(doctor.userId), patientId)).status).toBe(404);
+  });
+
+  test('can neither sign in nor restore it once the days are over, though nothing has been deleted yet', async () => {
+    const { userId, email } = await scene();
+    await close(userId);
+    const found = await signedIn(email);
+    await makeDue(userId);
+    expect(await enter(email)).toMatchObject({ ok: false, refusal: { code: 'wrong_credentials' } });
+    const viewer = 'viewer' in found ? found.viewer : ({} as Viewer);
+    expect(await perform(viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: false });
+  });
+
+  test('twice at once closes it once', async () => {
+    const { userId } = await scene();
+    const viewers = await Promise.all([1, 2, 3, 4].map(() => viewerOf(userId)));
+    const all = await Promise.all(viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: {} })));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('what is asked before', () => {
+  test('a wrong password closes nothing, and tries are counted', async () => {
+    const { userId } = await scene();
+    const as = await bearerOf(userId);
+    const wrong = await put(as, userId, { password: 'sbagliata sbagliata' });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+    const [closed] = await behind.sql`select 1 from tbl_chiusure where id_utente = ${userId}`;
+    expect(closed).toBeUndefined();
+    for (let n = 0; n < 9; n++) await put(as, userId, { password: 'sbagliata' });
+    expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
+  });
+
+  test('without a password only a browser that was proved a moment ago', async () => {
+    const { userId } = await scene();
+    const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
+    expect(await put(program, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
+    expect(await put(browser, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    expect((await put(await browserOf(userId), userId, {})).status).toBe(200);
+  });
+
+  test('T1: another user’s account is as if it were none, and nothing changes', async () => {
+    const [me, other] = [await scene(), await scene()];
+    const as = await bearerOf(me.userId);
+    const before = await fingerprint(behind.sql);
+    const answer = await put(as, other.userId, { password: PASSWORD });
+    expect([answer.status, answer.text]).toEqual([404, (await put(as, 1, { password: PASSWORD })).text]);
+    expect(await fingerprint(behind.sql)).toBe(before);
+  });
+
+  test('the last administrator stays', async () => {
+    const [first, second] = [await newUser(behind.db, {}, 'admin'), await newUser(behind.db, {}, 'admin')];
+    expect(await close(first.id)).toMatchObject({ ok: true });
+    expect(await close(second.id)).toMatchObject({ ok: false, refusal: { code: 'last_admin' } });
+  });
+});
+
+test('a doctor who closes the account reads nobody any more, is told of to the patients and is in no directory', async () => {
+  const { patientId, userId, doctor } = await scene();
+  const [name] = await behind.sql`update tbl_careprovider set cognome = 'Quasimodini'
+    where id_careprovider = ${doctor.doctorId} returning cognome`;
+  const found = async () => JSON.stringify(await searchDirectory('Quasimodini', { limit: 5 }));
+  expect(await found()).toContain(name?.cognome);
+  expect(await close(doctor.userId)).toMatchObject({ ok: true });
+  expect(await found()).not.toContain(name?.cognome);
+  const [association] = await behind.sql`select terminata_il from tbl_associazioni
+    where id_paziente = ${patientId} and id_careprovider = ${doctor.doctorId}`;
+  expect(association?.terminata_il).not.toBeNull();
+  const queued = await behind.sql`select 1 from tbl_posta where id_utente = ${userId} and tipo = 'endedByDoctor'`;
+  await outboxIsIdle();
+  expect(queued.length + mailbox.mails.filter(({ raw }) => raw.includes('terminato')).length).toBeGreaterThan(0);
+});
+
+describe('the database alone', () => {
+  const REFUSED = { code: '42501' };
+
+  test('takes no earlier end of the days of grace from the app', async () => {
+    const { userId } = await scene();
+    const { sql } = database();
+    await expect(
+      sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now())`,
+    ).rejects.toMatchObject(REFUSED);
+    await sql`insert into tbl_chiusure (id_utente) values (${userId})`;
+    await expect(sql`update tbl_chiusure set da_eliminare_il = now()`).rejects.toMatchObject(REFUSED);
+  });
+
+  test('deletes nothing of an account that is open, or that can still be restored', async () => {
+    const [open, closed] = [await scene(), await scene()];
+    await close(closed.userId);
+    const plan = JSON.stringify([{ table: 'tbl_pazienti', key: 'id_paziente' }]);
+    for (const { userId } of [open, closed])
+      await expect(database().sql`select erase_account(${userId}, ${plan}::text::jsonb)`).rejects.toMatchObject(
+        REFUSED,
+      );
+    expect(await eraseDue()).toBe(0);
+  });
+});
+
+test('who has closed the account is closed in every session that is opened', async () => {
+  const { userId } = await scene();
+  await close(userId);
+  const { secret } = await openSession(userId, 'bearer', TEST_SENDER);
+  expect((await findSession('bearer', secret, TEST_SENDER)).state).toBe('closed');
+});

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decisionsOf } from '@/lib/account/legal/acceptances';
+import { database } from '@/lib/database';
+import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { auditSince, fingerprint, lastAuditId } from '../support/watch';
+
+// Spec 2, consents: GET /api/consensi/{id}, POST /api/consensoUpdate, and what follows from withdrawing the sharing.
+
+const behind = inProcess();
+const handlers: Record<string, Handler> = {};
+beforeAll(async () => {
+  for (const route of [
+    'GET /api/consensi/[id]',
+    'POST /api/consensoUpdate',
+    'GET /api/patient/[id]',
+    'GET /api/assistiti',
+    'POST /api/associatedCareProviders',
+  ])
+    handlers[route] = await handlerOf(route);
+});
+const ask = (route: string, as: Credentials, given: { id?: number; body?: unknown } = {}) => {
+  const [method = '', path = ''] = route.split(' ');
+  const handler = handlers[route];
+  if (!handler) throw new Error(`no handler for ${route}`);
+  const params: Record<string, string> = given.id === undefined ? {} : { id: String(given.id) };
+  return call(handler, as, { method, path: path.replace('[id]', String(given.id)), params, body: given.body });
+};
+const consents = (as: Credentials, id: number) => ask('GET /api/consensi/[id]', as, { id });
+const decide = (as: Credentials, body: Record<string, unknown>) => ask('POST /api/consensoUpdate', as, { body });
+
+const SHARING = 1;
+const KEEPING = 14;
+
+describe('the consents of a record', () => {
+  let patient: Patient;
+  let owner: Credentials;
+  beforeAll(async () => {
+    patient = await newPatient(behind.db);
+    owner = await bearerOf(patient.userId);
+  });
+  const listed = async () => dataOf<Record<string, unknown>[]>(await consents(owner, patient.patientId));
+
+  test('are the treatments with name, purpose and notice, and are not decided until somebody does', async () => {
+    const rows = await listed();
+    expect(rows.map(({ Id_Trattamento }) => Id_Trattamento)).toEqual([SHARING, KEEPING]);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        Id_Consenso_P: null,
+        Consenso: false,
+        data_consenso: null,
+        trattamento: {
+          Nome_T: expect.any(String),
+          Finalita_T: expect.any(String),
+          Informativa: expect.stringMatching(/.{80}/),
+        },
+      });
+    expect(rows.map(({ modificabile }) => modificabile)).toEqual([true, false]);
+  });
+
+  test('flip, with the time of the decision, and every one stays in the history', async () => {
+    const before = Date.now();
+    for (const Consenso of [true, false, false, true]) {
+      const answer = await decide(owner, { Id_Trattamento: SHARING, Consenso });
+      expect([answer.status, dataOf(answer).Consenso]).toEqual([200, Consenso]);
+    }
+    const [row] = await listed();
+    expect(row).toMatchObject({ Consenso: true, Id_Consenso_P: expect.any(Number), versione: '1' });
+    expect(Date.parse(String(row?.data_consenso))).toBeGreaterThanOrEqual(before - 1000);
+    // The same answer twice is one decision.
+    const history = await decisionsOf(database().sql, patient.userId);
+    expect(history.map(({ accepted }) => accepted)).toEqual([true, false, true]);
+  });
+
+  test.each([true, false])('treatment 14 cannot be toggled, by whoever asks for %s', async (Consenso) => {
+    const before = await fingerprint(behind.sql);
+    const answer = await decide(owner, { Id_Trattamento: KEEPING, Consenso });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'Consenso' }] } });
+    expect(await fingerprint(behind.sql)).toBe(before);
+  });
+
+  test.each([
+    [{ Id_Trattamento: 2, Consenso: true }, 404],
+    [{ Consenso: true }, 404],
+    [{ Id_Trattamento: SHARING }, 422],
+    [{ Id_Trattamento: SHARING, Consenso: 'forse' }, 422],
+    [{ Id_Trattamento: SHARING, Consenso: false, versione: '0' }, 409],
+    [{ Id_Trattamento: SHARING, Consenso: true, id_paziente: 1 }, 404],
+  ])('%o is refused with %i and stores nothing', async (body, status) => {
+    const before = await fingerprint(behind.sql);
+    expect((await decide(owner, body)).status).toBe(status);
+    expect(await fingerprint(behind.sql)).toBe(before);
+  });
+
+  test('are nobody else’s to read, a doctor’s neither, who sees the record', async () => {
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor);
+    const [as, other] = [await bearerOf(doctor.userId), await bearerOf((await newPatient(behind.db)).userId)];
+    const missing = await consents(as, 1);
+    for (const stranger of [as, other]) {
+      const answer = await consents(stranger, patient.patientId);
+      expect([answer.status, answer.text]).toEqual([404, missing.text]);
+    }
+  });
+});
+
+describe('withdrawing the sharing', () => {
+  const scene = async () => {
+    const [patient, doctor, pending] = [
+      await newPatient(behind.db),
+      await newDoctor(behind.db),
+      await newDoctor(behind.db),
+    ];
+    const association = await associate(behind.db, patient, doctor);
+    const invitation = await associate(behind.db, patient, pending, { acceptedAt: null });
+    const [owner, as] = [await bearerOf(patient.userId), await bearerOf(doctor.userId)];
+    return { patient, doctor, pending, association, invitation, owner, as };
+  };
+  const sees = async (as: Credentials, { patientId }: Patient) =>
+    (await ask('GET /api/patient/[id]', as, { id: patientId })).status === 200;
+  const assisted = async (as: Credentials) => dataOf<unknown[]>(await ask('GET /api/assistiti', as)).length;
+  const invite = (as: Credentials, { doctorId }: Doctor) =>
+    ask('POST /api/associatedCareProviders', as, { body: { status: 'add', id_careprovider: doctorId } });
+
+  test('ends what every doctor sees and was asked, in one step, and the access log tells each end', async () => {
+    const { patient, owner, as, association, invitation } = await scene();
+    expect([await sees(as, patient), await assisted(as)]).toEqual([true, 1]);
+    const since = await lastAuditId(behind.sql);
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
+    expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
+    const lines = await auditSince(behind.sql, since, patient.userId);
+    const ended = lines.filter(({ action }) => action === 'remove');
+    expect(ended.map(({ rowId }) => rowId).sort()).toEqual([association, invitation].sort());
+    for (const line of ended)
+      expect(line).toMatchObject({ section: 'associations', outcome: 'ok', patientId: patient.patientId });
+    expect(lines.at(-1)).toMatchObject({ action: 'consent', rowId: SHARING, outcome: 'refused' });
+  });
+
+  test('given again, it brings nobody back', async () => {
+    const { patient, owner, as } = await scene();
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
+    expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
+  });
+
+  test('T7: holds whatever an association says: it is decided when the record is opened', async () => {
+    const { patient, owner, as, association } = await scene();
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
+    await behind.sql`update tbl_associazioni set terminata_il = null where id_cpp = ${association}`;
+    expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
+    // It was this alone that kept the doctor out.
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
+    expect([await sees(as, patient), await assisted(as)]).toEqual([true, 1]);
+  });
+
+  test('lets nobody be invited until the consent is given again', async () => {
+    const { owner, pending } = await scene();
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
+    expect(await invite(owner, pending)).toMatchObject({ status: 403, body: { code: 'consent_required' } });
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
+    expect((await invite(owner, pending)).status).toBe(201);
+  });
+
+  test('a first invitation is the consent, where none was asked before', async () => {
+    const patient = await newPatient(behind.db);
+    const owner = await bearerOf(patient.userId);
+    expect((await invite(owner, await newDoctor(behind.db))).status).toBe(201);
+    const [row] = dataOf<Record<string, unknown>[]>(await consents(owner, patient.patientId));
+    expect(row).toMatchObject({ Id_Trattamento: SHARING, Consenso: true });
+  });
+
+  test('another patient’s doctor is left alone', async () => {
+    const { owner, doctor, as } = await scene();
+    const other = await newPatient(behind.db);
+    await associate(behind.db, other, doctor);
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
+    expect([await sees(as, other), await assisted(as)]).toEqual([true, 1]);
+  });
+});

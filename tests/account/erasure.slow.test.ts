@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
+import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';
+import { eraseContents } from '@/lib/files/erasing';
+import { call, viewerOf } from '../support/calls';
+import { filled, form, pdf } from '../support/files';
+import { inProcess } from '../support/in-process';
+import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
+import { associate, newContact, newDoctor, newPatient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { ownerOf } from '../support/saves';
+
+// T47, GDPR 17: after the days of grace nothing of a person is left but what the law wants kept, and that names nobody.
+
+const behind = inProcess('seeded');
+let store: ObjectStore;
+beforeAll(async () => {
+  store = await startObjectStore();
+  Object.assign(process.env, {
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: store.bucket,
+    S3_REGION: ACCESS.region,
+    S3_ACCESS_KEY_ID: ACCESS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: ACCESS.secretAccessKey,
+  });
+});
+afterAll(() => store.stop());
+
+/** Kept by number: the access log, what was agreed to, what was paid, and that it was deleted. */
+const KEPT = ['tbl_accettazioni', 'tbl_audit', 'tbl_chiusure', 'tbl_sottoscrizioni', 'tbl_utenti'];
+
+const tables = async () =>
+  (
+    await behind.sql`select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' group by table_name order by table_name`
+  ).map(({ name, columns }) => ({ name: name as string, columns: columns as string[] }));
+
+/** The tables with rows that are a person's by number. */
+async function tablesWith(ids: { userId: number; patientId: number }) {
+  const found: string[] = [];
+  for (const { name, columns } of await tables()) {
+    const own = Object.entries({ id_paziente: ids.patientId, id_utente: ids.userId, author_id: ids.userId })
+      .filter(([column]) => columns.includes(column))
+      .map(([column, id]) => `${column} = ${id}`);
+    if (own.length === 0) continue;
+    const [row] = await behind.sql.unsafe(`select 1 from ${name} where ${own.join(' or ')} limit 1`);
+    if (row) found.push(name);
+  }
+  return found;
+}
+
+/** The tables in any row of which one of these texts stands, in whatever column. */
+async function tablesNaming(texts: readonly string[]) {
+  const found: string[] = [];
+  for (const { name } of await tables()) {
+    const [row] = await behind.sql.unsafe(
+      `select 1 from ${name} r where exists (select from unnest($1::text[]) t where strpos(lower(r::text), lower(t)) > 0) limit 1`,
+      [texts as never],
+    );
+    if (row) found.push(name);
+  }
+  return found;
+}
+
+async function closed(userId: number) {
+  await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+}
+
+async function idsOf(email: string) {
+  const [row] =
+    await behind.sql`select p.id_utente as "userId", p.id_paziente as "patientId", paziente_codfiscale as tax,
+      contatto_telefono as phone, contatto_indirizzo as street, utente_nome as name
+    from tbl_pazienti p join tbl_utenti u using (id_utente) where u.email = ${email}`;
+  if (!row) throw new Error(`no patient ${email}`);
+  return { ...row, userId: Number(row.userId), patientId: Number(row.patientId) } as Record<string, string> & {
+    userId: number;
+    patientId: number;
+  };
+}
+
+/** Every row of somebody, as one word. */
+async function rowsOf(ids: { userId: number; patientId: number }) {
+  const counts: Record<string, string> = {};
+  for (const { name, columns } of await tables()) {
+    if (!columns.includes('id_paziente') || name === 'tbl_audit') continue;
+    const [row] = await behind.sql.unsafe(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as all from ${name} r where id_paziente = ${ids.patientId}`,
+    );
+    counts[name] = row?.all;
+  }
+  return counts;
+}
+
+describe('T47: a whole person of the demo', () => {
+  const email = 'mario.rossi@example.it';
+
+  test('is deleted with every row and file; no name, address or tax code stands in any column of any table', async () => {
+    const mario = await idsOf(email);
+    const others = (
+      await behind.sql`select email from tbl_utenti u join tbl_pazienti using (id_utente)
+      where u.email <> ${email} order by 1`
+    ).map((row) => row.email as string);
+    const before = await Promise.all(others.map(async (other) => rowsOf(await idsOf(other))));
+    const canaries = [email, mario.name, mario.tax, mario.phone, mario.street].filter(
+      (text): text is string => typeof text === 'string' && text.length > 4,
+    );
+    expect(canaries).toHaveLength(5);
+    const held = await tablesWith(mario);
+    expect(held.length).toBeGreaterThan(20);
+    expect((await tablesNaming(canaries)).length).toBeGreaterThan(2);
+    await closed(mario.userId);
+    expect(await eraseDue()).toBe(1);
+    expect(await tablesWith(mario)).toEqual(
+      KEPT.filter((name) => name !== 'tbl_sottoscrizioni' || held.includes(name)),
+    );
+    expect(await tablesNaming(canaries)).toEqual([]);
+    const after = await Promise.all(others.map(async (other) => rowsOf(await idsOf(other))));
+    // The doctors of the demo are shared: what ends with Mario ends for nobody else.
+    expect(after).toEqual(before);
+    expect(await eraseDue()).toBe(0);
+  });
+
+  test('nothing is left of their account by which anybody could sign in', async () => {
+    const [user] = await behind.sql`select u.* from tbl_utenti u join tbl_chiusure c using (id_utente)
+      where c.eliminato_il is not null limit 1`;
+    expect(user).toMatchObject({ utente_nome: '', password_hash: null, abilitato: false });
+    expect(user?.email).toMatch(/^eliminato\.\d+@eliminato\.invalid$/);
+  });
+});
+
+test('the demo’s people agreed to the very texts that are published', async () => {
+  const rows = await behind.sql`select distinct documento, versione, lingua, sha256 from tbl_accettazioni
+    where dispositivo like 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)%'`;
+  expect(rows.length).toBe(4);
+  for (const { documento, versione, sha256 } of rows) {
+    const { version, sha256: published } = currentVersion(documento as DocumentKey);
+    expect([versione, sha256]).toEqual([version, published.it]);
+  }
+});
+
+describe('a deletion', () => {
+  const scene = async () => {
+    const patient = await newPatient(behind.db, { lastName: 'Cancellandi' });
+    await subscribe(behind.db, patient.userId);
+    await newContact(behind.db, patient);
+    const as = await ownerOf(patient);
+    const sent = form({ type: 'documento', data_rilievo: '2026-01-15' }, pdf('a.pdf', filled('%PDF-1.4\n', 600_000)));
+    const saved = await call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', ...sent });
+    expect(saved.status).toBe(201);
+    return patient;
+  };
+  const objectsOf = ({ patientId }: { patientId: number }) =>
+    [...store.objects.keys()].filter((key) => key.includes(`/${patientId}/`)).length;
+
+  test('takes the objects of a bucket along', async () => {
+    const patient = await scene();
+    expect(objectsOf(patient)).toBe(2);
+    await closed(patient.userId);
+    expect(await eraseDue()).toBe(1);
+    expect(objectsOf(patient)).toBe(0);
+  });
+
+  test('that was interrupted between the files and the rows goes on', async () => {
+    const patient = await scene();
+    await closed(patient.userId);
+    await eraseContents(patient.patientId);
+    expect(objectsOf(patient)).toBe(0);
+    expect(await tablesWith(patient)).toContain('tbl_files');
+    expect(await eraseDue()).toBe(1);
+    expect(await tablesWith(patient)).not.toContain('tbl_files');
+  });
+
+  test('waits while the file store is away, keeps no other account waiting, and is done afterwards', async () => {
+    const [waiting, other] = [await scene(), await newPatient(behind.db)];
+    await closed(waiting.userId);
+    await closed(other.userId);
+    const { endpoint } = store;
+    const held = [...store.objects];
+    await store.stop();
+    expect(await eraseDue()).toBe(1);
+    expect(await tablesWith(waiting)).toContain('tbl_files');
+    expect(await tablesWith(other)).not.toContain('tbl_pazienti');
+    store = await startObjectStore(Number(new URL(endpoint).port));
+    for (const [key, data] of held) store.objects.set(key, data);
+    expect(await eraseDue()).toBe(1);
+    expect(await tablesWith(waiting)).not.toContain('tbl_files');
+    expect(objectsOf(waiting)).toBe(0);
+  });
+
+  test('is done once by whatever number of processes at once', async () => {
+    const people = [await scene(), await scene()];
+    for (const { userId } of people) await closed(userId);
+    const counts = await Promise.all([eraseDue(), eraseDue(), eraseDue()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    for (const patient of people) expect(await tablesWith(patient)).not.toContain('tbl_pazienti');
+  });
+
+  test('of a doctor leaves the name in patients’ logs, and no way to reach or to be the doctor', async () => {
+    const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+    await behind.sql`update tbl_careprovider set contatto_telefono = '+390612121212', localita = 'Viterbo'
+      where id_careprovider = ${doctor.doctorId}`;
+    await associate(behind.db, patient, doctor);
+    await closed(doctor.userId);
+    expect(await eraseDue()).toBe(1);
+    const [row] = await behind.sql`select * from tbl_careprovider where id_careprovider = ${doctor.doctorId}`;
+    expect(row).toMatchObject({ nome: 'Anna', cognome: 'Neri', contatto_telefono: null, localita: null });
+    expect(await tablesNaming([doctor.email, '+390612121212'])).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { associate, newDoctor } from '../support/people';
+import { expectAccessible } from './support/axe';
+import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
+import { openSessionOf, PASSWORD, signInByForm } from './support/people';
+import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+
+// The account page and what lies below it; who changes something is somebody new.
+
+const behind = behindTheApp();
+test.afterAll(() => behind.close());
+
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+test('a patient withdraws the sharing, and the doctor is out at the next click', async ({ page, browser, baseURL }) => {
+  const patient = await newcomer(behind, { firstName: 'Ines', lastName: 'Revoca' });
+  const doctor = await newDoctor(behind.db);
+  await withDemoPassword(behind, doctor.userId);
+  await associate(behind.db, patient, doctor);
+  const theirs = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionOf(theirs, doctor.email);
+  await theirs.goto(`assistiti/${patient.patientId}`);
+  await expect(theirs.getByText('Revoca').first()).toBeVisible();
+
+  await openSessionOf(page, patient.email);
+  await page.goto('account');
+  await page.getByRole('main').getByRole('link', { name: 'Consensi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Consensi Trattamenti' })).toBeVisible();
+  // Nobody was asked yet: the first answer is given, and then taken back.
+  const sharing = page.getByRole('switch', { name: /Condivisione della cartella/ });
+  await expect(sharing).not.toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await sharing.click();
+  await confirm(page, 'Accetto').click();
+  await expect(sharing).toBeChecked();
+  await sharing.click();
+  await expect(page.getByRole('dialog')).toContainText('finisce subito');
+  await confirm(page, 'Rifiuto').click();
+  await expect(page.getByText('Consenso revocato.')).toBeVisible();
+  await expect(sharing).not.toBeChecked();
+  await page.getByText('Storia delle decisioni').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Condivisione della cartella' })).toHaveCount(2);
+
+  await theirs.getByRole('link', { name: 'Diagnosi', exact: true }).first().click();
+  await expect(theirs.getByText('Revoca')).toHaveCount(0);
+  expect((await theirs.goto(`assistiti/${patient.patientId}`))?.status()).toBe(404);
+  await theirs.context().close();
+});
+
+test('a patient deletes the account, cannot go on, and restores it by signing in', async ({ page }) => {
+  const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
+  await openSessionOf(page, email);
+  // An hour later a proof is asked for; nothing is closed before it is given.
+  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await page.goto('account');
+  await page.getByRole('button', { name: 'Elimina Account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Dopo 30 giorni');
+  await expect(page.getByRole('dialog')).toContainText('per almeno 24 mesi');
+  await confirm(page, 'Elimina Account').click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/login\?why=closed/);
+  await expect(page.getByText('acceda entro 30 giorni per ripristinarlo')).toBeVisible();
+
+  await signInByForm(page, email, 'Account chiuso');
+  await page.goto('Registro/SchedaPaziente');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account chiuso' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Scheda/ })).toBeVisible();
+});
+
+test('cookies are allowed for a year and revoked, all but the session’s', async ({ page, context }) => {
+  const { email } = await newcomer(behind);
+  await openSessionOf(page, email);
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  await page.goto('account/CookiePolicy');
+  await expect(page.getByText('Cookie non consentiti in questo browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  await expect(page.getByText('Cookie consentiti in questo browser.')).toBeVisible();
+  const given = (await context.cookies()).find(({ name }) => name === 'phr.cookies');
+  expect(((given?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
+  await page.getByText('Terze parti').click();
+  await expect.poll(names).toContain('collapsed');
+  await page.getByRole('button', { name: 'Revoca' }).click();
+  await expect(page.getByText('Cookies eliminati correttamente')).toBeVisible();
+  expect(await names()).toEqual(['phr.session']);
+  await page.goto('Registro/SchedaPaziente');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+onEveryScreen(
+  'the account page, the consents, the cookie policy and their dialogs hold to WCAG 2.2 AA',
+  { email: 'mario.rossi@example.it', landing: 'account' },
+  async (page) => {
+    await expectAccessible(page);
+    await page.locator('[data-act="delete"]').click();
+    await expectOpenDialogAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectFitting(page);
+    await page.goto('account/Consensi');
+    await expectAccessible(page);
+    await page.getByRole('switch').first().click();
+    await expectOpenDialogAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectFitting(page);
+    await page.goto('account/CookiePolicy');
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { command } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
+import { changeAssociation, inviteDoctor } from '@/lib/record/associations/commands';
+import { hashPassword } from '@/lib/session/password';
+import { prove } from '@/lib/session/proof';
+import type { Viewer } from '@/lib/session/sessions';
+import { isFresh } from '@/lib/session/step-up';
+import { done } from '@/lib/values/refusal';
+import { bearerOf, browserOf, type Credentials, call, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// What cannot be taken back is done only for who has proved within five minutes to be who they are (T14).
+
+const behind = inProcess();
+const PASSWORD = 'trombone lampada girasole 7';
+const REFUSED = { ok: false, refusal: { code: 'step_up_required' } };
+
+async function person() {
+  const patient = await newPatient(behind.db);
+  const hash = await hashPassword(PASSWORD);
+  await behind.sql`update tbl_utenti set password_hash = ${hash} where id_utente = ${patient.userId}`;
+  return patient;
+}
+const longAgo = (userId: number) =>
+  behind.sql`update tbl_sessioni set proved_at = now() - interval '5 minutes' where id_utente = ${userId}`;
+const stale = (viewer: Viewer): Viewer => ({ ...viewer, session: { ...viewer.session, provedAt: new Date(0) } });
+const proof = async (as: Credentials, body: unknown) =>
+  call(await handlerOf('POST /api/session/proof'), as, { method: 'POST', path: '/api/session/proof', body });
+const means = async (as: Credentials) =>
+  (await call(await handlerOf('GET /api/session/proof'), as, { method: 'GET', path: '/api/session/proof' })).body.data;
+const exported = async (as: Credentials, name = 'accessi.csv') =>
+  call(await handlerOf(`GET /Registro/Accessi/${name}`), as, { method: 'GET', path: `/${name}` });
+
+test('a proof is good for five minutes, in a browser; a token is never fresh', async () => {
+  const { session } = await viewerOf((await person()).userId);
+  const provedAt = new Date('2026-03-01T10:00:00Z');
+  const at = (time: string) => isFresh({ session: { ...session, provedAt } }, new Date(`2026-03-01T${time}Z`));
+  expect([at('10:00:00'), at('10:04:59'), at('10:05:00')]).toEqual([true, true, false]);
+  expect(isFresh({ session: { ...session, provedAt: null } })).toBe(false);
+  expect(isFresh({ session: { ...session, kind: 'bearer', provedAt: new Date() } })).toBe(false);
+  expect(isFresh(await viewerOf((await person()).userId, 'bearer'))).toBe(false);
+});
+
+describe('a proof', () => {
+  test('is the password: the session is fresh from then on, this one alone, and the log says so', async () => {
+    const { userId } = await person();
+    const [here, elsewhere] = [await browserOf(userId), await browserOf(userId)];
+    await longAgo(userId);
+    expect(await means(here)).toEqual({ fresh: false, password: true, code: false, passkey: false });
+    const before = await lastAuditId(behind.sql);
+    expect((await proof(here, { password: PASSWORD })).status).toBe(204);
+    expect(await means(here)).toMatchObject({ fresh: true });
+    expect(await means(elsewhere)).toMatchObject({ fresh: false });
+    expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
+  });
+
+  test('that is wrong, or none, is refused and logged, and the eleventh is not even looked at', async () => {
+    const { userId } = await person();
+    const viewer = await viewerOf(userId);
+    await longAgo(userId);
+    for (const sent of [{}, { password: '' }, { password: 7 }, null, { password: 'x'.repeat(1025) }])
+      expect(await prove(viewer, sent)).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+    const before = await lastAuditId(behind.sql);
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(await prove(viewer, { password: 'wrong' })).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+    expect(await prove(viewer, { password: PASSWORD })).toMatchObject({ ok: false, refusal: { code: 'too_many' } });
+    expect(await auditSince(behind.sql, before, userId)).toHaveLength(11);
+    const [row] = await behind.sql`select proved_at < now() - interval '1 minute' as old from tbl_sessioni
+      where id_utente = ${userId}`;
+    expect(row?.old).toBe(true);
+  });
+
+  test('is taken of no token, with whatever password', async () => {
+    const { userId } = await person();
+    expect((await proof(await bearerOf(userId), { password: PASSWORD })).status).toBe(403);
+  });
+});
+
+describe('without one', () => {
+  test('the exports are refused with a code of their own; with one they come', async () => {
+    const { userId } = await person();
+    const [as, program] = [await browserOf(userId), await bearerOf(userId)];
+    for (const name of ['accessi.csv', 'letture.csv']) {
+      expect((await exported(as, name)).status).toBe(200);
+      expect(await exported(program, name)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    }
+    await longAgo(userId);
+    expect(await exported(as)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    await proof(as, { password: PASSWORD });
+    expect((await exported(as)).status).toBe(200);
+  });
+
+  test('a doctor is not asked with everything open to them; with less they are', async () => {
+    const [{ userId }, { doctorId }] = [await person(), await newDoctor(behind.db)];
+    const viewer = await viewerOf(userId);
+    const invite = (as: Viewer, visibility: number) =>
+      perform(as, 'own', inviteDoctor, { id: 0, raw: { doctorId, visibility, level: 2 } });
+    const before = await lastAuditId(behind.sql);
+    expect(await invite(stale(viewer), 1)).toEqual(REFUSED);
+    expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ outcome: 'step_up_required' }]);
+    expect(await behind.sql`select 1 from tbl_associazioni where id_careprovider = ${doctorId}`).toHaveLength(0);
+    expect(await invite(stale(viewer), 2)).toMatchObject({ ok: true });
+  });
+
+  test('an association is not opened to everything, nor a full one to a higher level; to less it is', async () => {
+    const patient = await person();
+    const id = await associate(behind.db, patient, await newDoctor(behind.db), { level: 3, visibility: 2 });
+    const viewer = await viewerOf(patient.userId);
+    const change = (as: Viewer, raw: Record<string, unknown>) => perform(as, 'own', changeAssociation, { id, raw });
+    expect(await change(stale(viewer), { visibility: 1 })).toEqual(REFUSED);
+    expect(await change(viewer, { visibility: 1 })).toMatchObject({ ok: true });
+    expect(await change(stale(viewer), { level: 4 })).toEqual(REFUSED);
+    expect(await change(stale(viewer), { level: 2 })).toMatchObject({ ok: true });
+    expect(await change(stale(viewer), { visibility: 2 })).toMatchObject({ ok: true });
+  });
+
+  test('a command that asks for one does nothing, and one that is wrong anyway says so first', async () => {
+    const { userId } = await person();
+    const viewer = await viewerOf(userId);
+    let runs = 0;
+    const delicate = command<{ id?: number }, null, 'account'>({
+      by: 'account',
+      section: null,
+      act: 'disown_sign_in',
+      fresh: true,
+      input: () => z.object({ word: z.string() }) as never,
+      async run() {
+        runs += 1;
+        return done(null);
+      },
+    });
+    const does = (as: Viewer, raw: Record<string, unknown>) => perform(as, 'own', delicate, { id: 0, raw });
+    expect(await does(stale(viewer), { word: 'x' })).toEqual(REFUSED);
+    expect(await does(stale(viewer), {})).toMatchObject({ refusal: { code: 'invalid' } });
+    expect(await does(await viewerOf(userId, 'bearer'), { word: 'x' })).toEqual(REFUSED);
+    expect(runs).toBe(0);
+    expect(await does(viewer, { word: 'x' })).toEqual({ ok: true, value: null });
+  });
+});
