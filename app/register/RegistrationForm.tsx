@@ -22,8 +22,9 @@ interface RegistrationFormProps {
   /** For how long the link in the mail is good. */
   hours: number;
   specialities: Choice[];
-  /** Links to the legal texts. */
-  texts: Record<'terms' | 'privacy', ReactNode>;
+  /** The legal texts, or links to them, and which wordings they are. */
+  texts: Record<'terms' | 'privacy' | 'health', ReactNode>;
+  shown: string;
 }
 
 const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -37,7 +38,7 @@ const forms = {
 };
 
 /** What was typed stays, also while the page says to look into the mailbox: the address may have been the wrong one. */
-export function RegistrationForm({ kind, hours, specialities, texts }: RegistrationFormProps) {
+export function RegistrationForm({ kind, hours, specialities, texts, shown }: RegistrationFormProps) {
   const t = useTranslations('register');
   const [sent, setSent] = useState<{ id: number; email: string } | null>(null);
   const [password, setPassword] = useState('');
@@ -82,10 +83,11 @@ export function RegistrationForm({ kind, hours, specialities, texts }: Registrat
           />
           <StrengthMeter password={password} about={PERSON.map(typed)} />
           <SecretField field={fields.repeat} label={t('repeat')} autoComplete="new-password" />
+          <input type="hidden" name="shown" value={shown} />
           <TickField field={fields.terms} label={t('terms')} description={texts.terms} />
           <TickField field={fields.privacy} label={t('privacy')} description={texts.privacy} />
           {kind === 'patient' ? (
-            <TickField field={fields.health} label={t('health')} description={t('healthText')} />
+            <TickField field={fields.health} label={t('health')} description={texts.health} />
           ) : null}
           <Button type="submit" size="md" loading={pending}>
             {t('submit')}

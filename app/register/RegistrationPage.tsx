@@ -1,14 +1,17 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PasswordAdvice } from '@/app/account/PasswordAdvice';
+import { shownDocument } from '@/app/LegalPage';
 import { chooseLanguage } from '@/app/language';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { KEEPING } from '@/lib/account/legal/treatments';
 import type { RegistrationKind } from '@/lib/account/registration/model';
 import { CONFIRM_HOURS } from '@/lib/account/registration/register';
+import { shownTexts } from '@/lib/account/registration/texts';
 import { reference } from '@/lib/catalogue/reference';
 import { database } from '@/lib/database';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -44,11 +47,13 @@ export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
             <ClientMessages namespaces={NAMESPACES}>
               <RegistrationForm
                 kind={kind}
+                shown={shownTexts(kind)}
                 hours={CONFIRM_HOURS}
                 specialities={kind === 'doctor' ? await specialities() : []}
                 texts={{
-                  terms: <ExternalLink href={`${BASE_PATH}/privacy`}>{t('termsRead')}</ExternalLink>,
+                  terms: <ExternalLink href={`${BASE_PATH}/terms`}>{t('termsRead')}</ExternalLink>,
                   privacy: <ExternalLink href={`${BASE_PATH}/privacy`}>{t('privacyRead')}</ExternalLink>,
+                  health: <HealthNotice />,
                 }}
               />
             </ClientMessages>
@@ -61,6 +66,20 @@ export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
         )}
       </section>
     </PublicFrame>
+  );
+}
+
+/** What the consent to keep health data is about, to be read where it is given. */
+async function HealthNotice() {
+  const [t, { text }] = await Promise.all([getTranslations('register'), shownDocument(KEEPING.document)]);
+  return (
+    <details>
+      <summary>{t('healthRead')}</summary>
+      <div className={ui.stack}>
+        <p>{text.summary}</p>
+        {text.sections.flatMap((section) => section.text.map((paragraph) => <p key={paragraph}>{paragraph}</p>))}
+      </div>
+    </details>
   );
 }
 

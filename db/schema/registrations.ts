@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant, newId } from './columns';
 
-/** A version of a legal text that somebody has accepted, as the form showed it. */
-export interface AcceptedText {
-  document: string;
-  version: string;
+/** The legal texts that somebody has accepted, as the form showed them, and where the answer came from. */
+export interface AcceptedTexts {
+  texts: { document: string; version: string; language: 'it' | 'en' }[];
+  sender: { ip: string; device: string; channel: 'page' | 'action' | 'api' };
 }
 
 /**
@@ -27,8 +27,7 @@ export const registrations = pgTable(
     speciality: text('specializzazione'),
     orderProvince: text('ordine_provincia'),
     orderNumber: text('ordine_numero'),
-    accepted: jsonb('testi_accettati').$type<AcceptedText[]>().notNull(),
-    ip: text('ip').notNull(),
+    accepted: jsonb('testi_accettati').$type<AcceptedTexts>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -16,6 +16,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 export const OPEN_PATHS = [
   '/login',
   '/privacy',
+  '/terms',
   '/model/model3d',
   '/register',
   '/register/Medico',

@@ -1,6 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
-import type { AcceptedText } from '@/db/schema';
+import type { AcceptedTexts } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { writeAudit } from '../../audit/audit';
 import type { Sender } from '../../audit/sender';
@@ -13,6 +13,8 @@ import { enter, type SignedIn, type Visit } from '../../session/sign-in';
 import { countTry, forgetTry, type Limit } from '../../session/throttle';
 import { fullName } from '../../values/names';
 import { invalid, type Result, refuse } from '../../values/refusal';
+import { keepEarlierAcceptance } from '../legal/acceptances';
+import { isDocument } from '../legal/documents';
 import { confirmationInput } from './model';
 
 interface Registration {
@@ -26,8 +28,7 @@ interface Registration {
   speciality: string | null;
   orderProvince: string | null;
   orderNumber: string | null;
-  accepted: AcceptedText[];
-  ip: string;
+  accepted: AcceptedTexts;
   createdAt: string;
 }
 
@@ -56,7 +57,7 @@ async function find(id: number): Promise<Registration | undefined> {
   const [kept] = await database().sql<Registration[]>`select id_registrazione as id, email, nome as "firstName",
       cognome as "lastName", contatto_telefono as phone, password_hash as "passwordHash", lingua as language,
       specializzazione as speciality, ordine_provincia as "orderProvince", ordine_numero as "orderNumber",
-      testi_accettati as accepted, ip, created_at as "createdAt"
+      testi_accettati as accepted, created_at as "createdAt"
     from tbl_registrazioni where id_registrazione = ${id} and expires_at > now()`;
   return kept;
 }
@@ -76,10 +77,18 @@ async function become(sql: postgres.TransactionSql, kept: Registration, sender: 
   await sql`delete from tbl_registrazioni where email = ${kept.email}`;
   await sql`select set_config('app.user', ${String(userId)}, true)`;
   await (kept.speciality === null ? openEmptyRecord(sql, userId, kept) : waitAsDoctor(sql, userId, kept));
+  await keepAcceptances(sql, userId, kept);
   // The first sign-in is no news: it follows at once, from here.
   await rememberDevice(sql, userId, deviceHash('browser', visit.device, sender));
   await writeAudit(sql, { userId, action: 'register', outcome: 'ok', sender });
   return userId;
+}
+
+/** What the registration's form asked to be accepted: before anything is in the record that needs it. */
+async function keepAcceptances(sql: postgres.TransactionSql, userId: number, { accepted, createdAt }: Registration) {
+  for (const { document, ...shown } of accepted.texts)
+    if (isDocument(document))
+      await keepEarlierAcceptance(sql, userId, document, { ...shown, at: createdAt }, accepted.sender);
 }
 
 /** A record with nothing in it but who the patient is, and how to reach them. */

@@ -17,7 +17,7 @@ const phone = requiredText(60)
 
 /** A box that has to be ticked. */
 const ticked = (message: string) =>
-  z.preprocess((value) => value === 'on' || value === true || value === 'true', z.literal(true, message));
+  z.preprocess((value) => ['on', 'true', '1', true, 1].includes(value as never), z.literal(true, message));
 
 const person = z.object({
   firstName: name,
@@ -28,6 +28,8 @@ const person = z.object({
   repeat: z.string({ error: 'required' }).min(1, 'required'),
   terms: ticked('terms'),
   privacy: ticked('privacyRead'),
+  /** Which wordings the form showed; a program that does not say so has shown today's. */
+  shown: z.string().max(200).optional(),
 });
 
 const same = ({ password, repeat }: { password?: string; repeat?: string }) => password === repeat;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import type { z } from 'zod';
+import type { AcceptedTexts } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { Sender } from '../../audit/sender';
 import { reference } from '../../catalogue/reference';
@@ -14,6 +15,7 @@ import { countTry, type Limit } from '../../session/throttle';
 import { rowId, unnamedIssue } from '../../values/fields';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
 import { type RegistrationKind, registrationInputs } from './model';
+import { isShownToday, textsFor } from './texts';
 
 /** Hours in which the owner of a mailbox can confirm: many read their mail the next morning only. */
 export const CONFIRM_HOURS = 24;
@@ -43,6 +45,7 @@ export async function register(
   const parsed = registrationInputs[kind].safeParse(input, { error: unnamedIssue });
   if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
   const typed = parsed.data;
+  if (!isShownToday(kind, typed.shown)) return invalid('terms', 'textsChanged');
   const wait = await countTry(fromHere(sender));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   if ('speciality' in typed && !(await isSpeciality(typed.speciality))) return invalid('speciality', 'invalid');
@@ -52,7 +55,7 @@ export async function register(
   const isQuiet = (await countTry(toMailbox(typed.email))) > 0;
   const id = newId();
   await inTransaction('write', async ({ sql }) => {
-    await keep(sql, { id, ...typed, passwordHash, locale, ip: sender.ip });
+    await keep(sql, { id, ...typed, passwordHash, locale }, { texts: textsFor(kind, locale), sender });
     if (!isQuiet) await enqueueRegistration(sql, id);
   });
   sendOutbox();
@@ -60,15 +63,16 @@ export async function register(
 }
 
 type Typed = z.infer<(typeof registrationInputs)[RegistrationKind]>;
-type Kept = Typed & { id: number; passwordHash: string; locale: Locale; ip: string };
+type Kept = Typed & { id: number; passwordHash: string; locale: Locale };
 
-function keep(sql: postgres.TransactionSql, kept: Kept) {
+function keep(sql: postgres.TransactionSql, kept: Kept, { texts, sender }: AcceptedTexts) {
+  const { ip, device, channel } = sender;
   const doctor = 'speciality' in kept ? kept : null;
   return sql`insert into tbl_registrazioni (id_registrazione, email, nome, cognome, contatto_telefono, password_hash,
-      lingua, specializzazione, ordine_provincia, ordine_numero, testi_accettati, ip, expires_at)
+      lingua, specializzazione, ordine_provincia, ordine_numero, testi_accettati, expires_at)
     values (${kept.id}, ${kept.email}, ${kept.firstName}, ${kept.lastName}, ${kept.phone}, ${kept.passwordHash},
       ${kept.locale}, ${doctor?.speciality ?? null}, ${doctor?.orderProvince ?? null}, ${doctor?.orderNumber ?? null},
-      ${'[]'}::text::jsonb, ${kept.ip}, now() + make_interval(hours => ${CONFIRM_HOURS}))`;
+      ${JSON.stringify({ texts, sender: { ip, device, channel } })}::text::jsonb, now() + make_interval(hours => ${CONFIRM_HOURS}))`;
 }
 
 async function isSpeciality(name: string) {

@@ -10,7 +10,6 @@ CREATE TABLE "tbl_registrazioni" (
 	"ordine_provincia" text,
 	"ordine_numero" text,
 	"testi_accettati" jsonb NOT NULL,
-	"ip" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "tbl_registrazioni_email_lower" CHECK (email = lower(email)),
