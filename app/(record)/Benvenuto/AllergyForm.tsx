@@ -40,9 +40,14 @@ export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
       ) : (
         <div className={ui.stack}>
           <p className={ui.notice}>{t('notInPlan')}</p>
-          <Link href="/Registro/Paypal" prefetch={false}>
-            {t('plans')}
-          </Link>
+          <p className={ui.buttons}>
+            <Link href="/Registro/Anamnesi" prefetch={false}>
+              {t('anamnesis')}
+            </Link>
+            <Link href="/Registro/Paypal" prefetch={false}>
+              {t('plans')}
+            </Link>
+          </p>
         </div>
       )}
     </>

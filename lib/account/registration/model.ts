@@ -32,8 +32,13 @@ const person = z.object({
   shown: z.string().max(200).optional(),
 });
 
-const same = ({ password, repeat }: { password?: string; repeat?: string }) => password === repeat;
-const DIFFERS = { path: ['repeat'], message: 'passwordMismatch' };
+const same = ({ password, repeat }: { password?: string; repeat?: string }) => !repeat || password === repeat;
+/** Told with whatever else is wrong, and not only once the rest is right. */
+const DIFFERS = {
+  path: ['repeat'],
+  message: 'passwordMismatch',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** A patient has a record, so health data: their processing needs a consent of its own. */
 export const patientRegistration = person.extend({ health: ticked('healthConsent') }).refine(same, DIFFERS);
