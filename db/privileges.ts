@@ -2,10 +2,14 @@ import type postgres from 'postgres';
 
 /**
  * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of
- * a user it may change the password and the language, and nothing else.
+ * a user it may change the password and the language, and nothing else; who registers becomes one, with a role.
  */
 const beyondDefault: Record<string, string> = {
-  tbl_utenti: 'select, update (password_hash, password_da_cambiare, lingua)',
+  tbl_utenti:
+    'select, insert (id_utente, email, utente_nome, password_hash, lingua), update (password_hash, password_da_cambiare, lingua)',
+  tbl_utenti_ruoli: 'select, insert',
+  tbl_careprovider: 'select, insert, update (stato, deciso_il)',
+  tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',

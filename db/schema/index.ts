@@ -19,6 +19,7 @@ export * from './permissions';
 export * from './places';
 export * from './pregnancies';
 export * from './readings';
+export * from './registrations';
 export * from './results';
 export * from './scores';
 export * from './therapies';

@@ -6,9 +6,16 @@ export type NoticeKind =
   | 'newDevice'
   | 'signInDisowned'
   | 'passwordLink'
+  | 'passwordReset'
   | 'providerLink'
   | 'accountClosed'
   | 'accountRestored'
+  // To whoever registers, or to the user who has the address already.
+  | 'registration'
+  | 'alreadyRegistered'
+  // To a doctor whose registration an administrator has decided.
+  | 'doctorConfirmed'
+  | 'doctorRefused'
   // To the other side of an association; they name nobody.
   | 'invited'
   | 'accepted'

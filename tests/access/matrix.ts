@@ -199,6 +199,8 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/location/[text]', kind: 'everyone', params: () => ({ text: 'roma' }) },
 
   { endpoint: 'POST /api/user/login', kind: 'public', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/user/register', kind: 'public', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/user/passwordReset', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // Its guides are drawn when they are asked for, which is dear: this one there is not.
@@ -227,6 +229,7 @@ export interface ActionRow {
 }
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
+const REGISTER = 'app/register/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
@@ -237,6 +240,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
   [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
   [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
+  'app/(record)/Benvenuto/actions.ts saveAnswer': { raw: { firstName: 'Altro' } },
   [`${RESULTS} saveResults`]: {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
@@ -271,6 +275,14 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about the browser of whoever is signed in: tests/e2e/account.spec.ts',
   'app/account/Ripristina/actions.ts restoreAccount':
     'is about the account of who has closed it and has signed in again: tests/account/closing.slow.test.ts',
+  [`${REGISTER} registerPatient`]:
+    'is called before there is a user; it makes none, and sends a link: tests/account/registration.slow.test.ts',
+  [`${REGISTER} registerDoctor`]: 'as registerPatient: tests/account/doctors.slow.test.ts',
+  [`${REGISTER} sendLinkAgain`]: 'sends that mail once more: tests/account/registration.slow.test.ts',
+  [`${REGISTER} confirm`]:
+    'is called by who has the link from the mailbox and the password: tests/account/registration.slow.test.ts',
+  'app/password/reset/actions.ts askForLink':
+    'is called without a session; a mail goes to the owner of the account: tests/session/password-reset.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':

@@ -41,6 +41,7 @@ test('the app may not switch row security off', async () => {
 });
 
 test('no table but what closes an account, the sessions and devices, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
+test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers and what of files is not there yet may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -51,6 +52,7 @@ test('no table but what closes an account, the sessions and devices, the counted
     'tbl_idempotenza',
     'tbl_link_posta',
     'tbl_posta',
+    'tbl_registrazioni',
     'tbl_sessioni',
     'tbl_tentativi',
   ]);
@@ -66,6 +68,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
+    'tbl_careprovider',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
@@ -84,6 +87,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_pazienti',
     'tbl_posta',
     'tbl_reazioni_avverse',
+    'tbl_registrazioni',
     'tbl_risultati',
     'tbl_scores',
     'tbl_sessioni',
@@ -92,9 +96,22 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_tentativi',
     'tbl_terapie',
     'tbl_titolarita',
+    'tbl_utenti_ruoli',
     'tbl_vaccinazioni',
     'tbl_visite',
   ]);
+});
+
+test('a user that the app makes is one who may sign in, with what a registration knows of them', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'insert') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['email', 'id_utente', 'lingua', 'password_hash', 'utente_nome']);
+});
+
+test('of a doctor’s entry the app may change whether it is confirmed, and nothing else', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_careprovider'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
 });
 
 test('of a user the app may change the password, whether another must be chosen and the language, and nothing else', async () => {

@@ -18,6 +18,10 @@ export const OPEN_PATHS = [
   '/privacy',
   '/terms',
   '/model/model3d',
+  '/register',
+  '/register/Medico',
+  '/register/Conferma',
+  '/password/reset',
   '/account/PasswordLink',
   '/account/ProviderLink',
 ];

@@ -4,7 +4,7 @@ import { newId } from '@/db/schema/columns';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { currentVersion, type DocumentKey } from './documents';
+import { currentVersion, type DocumentKey, versionOf } from './documents';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
@@ -44,6 +44,24 @@ export async function decide(
     (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)
     values (${id}, ${userId}, ${document}, ${version}, ${language}, ${sha256}, ${accepted}, ${ip}, ${device}, ${channel})`;
   return done({ id, sha256 });
+}
+
+/**
+ * Stores what somebody has agreed to before they were a user, with the time and the sender of then. The wording of then
+ * may be an earlier one by now; one that never was is a fault of ours.
+ */
+export async function keepEarlierAcceptance(
+  sql: Sql,
+  userId: number,
+  document: DocumentKey,
+  { version, language, at }: Shown & { at: string },
+  { ip, device, channel }: Sender,
+) {
+  const then = versionOf(document, version);
+  await sql`insert into tbl_accettazioni
+    (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)
+    values (${newId()}, ${userId}, ${document}, ${version}, ${language}, ${then.sha256[language]}, true, ${at}, ${ip},
+      ${device}, ${channel})`;
 }
 
 export interface Decision {

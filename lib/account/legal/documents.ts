@@ -75,5 +75,14 @@ export const DOCUMENTS = {
 
 export type DocumentKey = keyof typeof DOCUMENTS;
 
+export const isDocument = (key: string): key is DocumentKey => Object.hasOwn(DOCUMENTS, key);
+
+/** A wording by its version, today's or an earlier one. */
+export function versionOf(key: DocumentKey, version: string): DocumentVersion {
+  const found = (DOCUMENTS[key] as readonly DocumentVersion[]).find((one) => one.version === version);
+  if (!found) throw new Error(`${key} has no version ${version}`);
+  return found;
+}
+
 /** The wording that is asked for today. */
 export const currentVersion = (key: DocumentKey): DocumentVersion => DOCUMENTS[key][0];
