@@ -3,6 +3,7 @@ import { and, eq, sql as expression } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
+import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
 import { findVisible } from './rows';
@@ -29,6 +30,8 @@ export interface Performers {
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
   account: { access: AccountAccess; act: 'disown_sign_in'; section: null };
+  /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
+  admin: { access: AdminAccess; act: 'create' | 'update'; section: Administered };
 }
 export type Performer = keyof Performers;
 
@@ -59,6 +62,7 @@ export const authorities: { [By in Performer]: Authority<By> } = {
     refusal: async (access, _, claim) => refusalOfPatient(access, claim),
   },
   account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async () => null },
+  admin: { open: openToChange, named: (_, id) => ({ rowId: id }), refusal: refusalOfAdministration },
 };
 
 const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }: Claim): Refusal | null =>
@@ -91,6 +95,12 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
       .for('update'),
   ]);
   return found ? { ...tx, viewer, patientId: target, association: found } : null;
+}
+
+/** Changes wait for one another, so that each sees what the one before has left: two cannot both be the last but one. */
+async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminAccess> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`;
+  return openAdministration(tx, viewer);
 }
 
 async function openAccount(tx: OpenTransaction, viewer: Viewer): Promise<AccountAccess> {
