@@ -16,7 +16,7 @@ export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'USD'] as const;
 
 /** For how long a plan is bought, as its card says it. */
 export const ENDLESS = 'Senza scadenza';
-const DURATION = /^(?:senza scadenza|[1-9]\d{0,2} (?:giorn[oi]|mes[ei]|ann[oi]))$/i;
+const DURATION = /^(?:senza scadenza|[1-9]\d{0,2} (?:mes[ei]|ann[oi]))$/i;
 
 /** A name, which no id can be taken for. */
 const name = requiredText(100).pipe(z.string().regex(/\p{L}/u, 'invalid'));

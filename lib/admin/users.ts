@@ -110,3 +110,11 @@ export async function rolesOf({ db }: Pick<AdminAccess, 'db'>, ids: number[]): P
   for (const { userId, ...role } of rows) held.set(userId, [...(held.get(userId) ?? []), role]);
   return held;
 }
+
+/** The roles that an administrator may give. */
+export const assignableRoles = ({ db }: AdminAccess): Promise<Named[]> =>
+  db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(notInArray(roles.name, [...ACCOUNT_ROLES]))
+    .orderBy(roles.id);

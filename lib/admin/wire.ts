@@ -45,7 +45,8 @@ export const meant = (value: unknown): unknown => {
 /** The id under which a call is performed; 0 where its row is named otherwise. */
 export const idMeant = (value: unknown): number => {
   const id = meant(value);
-  return /^[1-9]\d{0,9}$/.test(String(id)) && Number(id) <= LARGEST_ID ? Number(id) : 0;
+  const isId = (typeof id === 'number' || typeof id === 'string') && /^[1-9]\d{0,9}$/.test(String(id));
+  return isId && Number(id) <= LARGEST_ID ? Number(id) : 0;
 };
 
 const versioned = ({ version }: Body) => (version === undefined ? {} : { version });

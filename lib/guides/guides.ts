@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = Object.fromEntries([
   ['dosi', '/calcolatricemedica/Dosi'],
   ['clearance', '/calcolatricemedica/Clearance'],
   ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),
+  ['amministrazione', '/admin'],
 ]);
 
 export const WHOLE_GUIDE = 'guida-utente';
@@ -21,7 +22,10 @@ export type GuideName = string;
 /** In the order in which somebody meets them. */
 export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(pages)];
 
-const ownWords = new Map(RECORD_PAGES.map(({ id, guide = id, guideIn }) => [guide, guideIn]));
+const ownWords = new Map<string, string | undefined>([
+  ...RECORD_PAGES.map(({ id, guide = id, guideIn }): [string, string | undefined] => [guide, guideIn]),
+  ['amministrazione', 'adminArea'],
+]);
 
 /** The key in the messages below which a chapter has its title, intro and steps. */
 export const chapterKey = (chapter: Chapter): string => {

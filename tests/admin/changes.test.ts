@@ -61,7 +61,7 @@ test('each change tells who made it, and what was there before and after', async
   const licence = made(await admin.change(saveLicence, 0, { ...LICENCE, name: plan }));
   await admin.change(saveLicence, licence.id, { enabled: 'false' });
   await admin.change(setLicenceRole, licence.id, { role });
-  expect((await lastLine(behind, 'licences'))?.detail).toMatchObject({
+  expect((await lastLine(behind, 'licences')).detail).toMatchObject({
     before: { name: plan, enabled: false, role: null },
     after: { name: plan, enabled: false, role },
   });

@@ -26,7 +26,7 @@ test('T14: a user who is disabled is signed out everywhere at once, and cannot b
   expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
   for (const [at, kind] of (['browser', 'bearer'] as const).entries())
     expect(await findSession(kind, secrets[at]?.secret ?? '', TEST_SENDER)).toEqual({ state: 'none' });
-  expect((await lastLine(behind, 'users'))?.detail).toEqual({
+  expect((await lastLine(behind, 'users')).detail).toEqual({
     before: { enabled: true, roles: ['paziente'] },
     after: { enabled: false, roles: ['paziente'] },
   });
