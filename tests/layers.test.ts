@@ -25,6 +25,7 @@ const LIB = [
   'lib/guides',
   'lib/calculators',
   'lib/account',
+  'lib/admin',
   'lib/launch',
 ];
 const SHARED = [
