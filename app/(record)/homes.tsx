@@ -5,6 +5,7 @@ import { SECTION_ICONS } from '@/components/shell/section-icons';
 import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record';
+import { config } from '@/lib/config';
 import { countAssisted } from '@/lib/record/associations/assisted';
 import { type Completeness, type Reader, readGlance } from '@/lib/record/glance';
 import { cardSection } from '@/lib/record/patient/section';
@@ -51,6 +52,11 @@ async function CardState({ complete, missing }: Completeness) {
         <Link href="/Registro/SchedaPaziente" prefetch={false} className={ui.button}>
           {missing.length > 0 ? t('cardFill') : t('cardOpen')}
         </Link>
+        {missing.length > 0 ? (
+          <Link href="/Benvenuto" prefetch={false}>
+            {t('firstSteps')}
+          </Link>
+        ) : null}
       </div>
     </section>
   );
@@ -98,6 +104,24 @@ export async function DoctorHome({ viewer }: HomeProps) {
         <Link href="/assistiti" prefetch={false} className={ui.button}>
           {t('assistedOpen')}
         </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Who has registered as a doctor: what happens next, or that it was refused. */
+export async function WaitingHome({ viewer }: HomeProps) {
+  const t = await getTranslations('register.waiting');
+  const refused = viewer.unconfirmed === 'refused';
+  return (
+    <section className={ui.card}>
+      <h2>
+        <SECTION_ICONS.assistiti size={24} aria-hidden="true" />
+        {refused ? t('refusedTitle') : t('title')}
+      </h2>
+      <div className={ui.stack}>
+        <p>{refused ? t('refused', { support: config().SUPPORT_EMAIL }) : t('text')}</p>
+        <p>{t('until')}</p>
       </div>
     </section>
   );

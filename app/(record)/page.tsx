@@ -3,14 +3,14 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import { requireViewer } from '@/lib/session/require';
 import { roleOf } from '@/lib/session/sessions';
 import { partOfDay } from '@/lib/values/days';
-import { AdminHome, DoctorHome, PatientHome } from './homes';
+import { AdminHome, DoctorHome, PatientHome, WaitingHome } from './homes';
 
 export async function generateMetadata() {
   const t = await getTranslations('nav');
   return { title: t('home') };
 }
 
-const homes = { paziente: PatientHome, medico: DoctorHome, admin: AdminHome };
+const homes = { paziente: PatientHome, medico: DoctorHome, medico_in_attesa: WaitingHome, admin: AdminHome };
 
 /** The page that each role sees first. */
 export default async function Home() {

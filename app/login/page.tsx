@@ -24,8 +24,11 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Links below the form, each from the day its page exists: 'forgot' to /password/reset, 'register' to /register. */
-const links: { key: 'forgot' | 'register'; href: string }[] = [];
+/** Links below the form. */
+const links: { key: 'forgot' | 'register'; href: string }[] = [
+  { key: 'forgot', href: '/password/reset' },
+  { key: 'register', href: '/register' },
+];
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

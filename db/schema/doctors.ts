@@ -15,7 +15,14 @@ import { askingDoctor, idColumn, inCompartment, instant, newId } from './columns
 import { patients } from './patients';
 import { users } from './users';
 
-/** The directory of doctors; it holds no patient's data. */
+/** Whether an administrator has seen that somebody is the doctor they say they are. */
+export type DoctorStanding = 'pending' | 'confirmed' | 'refused';
+
+/**
+ * The directory of doctors; it holds no patient's data. Only a confirmed one is a doctor to anybody: whoever reads this
+ * table for that must ask for the standing, as `isConfirmed` does. Who was there before there were registrations is
+ * confirmed; a registration says that it is not.
+ */
 export const doctors = pgTable(
   'tbl_careprovider',
   {
@@ -29,9 +36,21 @@ export const doctors = pgTable(
     place: text('localita'),
     phone: text('contatto_telefono'),
     email: text('email').notNull(),
+    standing: text('stato').$type<DoctorStanding>().notNull().default('confirmed'),
+    /** The entry in the register of the order of physicians: the province's two letters and the number there. */
+    orderProvince: text('ordine_provincia'),
+    orderNumber: text('ordine_numero'),
+    askedAt: instant('richiesto_il').notNull().defaultNow(),
+    decidedAt: instant('deciso_il'),
   },
-  (t) => [uniqueIndex('tbl_careprovider_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('tbl_careprovider_user').on(t.userId),
+    check('tbl_careprovider_standing', sql`stato in ('pending', 'confirmed', 'refused')`),
+  ],
 );
+
+/** The condition under which somebody of the directory is a doctor. */
+export const isConfirmed = sql<boolean>`${doctors.standing} = 'confirmed'`;
 
 /** A speciality: items carry some, and an association with visibility 3 opens the items that carry one of its own. */
 export const tags = pgTable('tbl_tags', {

@@ -1,3 +1,4 @@
+export * from './acceptances';
 export * from './anamnesis';
 export * from './audit';
 export * from './centres';
@@ -16,6 +17,7 @@ export * from './permissions';
 export * from './places';
 export * from './pregnancies';
 export * from './readings';
+export * from './registrations';
 export * from './results';
 export * from './scores';
 export * from './therapies';

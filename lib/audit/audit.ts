@@ -22,6 +22,7 @@ export interface AuditEntry {
     | 'sign_out'
     | 'disown_sign_in'
     | 'choose_password'
+    | 'register'
     | 'tie_provider'
     | 'respond';
   section?: string | null;

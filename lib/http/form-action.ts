@@ -52,7 +52,7 @@ export const publicAction =
       const sent = await headers();
       if (!isOwnOrigin(sent)) return refused({ code: 'foreign_origin' });
       const result = await work(senderOf(sent, 'action'), { form, fields: fieldsOf(form), id: 0 });
-      return result.ok ? { status: 'saved', at: Date.now(), saved: {} } : refused(result.refusal);
+      return result.ok ? { status: 'saved', at: Date.now(), saved: savedOf(result.value) } : refused(result.refusal);
     } catch (error) {
       return faulted(error);
     }

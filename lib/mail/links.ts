@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type postgres from 'postgres';
 import { newId } from '@/db/schema/columns';
-import { appOrigin, config } from '../config';
+import { appOrigin } from '../config';
+import { linkSecret, numberIn } from './link-secret';
 
 /** What a link in a mail lets the holder of the mailbox do, and the page where it is done. */
 const PAGES = { password: '/account/PasswordLink', provider: '/account/ProviderLink' } as const;
@@ -35,19 +35,27 @@ export async function makeLink(sql: Sql, { userId, purpose, issuer, subject }: L
 export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
   sql`delete from tbl_link_posta where expires_at < now() or (id_utente = ${userId} and scopo = ${purpose})`;
 
-/** 256 bits that only who has the secret of this installation can make: the database holds nothing to make a link of. */
-const proofOf = (id: number) => createHmac('sha256', config().AUTH_SECRET).update(`mail link ${id}`).digest();
+const WHAT = 'mail link';
 
 /**
  * A link as it is written into a mail. Its secret stands behind the `#`, which a browser sends to nobody: it is in no
  * server's log, and a mail filter that opens links uses up none.
  */
 export const linkAddress = (id: number, purpose: Purpose) =>
-  `${appOrigin()}/webui${PAGES[purpose]}#${id.toString(36)}.${proofOf(id).toString('base64url')}`;
+  `${appOrigin()}/webui${PAGES[purpose]}#${linkSecret(WHAT, id)}`;
+
+const REGISTRATION = 'registration';
+
+/** The link by which the owner of a mailbox confirms a registration; it is good for as long as that is kept. */
+export const registrationAddress = (id: number) =>
+  `${appOrigin()}/webui/register/Conferma#${linkSecret(REGISTRATION, id)}`;
+
+/** Which registration a link confirms. */
+export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 /** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
 export async function useLink(sql: Sql, purpose: Purpose, text: unknown): Promise<LinkFor | undefined> {
-  const id = idIn(text);
+  const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
   const [row] = await sql`delete from tbl_link_posta where id_link = ${id} and scopo = ${purpose} and expires_at > now()
     returning id_utente, issuer, subject`;
@@ -57,19 +65,9 @@ export async function useLink(sql: Sql, purpose: Purpose, text: unknown): Promis
 
 /** Whose a link is, which stays good. */
 export async function holderOfLink(sql: Sql, purpose: Purpose, text: unknown): Promise<number | undefined> {
-  const id = idIn(text);
+  const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
   const [row] = await sql`select id_utente from tbl_link_posta
     where id_link = ${id} and scopo = ${purpose} and expires_at > now()`;
   return row && Number(row.id_utente);
-}
-
-/** The number of a link that was made here. */
-function idIn(text: unknown): number | undefined {
-  const [, number = '', sent = ''] =
-    typeof text === 'string' ? (/^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? []) : [];
-  const id = Number.parseInt(number, 36);
-  if (!Number.isSafeInteger(id)) return undefined;
-  const [given, proof] = [Buffer.from(sent, 'base64url'), proofOf(id)];
-  return given.length === proof.length && timingSafeEqual(given, proof) ? id : undefined;
 }

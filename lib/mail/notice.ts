@@ -6,7 +6,14 @@ export type NoticeKind =
   | 'newDevice'
   | 'signInDisowned'
   | 'passwordLink'
+  | 'passwordReset'
   | 'providerLink'
+  // To whoever registers, or to the user who has the address already.
+  | 'registration'
+  | 'alreadyRegistered'
+  // To a doctor whose registration an administrator has decided.
+  | 'doctorConfirmed'
+  | 'doctorRefused'
   // To the other side of an association; they name nobody.
   | 'invited'
   | 'accepted'

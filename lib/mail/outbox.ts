@@ -16,6 +16,21 @@ export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, { use
     values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(all)}::text::jsonb)`;
 }
 
+/** The same for a mail to whoever has registered: with the link, or to the user who has that address already. */
+export async function enqueueRegistration(sql: postgres.Sql | postgres.TransactionSql, registrationId: number) {
+  await sql`insert into tbl_posta (id_posta, id_registrazione, tipo)
+    select ${newId()}, id_registrazione, 'registration' from tbl_registrazioni
+    where id_registrazione = ${registrationId} and expires_at > now()`;
+}
+
+/** A way to a new password for the user who has an address; whether anybody has, is asked when it goes out. */
+export async function enqueueReset(sql: postgres.Sql | postgres.TransactionSql, address: string) {
+  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, 'passwordReset')`;
+}
+
+/** Whether there is a mail server to hand anything to. */
+export const sendsMail = () => config().SMTP_URL !== undefined;
+
 const globals = globalThis as typeof globalThis & { phrOutbox?: Promise<void>; phrOutboxTimer?: NodeJS.Timeout };
 
 /** Sends what is due, and does not make the caller wait: what does not go out now is tried again by the timer. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Permission } from '@/db/reference/catalogue';
 import { config } from '../config';
-import { type Role, roleOf, type Viewer } from '../session/sessions';
+import { type Role, roleOf } from '../session/sessions';
 import { RECORD_PAGES } from './pages';
 
 /** One entry of the menu. `label` is a key under `nav.`; `href` is a path of ours, or a whole address when external. */
@@ -40,12 +40,12 @@ const entries: Entry[] = [
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },
   { id: 'centri', href: '/centriConvezionati/CentriConvezionati' },
   { id: 'link', href: '/altro' },
-  { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'admin'] },
+  { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'medico_in_attesa', 'admin'] },
   { id: 'admin', href: '/admin/admin', permission: 'admin' },
 ];
 
 /** What a viewer finds in the menu, by role and permissions. */
-export function menuOf(viewer: Pick<Viewer, 'doctorId' | 'roles'>, permissions: ReadonlySet<string>): MenuItem[] {
+export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: ReadonlySet<string>): MenuItem[] {
   const role = roleOf(viewer);
   const shown = ({ roles, permission }: Entry) =>
     (!roles || roles.includes(role)) && (!permission || permissions.has(permission));

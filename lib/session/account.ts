@@ -1,7 +1,7 @@
 import 'server-only';
 import { database, inTransaction } from '../database';
 import type { Locale } from '../i18n/translate';
-import { type Role, roleOf, type Viewer } from './sessions';
+import { doctorIn, type Role, roleOf, type Viewer } from './sessions';
 
 export interface Account {
   id_utente: number;
@@ -15,7 +15,7 @@ export const accountOf = (userId: number): Promise<Account> =>
   inTransaction('read', async ({ sql }) => {
     const [, rows] = await Promise.all([
       sql`select set_config('app.user', ${String(userId)}, true)`,
-      sql`select c.id_careprovider,
+      sql`select c.id_careprovider, c.stato,
         (select id_paziente from tbl_titolarita where id_utente = u.id_utente order by created_at limit 1) as id_paziente,
         array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
               where ur.id_utente = u.id_utente) as roles
@@ -23,13 +23,13 @@ export const accountOf = (userId: number): Promise<Account> =>
         where u.id_utente = ${userId}`,
     ]);
     const [row] = rows;
-    const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
-    const doctorId = number(row?.id_careprovider);
+    const patientId: unknown = row?.id_paziente ?? null;
+    const doctor = doctorIn(row ?? {});
     return {
       id_utente: userId,
-      id_paziente: number(row?.id_paziente),
-      id_careprovider: doctorId,
-      ruolo: roleOf({ doctorId, roles: row?.roles ?? [] }),
+      id_paziente: patientId === null ? null : Number(patientId),
+      id_careprovider: doctor.doctorId,
+      ruolo: roleOf({ ...doctor, roles: row?.roles ?? [] }),
     };
   });
 

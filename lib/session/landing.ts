@@ -1,6 +1,11 @@
 import type { Role, SessionState } from './sessions';
 
-const landings: Record<Role, string> = { paziente: '/Registro/SchedaPaziente', medico: '/assistiti', admin: '/' };
+const landings: Record<Role, string> = {
+  paziente: '/Registro/SchedaPaziente',
+  medico: '/assistiti',
+  medico_in_attesa: '/',
+  admin: '/',
+};
 
 /** Where somebody lands who has just signed in and wanted no page in particular. */
 export const landingOf = (role: Role) => landings[role];

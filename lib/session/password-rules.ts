@@ -1,19 +1,30 @@
 import '../values/without-eval';
 import { z } from 'zod';
+import { isMailbox } from '../mail/mail';
+import { requiredText } from '../values/fields';
 
 /** As long as a password may be; a longer one is refused, never cut. */
 export const SHORTEST = 12;
 export const LONGEST = 128;
 
-const password = z
+/** A new password. It is not trimmed. */
+export const passwordField = z
   .string({ error: 'required' })
   .refine((text) => text.length >= SHORTEST && text.length <= LONGEST, 'passwordLength');
+
+/** An address as it is stored and compared: one plain mailbox. What only looks like another's in small letters is none. */
+export const emailField = requiredText(254)
+  .transform((text) => text.toLowerCase())
+  .refine((text) => text === '' || isMailbox(text), 'email');
+
+/** Who has forgotten the password names the address of the account. */
+export const resetInput = z.object({ email: emailField });
 
 /** What a change of password asks: the current one, and the new one twice. None of them is trimmed. */
 export const newPasswordInput = z
   .object({
     current: z.string({ error: 'required' }).min(1, 'required').max(1024, 'passwordWrong'),
-    next: password,
+    next: passwordField,
     repeat: z.string({ error: 'required' }).min(1, 'required'),
   })
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' })
@@ -23,7 +34,7 @@ export const newPasswordInput = z
 export const passwordByLinkInput = z
   .object({
     link: z.string({ error: 'required' }).max(100),
-    next: password,
+    next: passwordField,
     repeat: z.string({ error: 'required' }).min(1, 'required'),
   })
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' });

@@ -1,26 +1,39 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
-import type { SessionKind } from '@/db/schema';
+import type { DoctorStanding, SessionKind } from '@/db/schema';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
 
-export type Role = 'paziente' | 'medico' | 'admin';
+export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
 
 /** Who is asking. Made only from a live session row; every call of the domain takes it as an argument. */
 export interface Viewer {
   userId: number;
   email: string;
   name: string;
+  /** Who has registered as a doctor and is not confirmed is none: see `unconfirmed`. */
   doctorId: number | null;
+  unconfirmed?: Exclude<DoctorStanding, 'confirmed'> | undefined;
   roles: readonly string[];
   session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date };
   sender: Sender;
 }
 
-export const roleOf = ({ doctorId, roles }: Pick<Viewer, 'doctorId' | 'roles'>): Role =>
-  roles.includes('admin') ? 'admin' : doctorId === null ? 'paziente' : 'medico';
+export function roleOf({ doctorId, unconfirmed, roles }: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>): Role {
+  if (roles.includes('admin')) return 'admin';
+  if (doctorId !== null) return 'medico';
+  return unconfirmed ? 'medico_in_attesa' : 'paziente';
+}
+
+/** What somebody of the directory of doctors is to the app: a doctor, or one who is to be confirmed yet. */
+export const doctorIn = (row: { id_careprovider?: unknown; stato?: DoctorStanding | null }) => {
+  if (row.id_careprovider === null || row.id_careprovider === undefined) return { doctorId: null };
+  return row.stato === 'confirmed'
+    ? { doctorId: Number(row.id_careprovider) }
+    : { doctorId: null, unconfirmed: row.stato ?? 'pending' };
+};
 
 const BEARER_PREFIX = 'phr_';
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -62,7 +75,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   const hash = hashOf(secret);
   const [row] = await database().sql`
     select s.last_active_at, s.expires_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
-      c.id_careprovider,
+      c.id_careprovider, c.stato,
       array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
             where ur.id_utente = u.id_utente) as roles
     from tbl_sessioni s
@@ -79,7 +92,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
       userId: Number(row.id_utente),
       email: row.email,
       name: row.utente_nome,
-      doctorId: row.id_careprovider === null ? null : Number(row.id_careprovider),
+      ...doctorIn(row),
       roles: row.roles,
       session,
       sender: { ...sender, session: hash },

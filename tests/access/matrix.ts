@@ -183,6 +183,9 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/location/[text]', kind: 'everyone', params: () => ({ text: 'roma' }) },
 
   { endpoint: 'POST /api/user/login', kind: 'public', body: () => ({}), success: 422 },
+  // Both send mail, and without a mail server say so before they look at anything.
+  { endpoint: 'POST /api/user/register', kind: 'public', body: () => ({}), success: 503 },
+  { endpoint: 'POST /api/user/passwordReset', kind: 'public', body: () => ({}), success: 503 },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // Its guides are drawn when they are asked for, which is dear: this one there is not.
@@ -211,6 +214,7 @@ export interface ActionRow {
 }
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
+const REGISTER = 'app/register/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
@@ -220,6 +224,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
   [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
   [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
+  'app/(record)/Benvenuto/actions.ts saveAnswer': { raw: { firstName: 'Altro' } },
   [`${RESULTS} saveResults`]: {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
@@ -243,6 +248,14 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
+  [`${REGISTER} registerPatient`]:
+    'is called before there is a user; it makes none, and sends a link: tests/account/registration.slow.test.ts',
+  [`${REGISTER} registerDoctor`]: 'as registerPatient: tests/account/doctors.slow.test.ts',
+  [`${REGISTER} sendLinkAgain`]: 'sends that mail once more: tests/account/registration.slow.test.ts',
+  [`${REGISTER} confirm`]:
+    'is called by who has the link from the mailbox and the password: tests/account/registration.slow.test.ts',
+  'app/password/reset/actions.ts askForLink':
+    'is called without a session; a mail goes to the owner of the account: tests/session/password-reset.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':

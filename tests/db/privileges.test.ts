@@ -40,7 +40,7 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but the sessions and devices, the counted tries, unsent mail and its links, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
+test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -50,6 +50,7 @@ test('no table but the sessions and devices, the counted tries, unsent mail and 
     'tbl_idempotenza',
     'tbl_link_posta',
     'tbl_posta',
+    'tbl_registrazioni',
     'tbl_ruoli_permessi',
     'tbl_sessioni',
     'tbl_tentativi',
@@ -63,10 +64,12 @@ test('every catalogue is for the app to read only, and of who may do what it cha
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
+    'tbl_accettazioni',
     'tbl_anamnesi',
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
+    'tbl_careprovider',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
@@ -86,6 +89,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_pazienti',
     'tbl_permessi',
     'tbl_posta',
+    'tbl_registrazioni',
     'tbl_risultati',
     'tbl_ruoli',
     'tbl_ruoli_permessi',
@@ -100,6 +104,18 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_vaccinazioni',
     'tbl_visite',
   ]);
+});
+
+test('a user that the app makes is one who may sign in, with what a registration knows of them', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'insert') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['email', 'id_utente', 'lingua', 'password_hash', 'utente_nome']);
+});
+
+test('of a doctor’s entry the app may change whether it is confirmed, and nothing else', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_careprovider'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
 });
 
 test('of a user the app may change the password, whether another must be chosen, the language and whether they are enabled, and nothing else', async () => {

@@ -2,6 +2,7 @@
 
 import { getFormProps } from '@conform-to/react';
 import { Alert, Button, Stack } from '@mantine/core';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
@@ -40,7 +41,10 @@ export function LinkForm() {
         <ErrorSummary fields={summary} />
         {state.code === 'not_found' ? (
           <Alert key={state.at} role="alert" color="red" variant="light">
-            {t('linkGone')}
+            {t('linkGone')}{' '}
+            <Link href="/password/reset" prefetch={false}>
+              {t('linkAnother')}
+            </Link>
           </Alert>
         ) : (
           <RefusalAlert state={state} fields={[]} onOverwrite={() => {}} onShowStored={() => {}} />

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { associationRuns, associations, doctors, users } from '@/db/schema';
+import { associationRuns, associations, doctors, isConfirmed, users } from '@/db/schema';
 import { type Listing, sizeOf } from '@/lib/access/listing';
 import { onePage } from '@/lib/access/one-page';
 import type { RecordAccess } from '@/lib/access/record';
@@ -50,9 +50,9 @@ const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>
   select case when ${associations.acceptedAt} is null then 'invited' else 'active' end from ${associations}
   where ${associations.patientId} = ${patientId} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
 
-/** The doctors who can sign in and are not the patient. */
+/** The doctors who are confirmed, can sign in and are not the patient. */
 const mayAsk = ({ viewer }: RecordAccess): SQL =>
-  and(eq(users.enabled, true), ne(doctors.userId, viewer.userId)) as SQL;
+  and(eq(users.enabled, true), isConfirmed, ne(doctors.userId, viewer.userId)) as SQL;
 
 /** For rows that are only counted. */
 export const one = { one: sql<number>`1`.as('one') };
@@ -84,8 +84,8 @@ export function listOffered(record: RecordAccess, listing: Listing) {
   });
 }
 
-/** Whether a doctor is in the directory, enabled, and not the patient. */
-export async function isOffered({ db, viewer }: RecordAccess, doctorId: number): Promise<boolean> {
-  const found = await from({ db }, and(eq(doctors.id, doctorId), eq(users.enabled, true), ne(users.id, viewer.userId)));
+/** Whether a doctor is one whom the patient may ask. */
+export async function isOffered(record: RecordAccess, doctorId: number): Promise<boolean> {
+  const found = await from(record, and(eq(doctors.id, doctorId), mayAsk(record)));
   return found.length > 0;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { associationRuns, associations, doctors, users } from '@/db/schema';
+import { associationRuns, associations, doctors, isConfirmed, users } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
 import { preparedQuery } from '@/lib/access/prepared-query';
 import type { RecordAccess } from '@/lib/access/record';
@@ -49,7 +49,7 @@ const byName = sql`${doctors.lastName}, ${doctors.firstName}, ${doctors.id}`;
 /** Doctors of the directory who can sign in, by name; `where` says which of them. */
 const directoryRows = (where: SQL, rows: unknown): Rows => sql`
   select ${doctorJson} as line, ${doctors.id} as id, null::timestamptz as at
-  from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled}
+  from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled} and ${isConfirmed}
   where ${where} order by ${byName} limit ${rows}`;
 
 const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and not exists (select from ${associations}

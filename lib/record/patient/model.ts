@@ -99,6 +99,12 @@ export const cardParts = {
 };
 export type CardPart = keyof typeof cardParts;
 
+/** The personal data in two screens, as the guide for who is new asks for them. */
+export const guideParts = {
+  name: personalData.pick({ firstName: true, lastName: true, birthDate: true, sex: true }).extend(which.shape),
+  taxCode: personalData.pick({ birthCity: true, taxCode: true }).extend(which.shape),
+};
+
 export const cardChange = z
   .object({ ...personalData.shape, ...contactData.shape, ...medicalData.shape, sex: z.enum(SEXES) })
   .partial()

@@ -1,0 +1,83 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { ChoiceField, TextField } from '@/components/ui/form/fields';
+import ui from '@/components/ui/page.module.css';
+import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import { saveDiagnosis } from '../Registro/Diagnosi/actions';
+import { AnswerForm } from './AnswerForm';
+import type { AnswerFormProps } from './AnswerForms';
+import { Known } from './Known';
+
+const KINDS = ['Allergia', 'Intolleranza'] as const;
+/** It has been established: what is only suspected is written on its page. */
+const CONFIRMED = 0;
+
+interface AllergyFormProps extends AnswerFormProps {
+  known: string[];
+  /** Whether the plan covers it. */
+  mayAdd: boolean;
+}
+
+/** One after the other: the form stays, empty again, and what is written down stands above it. */
+export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
+  const t = useTranslations('register.guide.allergies');
+  const [added, setAdded] = useState(0);
+  const router = useRouter();
+  const onAdded = () => {
+    setAdded(added + 1);
+    router.refresh();
+  };
+  return (
+    <>
+      <Known of="allergies" names={known} onward={onward} />
+      {mayAdd ? (
+        <NewAllergy key={added} onAdded={onAdded} />
+      ) : (
+        <div className={ui.stack}>
+          <p className={ui.notice}>{t('notInPlan')}</p>
+          <Link href="/Registro/Paypal" prefetch={false}>
+            {t('plans')}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewAllergy({ onAdded }: { onAdded(): void }) {
+  const t = useTranslations('register.guide.allergies');
+  const save = useRecordForm({
+    id: 'allergy',
+    schema: diagnosisModel.newRow,
+    action: saveDiagnosis,
+    defaultValue: { kind: KINDS[0] } as never,
+    onSuccess: onAdded,
+  });
+  const { fields } = save;
+  const labels = { pathology: t('what'), kind: t('kind'), doctor: t('doctor') };
+  const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  return (
+    <AnswerForm
+      {...save}
+      labels={labels}
+      hidden={{ id: 0, state: CONFIRMED, level: diagnosisModel.defaultLevel }}
+      submit={t('add')}
+      onShowStored={() => {}}
+    >
+      <TextField field={fields.pathology} label={labels.pathology} required autoComplete="off" />
+      <ChoiceField field={fields.kind} label={labels.kind} choices={kinds} />
+      <TextField
+        field={fields.doctor}
+        label={labels.doctor}
+        description={t('doctorHint')}
+        required
+        autoComplete="off"
+      />
+    </AnswerForm>
+  );
+}

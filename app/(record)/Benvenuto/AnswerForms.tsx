@@ -1,0 +1,39 @@
+'use client';
+
+import type { ScreenId } from '@/lib/record/first-steps';
+import type { CardDefaults } from '../Registro/SchedaPaziente/defaults';
+import { AllergyForm } from './AllergyForm';
+import { ContactForm } from './ContactForm';
+import { MedicalForm } from './MedicalForm';
+import { NameForm } from './NameForm';
+import { TaxCodeForm } from './TaxCodeForm';
+
+export interface AnswerFormProps {
+  patient: CardDefaults;
+  /** The next screen. */
+  onward: string;
+}
+
+interface AnswerFormsProps extends AnswerFormProps {
+  screen: ScreenId;
+  known: Record<'contact' | 'allergies', string[]>;
+  mayAddAllergies: boolean;
+}
+
+/** The form of a screen. */
+export function AnswerForms({ screen, known, mayAddAllergies, ...props }: AnswerFormsProps) {
+  switch (screen) {
+    case 'name':
+      return <NameForm {...props} />;
+    case 'taxCode':
+      return <TaxCodeForm {...props} />;
+    case 'contact':
+      return <ContactForm {...props} known={known.contact} />;
+    case 'allergies':
+      return <AllergyForm {...props} known={known.allergies} mayAdd={mayAddAllergies} />;
+    case 'medical':
+      return <MedicalForm {...props} />;
+    default:
+      return null;
+  }
+}

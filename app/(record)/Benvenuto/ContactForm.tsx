@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { PhoneField, TextField } from '@/components/ui/form/fields';
+import { contactModel, EMERGENCY } from '@/lib/record/contacts/model';
+import { saveContact } from '../Registro/SchedaPaziente/actions';
+import { AnswerForm } from './AnswerForm';
+import type { AnswerFormProps } from './AnswerForms';
+import { Known } from './Known';
+
+/** Whom to call; how confidential a contact is, is chosen on the card. */
+export function ContactForm({ onward, known }: AnswerFormProps & { known: string[] }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const save = useRecordForm({
+    id: 'contact',
+    schema: contactModel.newRow,
+    action: saveContact,
+    defaultValue: {} as never,
+    onSuccess: () => router.push(onward),
+  });
+  const labels = { name: t('card.name'), phone: t('card.phone') };
+  return (
+    <>
+      <Known of="contact" names={known} onward={onward} />
+      <AnswerForm
+        {...save}
+        labels={labels}
+        hidden={{ id: 0, type: EMERGENCY, level: contactModel.defaultLevel }}
+        onShowStored={() => {}}
+      >
+        <TextField field={save.fields.name} label={labels.name} required autoComplete="off" />
+        <PhoneField field={save.fields.phone} label={labels.phone} required autoComplete="off" />
+      </AnswerForm>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import ui from '@/components/ui/page.module.css';
+
+/** What is written down already, so that nobody writes it twice. */
+export function Known({ of, names, onward }: { of: 'contact' | 'allergies'; names: string[]; onward: string }) {
+  const t = useTranslations('register.guide');
+  return (
+    <div role="status" style={{ marginBlockEnd: names.length > 0 ? '1rem' : 0 }}>
+      {names.length > 0 ? (
+        <div className={ui.stack}>
+          <p>{t(`${of}.known`, { count: names.length, names: names.join(', ') })}</p>
+          <Link href={onward} prefetch={false} className={ui.button} data-quiet>
+            {t('goOn')}
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  );
+}

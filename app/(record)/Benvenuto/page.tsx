@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Directory } from '@/components/doctors/Directory';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { readDoctorsPage } from '@/lib/record/associations/queries';
+import { firstOpen, readFirstSteps, SCREENS, STEPS, screenOf } from '@/lib/record/first-steps';
+import { cardSection } from '@/lib/record/patient/section';
+import { requireViewer } from '@/lib/session/require';
+import { roleOf } from '@/lib/session/sessions';
+import { openOwn } from '../open';
+import { DoctorsIsland } from '../Registro/Dottori/DoctorsIsland';
+import { cardDefaults } from '../Registro/SchedaPaziente/defaults';
+import { AnswerForms } from './AnswerForms';
+import { StepTrail } from './StepTrail';
+
+export async function generateMetadata() {
+  const t = await getTranslations('register.guide');
+  return { title: t('short') };
+}
+
+const NAMESPACES = ['register', 'card', 'contacts', 'errors', 'record', 'refusals'];
+
+/** The guide for who is new: a question a screen. Each is saved by itself, can be skipped, and is asked again where it was left. */
+export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'>) {
+  if (roleOf(await requireViewer()) !== 'paziente') redirect('/');
+  const [{ page, locale, name: _, ...viewOptions }, t] = await Promise.all([
+    openOwn(
+      cardSection,
+      (query) => async (record) => ({
+        answers: await readFirstSteps(record),
+        directory: screenOf(query.passo) === 'doctor' ? await readDoctorsPage(query)(record) : null,
+        asked: screenOf(query.passo),
+      }),
+      searchParams,
+    ),
+    getTranslations('register.guide'),
+  ]);
+  const { answers, directory, asked } = page;
+  if (!asked) redirect(addressOf(firstOpen(answers)));
+  const at = SCREENS.findIndex(({ id }) => id === asked);
+  const [before, next] = [SCREENS[at - 1], SCREENS[at + 1]];
+  const onward = next ? addressOf(next.id) : '/';
+  return (
+    <>
+      <StepTrail steps={STEPS} current={SCREENS[at]?.step ?? 'person'} />
+      <PageTitle key={asked}>{t(`${asked}.title`)}</PageTitle>
+      <p className={ui.lead}>{t(`${asked}.text`)}</p>
+      <section className={ui.card} key={`${asked} card`}>
+        {directory ? (
+          <DoctorsIsland locale={locale} context={directory.tags}>
+            <Directory data={directory.offered} {...viewOptions} />
+          </DoctorsIsland>
+        ) : (
+          <ClientMessages namespaces={NAMESPACES}>
+            <AnswerForms
+              screen={asked}
+              patient={cardDefaults(answers.patient)}
+              known={{ contact: answers.contacts, allergies: answers.allergies }}
+              mayAddAllergies={answers.mayAddAllergies}
+              onward={onward}
+            />
+          </ClientMessages>
+        )}
+      </section>
+      <nav aria-label={t('short')} className={ui.buttons} style={{ justifyContent: 'start', marginBlockStart: '1rem' }}>
+        {before ? (
+          <Link href={addressOf(before.id)} prefetch={false} className={ui.button} data-quiet>
+            {t('back')}
+          </Link>
+        ) : null}
+        <Link href={onward} prefetch={false} className={ui.button} data-quiet={next ? true : undefined}>
+          {next ? t('skip') : t('finish')}
+        </Link>
+        {next ? (
+          <Link href="/" prefetch={false}>
+            {t('leave')}
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+const addressOf = (screen: string) => `/Benvenuto?passo=${screen}`;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { senderOf } from '@/lib/audit/sender';
+import { json, publicRoute } from '@/lib/http/api-route';
+import { readJson } from '@/lib/http/body';
+import { problem } from '@/lib/http/problem';
+import { setPasswordByLink } from '@/lib/session/new-password';
+import { requestReset } from '@/lib/session/password-reset';
+
+/** Either form: an address, to which a link is sent, or what stands behind the `#` of that link with the new password. */
+const form = z.union([
+  z.object({ email: z.string() }),
+  z.object({ token: z.string(), password: z.string(), password_conferma: z.string().optional() }),
+]);
+
+const NAMES: Record<string, string> = { link: 'token', next: 'password', repeat: 'password_conferma' };
+
+/** Asks for a link to a new password, always with the same answer, or sets the password by one. */
+export const POST = publicRoute(async (request) => {
+  const read = await readJson(request);
+  if (!read.ok) return problem(read.refusal, { request });
+  const { token, password, password_conferma: repeat = password, email } = read.value.body;
+  const sender = senderOf(request.headers, 'api');
+  const result =
+    token === undefined
+      ? await requestReset({ email }, sender)
+      : await setPasswordByLink({ link: token, next: password, repeat }, sender);
+  if (!result.ok) return problem(result.refusal, { request, wirePath: (path) => NAMES[path] ?? path });
+  return json({ success: true });
+}, form);

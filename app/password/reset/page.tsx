@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { ResetForm } from './ResetForm';
+
+export async function generateMetadata() {
+  const t = await getTranslations('register.reset');
+  return { title: t('title') };
+}
+
+/** For who has forgotten the password. */
+export default async function PasswordReset() {
+  const t = await getTranslations('register.reset');
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('text')}</p>
+      <section className={ui.card}>
+        <ClientMessages namespaces={['register', 'errors', 'record', 'refusals']}>
+          <ResetForm />
+        </ClientMessages>
+        <p style={{ marginBlockStart: '1rem' }}>
+          <Link href="/login" prefetch={false}>
+            {t('back')}
+          </Link>
+        </p>
+      </section>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { PasswordAdvice } from '@/app/account/PasswordAdvice';
+import { shownDocument } from '@/app/LegalPage';
+import { chooseLanguage } from '@/app/language';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ExternalLink } from '@/components/shell/ExternalLink';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { KEEPING } from '@/lib/account/legal/treatments';
+import type { RegistrationKind } from '@/lib/account/registration/model';
+import { CONFIRM_HOURS } from '@/lib/account/registration/register';
+import { shownTexts } from '@/lib/account/registration/texts';
+import { reference } from '@/lib/catalogue/reference';
+import { database } from '@/lib/database';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { sendsMail } from '@/lib/mail/outbox';
+import { RegistrationForm } from './RegistrationForm';
+
+const NAMESPACES = ['register', 'password', 'errors', 'record', 'refusals'];
+
+/** How somebody gets an account; a doctor names the order of physicians besides. */
+export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
+  const t = await getTranslations('register');
+  const [title, intro, other] =
+    kind === 'doctor'
+      ? (['doctorTitle', 'doctorIntro', 'isPatient'] as const)
+      : (['title', 'intro', 'isDoctor'] as const);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle>{t(title)}</PageTitle>
+      <div className={ui.lead}>
+        <p>{t(intro)}</p>
+        <p className={ui.buttons} style={{ justifyContent: 'start' }}>
+          <Link href={kind === 'doctor' ? '/register' : '/register/Medico'} prefetch={false}>
+            {t(other)}
+          </Link>
+          <Link href="/login" prefetch={false}>
+            {t('haveAccount')}
+          </Link>
+        </p>
+      </div>
+      <section className={ui.card}>
+        {sendsMail() ? (
+          <div className={ui.halves}>
+            <ClientMessages namespaces={NAMESPACES}>
+              <RegistrationForm
+                kind={kind}
+                shown={shownTexts(kind)}
+                hours={CONFIRM_HOURS}
+                specialities={kind === 'doctor' ? await specialities() : []}
+                texts={{
+                  terms: <ExternalLink href={`${BASE_PATH}/terms`}>{t('termsRead')}</ExternalLink>,
+                  privacy: <ExternalLink href={`${BASE_PATH}/privacy`}>{t('privacyRead')}</ExternalLink>,
+                  health: <HealthNotice />,
+                }}
+              />
+            </ClientMessages>
+            <PasswordAdvice />
+          </div>
+        ) : (
+          <p className={ui.notice} data-kind="warning">
+            {t('unavailable')}
+          </p>
+        )}
+      </section>
+    </PublicFrame>
+  );
+}
+
+/** What the consent to keep health data is about, to be read where it is given. */
+async function HealthNotice() {
+  const [t, { text }] = await Promise.all([getTranslations('register'), shownDocument(KEEPING.document)]);
+  return (
+    <details>
+      <summary>{t('healthRead')}</summary>
+      <div className={ui.stack}>
+        <p>{text.summary}</p>
+        {text.sections.flatMap((section) => section.text.map((paragraph) => <p key={paragraph}>{paragraph}</p>))}
+      </div>
+    </details>
+  );
+}
+
+/** The specialities by their names in the reader's language; what is stored is the directory's own name. */
+async function specialities() {
+  const [{ tags }, t] = await Promise.all([reference(database().db), getTranslations('specialities')]);
+  const named = tags.map(({ name }) => ({ value: name, label: t.has(name) ? t(name) : name }));
+  return named.sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,36 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { getLocale } from 'next-intl/server';
+import { confirmRegistration } from '@/lib/account/registration/confirm';
+import type { RegistrationKind } from '@/lib/account/registration/model';
+import { register, sendAgain } from '@/lib/account/registration/register';
+import type { Sender } from '@/lib/audit/sender';
+import { publicAction, type Sent } from '@/lib/http/form-action';
+import { isLocale } from '@/lib/i18n/translate';
+import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
+import { rememberDevice, visit } from '@/lib/session/visit';
+import { done } from '@/lib/values/refusal';
+
+const registering = (kind: RegistrationKind) =>
+  publicAction(async (sender: Sender, { fields }: Sent) => {
+    const locale = await getLocale();
+    return register(kind, fields, { sender, locale: isLocale(locale) ? locale : 'it' });
+  });
+
+/** Ask for an account; there is none before the mailbox's owner has confirmed it. */
+export const registerPatient = registering('patient');
+export const registerDoctor = registering('doctor');
+
+/** Sends the mail of a registration once more. */
+export const sendLinkAgain = publicAction((sender, { fields }) => sendAgain(fields.registration, sender));
+
+/** Makes the account, for whoever has the link from the mailbox and the password, and signs them in. */
+export const confirm = publicAction(async (sender, { fields }) => {
+  const from = await visit();
+  const entered = await confirmRegistration(fields, sender, from);
+  if (!entered.ok) return entered;
+  (await cookies()).set(cookieName(), await seal(entered.value.secret), cookieOptions());
+  await rememberDevice(from);
+  return done(null);
+});

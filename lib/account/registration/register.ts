@@ -1,0 +1,97 @@
+import 'server-only';
+import type postgres from 'postgres';
+import type { z } from 'zod';
+import type { AcceptedTexts } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import type { Sender } from '../../audit/sender';
+import { reference } from '../../catalogue/reference';
+import { database, inTransaction } from '../../database';
+import type { Locale } from '../../i18n/translate';
+import { enqueueRegistration, sendOutbox, sendsMail } from '../../mail/outbox';
+import { addressBlock } from '../../session/address-block';
+import { hashPassword } from '../../session/password';
+import { STRONG_ENOUGH, strengthOf } from '../../session/strength';
+import { countTry, type Limit } from '../../session/throttle';
+import { rowId, unnamedIssue } from '../../values/fields';
+import { done, invalid, type Result, refuse } from '../../values/refusal';
+import { type RegistrationKind, registrationInputs } from './model';
+import { isShownToday, textsFor } from './texts';
+
+/** Hours in which the owner of a mailbox can confirm: many read their mail the next morning only. */
+export const CONFIRM_HOURS = 24;
+
+const HOUR = 3600;
+
+/** To judge and to hash a password is work: so many from one address of the network, which may be a clinic's. */
+const fromHere = ({ ip }: Sender): Limit[] => [{ of: ['registration', addressBlock(ip)], tries: 30, seconds: HOUR }];
+/** So many mails to one mailbox, whose owner may have asked for none of them. */
+const toMailbox = (email: string): Limit[] => [{ of: ['registration mail', email], tries: 5, seconds: HOUR }];
+
+export interface Visitor {
+  sender: Sender;
+  locale: Locale;
+}
+
+/**
+ * Keeps what somebody typed until the owner of the mailbox confirms it, and sends the link there. Whether the address
+ * is a user's is not asked here, so neither the answer nor its time tells: it is asked when the mail goes out.
+ */
+export async function register(
+  kind: RegistrationKind,
+  input: unknown,
+  { sender, locale }: Visitor,
+): Promise<Result<{ id: number }>> {
+  if (!sendsMail()) return refuse('unavailable');
+  const parsed = registrationInputs[kind].safeParse(input, { error: unnamedIssue });
+  if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
+  const typed = parsed.data;
+  if (!isShownToday(kind, typed.shown)) return invalid('terms', 'textsChanged');
+  const wait = await countTry(fromHere(sender));
+  if (wait > 0) return refuse('too_many', { retryAfter: wait });
+  if ('speciality' in typed && !(await isSpeciality(typed.speciality))) return invalid('speciality', 'invalid');
+  const about = [typed.firstName, typed.lastName, typed.email, typed.phone];
+  if (strengthOf(typed.password, about) < STRONG_ENOUGH) return invalid('password', 'passwordWeak');
+  const passwordHash = await hashPassword(typed.password);
+  const isQuiet = (await countTry(toMailbox(typed.email))) > 0;
+  const id = newId();
+  await inTransaction('write', async ({ sql }) => {
+    await keep(sql, { id, ...typed, passwordHash, locale }, { texts: textsFor(kind, locale), sender });
+    if (!isQuiet) await enqueueRegistration(sql, id);
+  });
+  sendOutbox();
+  return done({ id });
+}
+
+type Typed = z.infer<(typeof registrationInputs)[RegistrationKind]>;
+type Kept = Typed & { id: number; passwordHash: string; locale: Locale };
+
+function keep(sql: postgres.TransactionSql, kept: Kept, { texts, sender }: AcceptedTexts) {
+  const { ip, device, channel } = sender;
+  const doctor = 'speciality' in kept ? kept : null;
+  return sql`insert into tbl_registrazioni (id_registrazione, email, nome, cognome, contatto_telefono, password_hash,
+      lingua, specializzazione, ordine_provincia, ordine_numero, testi_accettati, expires_at)
+    values (${kept.id}, ${kept.email}, ${kept.firstName}, ${kept.lastName}, ${kept.phone}, ${kept.passwordHash},
+      ${kept.locale}, ${doctor?.speciality ?? null}, ${doctor?.orderProvince ?? null}, ${doctor?.orderNumber ?? null},
+      ${JSON.stringify({ texts, sender: { ip, device, channel } })}::text::jsonb, now() + make_interval(hours => ${CONFIRM_HOURS}))`;
+}
+
+async function isSpeciality(name: string) {
+  const { tags } = await reference(database().db);
+  return tags.some((tag) => tag.name === name);
+}
+
+/** Sends the link once more, to whoever has just registered here; the number is known to their page alone. */
+export async function sendAgain(input: unknown, sender: Sender): Promise<Result<null>> {
+  const id = rowId.safeParse(input);
+  if (!id.success) return refuse('not_found');
+  const wait = await countTry(fromHere(sender));
+  if (wait > 0) return refuse('too_many', { retryAfter: wait });
+  const { sql } = database();
+  const [kept] = await sql`select email from tbl_registrazioni where id_registrazione = ${id.data}`;
+  if (!kept || (await countTry(toMailbox(kept.email))) > 0) return done(null);
+  await enqueueRegistration(sql, id.data);
+  sendOutbox();
+  return done(null);
+}
+
+const fieldErrors = (error: z.ZodError) => error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { RegistrationKind } from './model';
+
+/** The contract's names of what a registration asks. */
+const NAMES = {
+  firstName: 'nome',
+  lastName: 'cognome',
+  email: 'email',
+  phone: 'telefono',
+  password: 'password',
+  repeat: 'password_conferma',
+  terms: 'termini',
+  privacy: 'informativa',
+  health: 'consenso_salute',
+  speciality: 'specializzazione',
+  orderProvince: 'ordine_provincia',
+  orderNumber: 'ordine_numero',
+} as const;
+
+/** Whoever names the entry in the register of an order of physicians registers as a doctor. */
+const DOCTORS = ['specializzazione', 'ordine_provincia', 'ordine_numero'];
+
+/** How the route translates. `termini` is said of all texts that a client has shown, unless one is named besides. */
+export const registrationWire = {
+  body: z.object(Object.fromEntries(Object.values(NAMES).map((name) => [name, z.unknown()]))),
+  input(body: Record<string, unknown>): { kind: RegistrationKind; input: Record<string, unknown> } {
+    const given = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
+    const input = Object.fromEntries(Object.entries(NAMES).map(([ours, theirs]) => [ours, given(theirs)]));
+    for (const text of ['privacy', 'health']) input[text] ??= input.terms;
+    return { kind: DOCTORS.some((name) => given(name) !== undefined) ? 'doctor' : 'patient', input };
+  },
+  wirePath: (path: string): string => NAMES[path as keyof typeof NAMES] ?? path,
+};

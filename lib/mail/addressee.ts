@@ -1,0 +1,63 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { database, inTransaction } from '../database';
+import { isLocale, type Locale } from '../i18n/translate';
+import { linkAddress, makeLink, registrationAddress } from './links';
+import type { NoticeKind } from './notice';
+
+/** A mail of the outbox as it is stored: to a user, to a registration, or to an address that may be nobody's. */
+export interface Waiting {
+  userId: number | null;
+  registrationId: number | null;
+  address: string | null;
+  kind: NoticeKind;
+}
+
+/** Whom a mail goes to, and what it says; a link that is made only now, so that its time begins with the mail. */
+export interface Addressee {
+  kind: NoticeKind;
+  name: string;
+  email: string;
+  locale: Locale;
+  link?: string;
+}
+
+/**
+ * Finds out at the time of sending whether an address is a user's: whoever asked with it has had the answer by then, and
+ * cannot tell by its time. Null where there is nobody to write to.
+ */
+export function addresseeOf({ userId, registrationId, address, kind }: Waiting): Promise<Addressee | null> {
+  if (registrationId !== null) return registering(registrationId);
+  if (address !== null) return ownerOf(address);
+  return toUser(database().sql`id_utente = ${userId}`, kind);
+}
+
+async function toUser(where: postgres.PendingQuery<postgres.Row[]>, kind: NoticeKind): Promise<Addressee | null> {
+  const [user] = await database().sql`
+    select utente_nome as name, email, lingua as language from tbl_utenti where ${where}`;
+  return user ? { kind, name: user.name, email: user.email, locale: localeOf(user.language) } : null;
+}
+
+/** Who has an account already is told so, in place of a link. What a stranger typed as a name is in neither mail. */
+async function registering(id: number): Promise<Addressee | null> {
+  const [row] = await database().sql`
+    select email, lingua as language from tbl_registrazioni where id_registrazione = ${id} and expires_at > now()`;
+  if (!row) return null;
+  const known = await toUser(database().sql`email = ${row.email}`, 'alreadyRegistered');
+  if (known) return known;
+  const link = registrationAddress(id);
+  return { kind: 'registration', name: '', email: row.email, locale: localeOf(row.language), link };
+}
+
+/** The owner of an address, with a link to a new password. */
+async function ownerOf(address: string): Promise<Addressee | null> {
+  const [user] = await database().sql`
+    select id_utente as id from tbl_utenti where email = ${address} and abilitato`;
+  if (!user) return null;
+  const userId = Number(user.id);
+  const id = await inTransaction('write', ({ sql }) => makeLink(sql, { userId, purpose: 'password' }));
+  const found = await toUser(database().sql`id_utente = ${userId}`, 'passwordReset');
+  return found && { ...found, link: linkAddress(id, 'password') };
+}
+
+const localeOf = (language: unknown): Locale => (isLocale(language) ? language : 'it');

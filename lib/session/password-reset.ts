@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Sender } from '../audit/sender';
+import { database } from '../database';
+import { enqueueReset, sendOutbox, sendsMail } from '../mail/outbox';
+import { unnamedIssue } from '../values/fields';
+import { done, type Result, refuse } from '../values/refusal';
+import { addressBlock } from './address-block';
+import { resetInput } from './password-rules';
+import { countTry } from './throttle';
+
+const HOUR = 3600;
+
+/**
+ * Sends the way to a new password to whoever has an address, if a user has it. That is found out when the mail goes out:
+ * the answer, its time and what is counted are the same for every address. The sixth mail within an hour is not sent,
+ * since whoever asks may be a stranger, and that is not told either.
+ */
+export async function requestReset(input: unknown, { ip }: Sender): Promise<Result<null>> {
+  if (!sendsMail()) return refuse('unavailable');
+  const parsed = resetInput.safeParse(input, { error: unnamedIssue });
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return refuse('invalid', { fields });
+  }
+  const { email } = parsed.data;
+  const wait = await countTry([{ of: ['password reset', addressBlock(ip)], tries: 20, seconds: HOUR }]);
+  if (wait > 0) return refuse('too_many', { retryAfter: wait });
+  if ((await countTry([{ of: ['password reset mail', email], tries: 5, seconds: HOUR }])) > 0) return done(null);
+  await enqueueReset(database().sql, email);
+  sendOutbox();
+  return done(null);
+}
