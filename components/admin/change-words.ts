@@ -8,7 +8,13 @@ const without = (some: string[], others: string[]) => some.filter((one) => !othe
 export function useChangeWords() {
   const t = useTranslations('adminArea');
   const said = (value: unknown) =>
-    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value === null ? t('nothing') : String(value);
+    typeof value === 'string' && t.has(`standings.${value}`)
+      ? t(`standings.${value}`)
+      : typeof value === 'boolean'
+        ? t(value ? 'yes' : 'no')
+        : value === null
+          ? t('nothing')
+          : String(value);
   const fieldWords = (name: string, before: unknown, after: unknown): string[] => {
     const field = t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
     const [had, has] = [list(before), list(after)];

@@ -4,6 +4,7 @@ import { associationRuns, associations } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
+import { waitForAdministrators } from './last-admin';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
 import { findVisible } from './rows';
@@ -97,9 +98,8 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
   return found ? { ...tx, viewer, patientId: target, association: found } : null;
 }
 
-/** Changes wait for one another, so that each sees what the one before has left: two cannot both be the last but one. */
 async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminAccess> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`;
+  await waitForAdministrators(tx.sql);
   return openAdministration(tx, viewer);
 }
 

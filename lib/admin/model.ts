@@ -84,5 +84,9 @@ export type LicenceInput = z.infer<typeof licenceInput>;
 export const licenceRoleInput = z.object({ id: rowId, version, licence: reference.optional(), role: reference });
 export type LicenceRoleInput = z.infer<typeof licenceRoleInput>;
 
+/** Whether somebody who has registered as a doctor is one. */
+export const doctorInput = z.object({ id: rowId, standing: z.enum(['confirmed', 'refused'], 'invalid') });
+export type DoctorInput = z.infer<typeof doctorInput>;
+
 export const userInput = z.object({ id: rowId, version, enabled: choice.optional(), roles: references.optional() });
 export type UserInput = z.infer<typeof userInput>;

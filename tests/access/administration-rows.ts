@@ -44,5 +44,6 @@ export const ADMINISTRATION_ACTIONS: Record<string, string> = Object.fromEntries
     'licenze/actions.ts saveLicence',
     'licenze/actions.ts setLicenceRole',
     'utenti/actions.ts updateUser',
+    'utenti/actions.ts decideDoctor',
   ].map((name) => [`app/(record)/admin/${name}`, isAdministrators]),
 );

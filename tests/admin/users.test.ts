@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { doctors } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
 import { withAdministration } from '@/lib/access/administration';
 import { perform } from '@/lib/access/perform';
+import { decideDoctor } from '@/lib/admin/doctors';
 import { USERS_PART } from '@/lib/admin/parts';
 import { addRole, setRolePermissions } from '@/lib/admin/roles';
 import { usersPage } from '@/lib/admin/user-list';
@@ -113,4 +116,57 @@ test('users are found by words of their names and e-mails, and nothing of a reco
       ['id', 'name', 'email', 'enabled', 'createdAt', 'version', 'roles', 'change'].sort(),
     );
   }
+});
+
+describe('who has registered as a doctor', () => {
+  const pending = async () => {
+    const user = await newUser(behind.db);
+    const doctorId = newId();
+    await behind.db.insert(doctors).values({
+      id: doctorId,
+      userId: user.id,
+      firstName: 'Anna',
+      lastName: 'Neri',
+      email: user.email,
+      standing: 'pending',
+    });
+    return { userId: user.id, doctorId };
+  };
+
+  test('is a doctor from the next click on once an administrator confirms it, and it stands in the access log', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    expect((await viewerOf(userId)).doctorId).toBeNull();
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toMatchObject({ ok: true });
+    expect((await viewerOf(userId)).doctorId).toBe(doctorId);
+    expect(await rolesOf(userId)).toEqual(['medico']);
+    expect(await lastLine(behind, 'users')).toEqual({
+      action: 'update',
+      row: userId,
+      outcome: 'ok',
+      by: admin.id,
+      detail: { before: { standing: 'pending' }, after: { standing: 'confirmed' } },
+    });
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({
+      refusal: { code: 'conflict' },
+    });
+  });
+
+  test('stays without patients when they are declined', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({ ok: true });
+    expect((await viewerOf(userId)).doctorId).toBeNull();
+  });
+
+  test('and was made an administrator meanwhile, is not confirmed', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    await admin.change(updateUser, userId, { roles: ['admin'] });
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toEqual({
+      ok: false,
+      refusal: { code: 'admin_apart' },
+    });
+    expect(await rolesOf(userId)).toEqual(['admin']);
+  });
 });

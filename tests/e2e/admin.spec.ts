@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newName } from '../support/administration';
-import { newUser, subscribe } from '../support/people';
+import { newDoctor, newUser, subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
@@ -98,6 +98,7 @@ const words = {
     set: [/^Associa Funzionalita al ruolo Piano Completo$/],
     licence: [/^Associa un ruolo alla licenza Completo$/, /^Modifica la licenza Completo$/],
     user: [/^Cambia i ruoli di Mario Rossi$/, /^Disabilita Mario Rossi$/],
+    doctor: ['Conferma', 'Medico confermato'] as const,
     search: 'Cerca per nome o e-mail',
   },
   en: {
@@ -105,6 +106,7 @@ const words = {
     set: [/^Assign functionalities to the role Piano Completo$/],
     licence: [/^Assign a role to the licence Completo$/, /^Edit the licence Completo$/],
     user: [/^Change the roles of Mario Rossi$/, /^Disable Mario Rossi$/],
+    doctor: ['Confirm', 'Doctor confirmed'] as const,
     search: 'Search by name or e-mail',
   },
 };
@@ -113,7 +115,7 @@ onEveryScreen(
   'the pages of the administration and their dialogs hold to WCAG 2.2 AA',
   { email: 'luca.verdi@example.it' },
   async (page, locale) => {
-    const { add, set, licence, user, search } = words[locale];
+    const { add, set, licence, user, doctor, search } = words[locale];
     await asAdministrator(page);
     await page.goto('admin/admin');
     await expectAccessible(page);
@@ -126,7 +128,14 @@ onEveryScreen(
       await expectAccessibleWithDialogs(page, dialogs);
       await expectFitting(page);
     }
+    const pending = await newDoctor(behind.db);
+    const name = `Prova${pending.doctorId}`;
+    await behind.sql`update tbl_careprovider set stato = 'pending', cognome = ${name} where id_careprovider = ${pending.doctorId}`;
     await page.goto('admin/utenti');
+    await expectAccessibleWithDialogs(page, [new RegExp(`^${doctor[0]} Anna ${name}`), new RegExp(`${name}$`)]);
+    await page.getByRole('button', { name: new RegExp(`^${doctor[0]} Anna ${name}`) }).click();
+    await dialog(page).getByRole('button', { name: doctor[0], exact: true }).click();
+    await expect(page.locator('[data-outcome-strip]')).toContainText(doctor[1]);
     await page.getByRole('searchbox', { name: search }).fill('mario.rossi@example.it');
     await page.getByRole('searchbox').press('Enter');
     await expect(page.getByRole('rowheader')).toHaveCount(1);

@@ -6,13 +6,15 @@ import { SetDialog } from '@/components/admin/SetDialog';
 import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
-import { type Named, userInput } from '@/lib/admin/model';
-import { updateUser } from './actions';
+import { doctorInput, type Named, userInput } from '@/lib/admin/model';
+import { decideDoctor, updateUser } from './actions';
 
 const SWITCHES = {
   disable: { enabled: 'false', said: 'adminArea.disabled' },
   enable: { enabled: 'true', said: 'adminArea.userEnabled' },
 } as const;
+
+const STANDINGS = { confirm: 'confirmed', refuse: 'refused' } as const;
 
 export function UsersDialogs({ open, context: roles, onClose }: DialogsProps<Named[]>) {
   const t = useTranslations('adminArea');
@@ -32,6 +34,20 @@ export function UsersDialogs({ open, context: roles, onClose }: DialogsProps<Nam
           chosen={user.roles}
           concerns={t('diffUser')}
           {...callbacks('adminArea.rolesSet')}
+        />
+      );
+    if (act === 'confirm' || act === 'refuse')
+      return (
+        <RowConfirmDialog
+          title={t(`${act}Doctor`)}
+          name={user.name}
+          question={t(`${act}DoctorQuestion`)}
+          confirm={t(`${act}Doctor`)}
+          danger={act === 'refuse'}
+          schema={doctorInput}
+          values={{ id: user.id, standing: STANDINGS[act] }}
+          action={decideDoctor}
+          {...callbacks(`adminArea.doctor${act === 'confirm' ? 'Confirmed' : 'Refused'}`)}
         />
       );
     if (act !== 'disable' && act !== 'enable') return null;

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { DoctorRequests } from '@/components/admin/DoctorRequests';
 import { UserTable } from '@/components/admin/UserTable';
 import { SearchField } from '@/components/list/SearchField';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { listingOf } from '@/lib/access/listing';
+import { listDoctorRequests } from '@/lib/account/doctors';
+import { shownOf } from '@/lib/admin/lists';
 import { USERS_PART } from '@/lib/admin/parts';
 import { USER_COLUMNS, usersPage } from '@/lib/admin/user-list';
 import { assignableRoles } from '@/lib/admin/users';
@@ -23,7 +26,11 @@ export default async function Utenti({ searchParams }: PageProps<'/admin/utenti'
     USERS_PART,
     async (admin, query) => {
       const table = await usersPage(admin, listingOf(query, '', Object.keys(USER_COLUMNS)));
-      return { table, roles: await assignableRoles(admin) };
+      return {
+        table,
+        roles: await assignableRoles(admin),
+        doctors: shownOf(await listDoctorRequests(admin.sql), listingOf(query, 'medici', [])),
+      };
     },
     searchParams,
   );
@@ -33,6 +40,7 @@ export default async function Utenti({ searchParams }: PageProps<'/admin/utenti'
       <PageTitle trail={await trail()}>{t('users')}</PageTitle>
       <p className={ui.lead}>{t('usersText')}</p>
       <UsersIsland locale={locale} context={page.roles}>
+        <DoctorRequests table={page.doctors} {...view} />
         <SearchField label={t('search')} listParams={view.listParams} />
         <UserTable table={page.table} self={userId} {...view} />
       </UsersIsland>
