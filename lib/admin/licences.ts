@@ -87,9 +87,9 @@ export const setLicenceRole = command<LicenceRoleInput, Changed<Licence>, 'admin
 
 const newer = (values: object) => ({ ...omitUndefined(values), version: expression`${licences.version} + 1` });
 
-/** The licence as a form has it. */
-const conflict = ({ roleId, ...licence }: Licence) =>
-  refuse('conflict', { stored: { ...licence, enabled: String(licence.enabled), role: String(roleId ?? '') } });
+/** The stored licence as a form has it, and the row for the call. */
+const conflict = (row: Licence) =>
+  refuse('conflict', { stored: { ...row, enabled: String(row.enabled), role: String(row.roleId ?? ''), row } });
 
 async function changed(access: AdminAccess, id: number, before: Licence | null): Promise<Result<Changed<Licence>>> {
   const row = await readLicence(access, id);

@@ -44,7 +44,7 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
     if (!role) return refuse('not_found');
     const before = await readRole(access, role.id);
     if (input.version !== undefined && input.version !== before.version)
-      return refuse('conflict', { stored: formOf(before) });
+      return refuse('conflict', { stored: storedFor(before) });
     const wanted = await findReferences(access, permissions, input.permissions);
     if (!wanted) return invalid('permissions', 'unknownPermission');
     await change(access, before, wanted);
@@ -57,10 +57,11 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
 });
 
 const told = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
-/** A role as the form has it. */
-const formOf = ({ permissions: carried, ...role }: Role) => ({
-  ...role,
-  permissions: carried.map(({ id }) => id).join(','),
+/** A role as the form has it, and the row for the call. */
+const storedFor = (row: Role) => ({
+  version: row.version,
+  permissions: row.permissions.map(({ id }) => id).join(','),
+  row,
 });
 
 async function change({ db }: AdminAccess, { id, permissions: carried }: Role, wanted: Named[]) {

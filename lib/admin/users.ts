@@ -42,7 +42,7 @@ export const updateUser = command<UserInput, Changed<User>, 'admin'>({
   async run(access, { id, version, enabled, roles: wanted }) {
     const before = await readUser(access, id);
     if (!before) return refuse('not_found');
-    if (version !== undefined && version !== before.version) return refuse('conflict', { stored: formOf(before) });
+    if (version !== undefined && version !== before.version) return refuse('conflict', { stored: storedFor(before) });
     const given = wanted && (await findReferences(access, roles, wanted));
     if (given === null) return invalid('roles', 'unknownRole');
     if (given?.some((role) => !isHeldAlready(before, role))) return invalid('roles', 'accountRole');
@@ -86,11 +86,12 @@ async function setRoles({ db }: AdminAccess, userId: number, given: Named[]) {
 }
 
 const told = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
-/** A user as the form has them. */
-const formOf = ({ version, enabled, roles: held }: User) => ({
-  version,
-  enabled: String(enabled),
-  roles: held.map(({ id }) => id).join(','),
+/** A user as the form has them, and the row for the call. */
+const storedFor = (row: User) => ({
+  version: row.version,
+  enabled: String(row.enabled),
+  roles: row.roles.map(({ id }) => id).join(','),
+  row,
 });
 
 async function readUser({ db }: AdminAccess, id: number): Promise<User | undefined> {

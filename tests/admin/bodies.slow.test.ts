@@ -26,7 +26,7 @@ const licence = {
   durata_desc: '1 mese',
   valuta: 'EUR',
 };
-const ODD = [
+const ODD: unknown[] = [
   { toString: 1 },
   { id: { toString: 1 } },
   [{ toString: 1 }],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RECORD_PAGES } from '@/lib/record/pages';
 import { ADMIN, ADMIN_PAGES, ANNA, MARIO, servedToAll } from '../support/built-app';
 
 // T9: the pages of the administration are there for who holds its permission, and for nobody else.
@@ -25,4 +26,14 @@ describe.each(ADMIN_PAGES)('%s', (path) => {
     const page = await web.get(path);
     expect([page.status, page.headers.location]).toMatchObject([307, expect.stringContaining('/login')]);
   });
+});
+
+test('an administrator finds no page of a record, and no list of patients', async () => {
+  const as = await web.browser(ADMIN);
+  const own = RECORD_PAGES.map(({ href }) => href).filter((href) => /^\/Registro\/(?!Accessi)/.test(href));
+  for (const path of [...own, '/Registro', '/assistiti', `/assistiti/${await web.patientId(MARIO)}`]) {
+    const page = await web.get(`/webui${path}`, as);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).not.toMatch(/Rossi|RSSMRA/);
+  }
 });
