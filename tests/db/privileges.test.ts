@@ -89,6 +89,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_pazienti',
     'tbl_permessi',
     'tbl_posta',
+    'tbl_reazioni_avverse',
     'tbl_registrazioni',
     'tbl_risultati',
     'tbl_ruoli',
