@@ -84,9 +84,12 @@ export async function readLicences(access: AdminAccess): Promise<ListedLicence[]
   return rows.map((row) => ({ ...row, change: changes.get(row.id) }));
 }
 
+/** Most such lists stand on one page. */
+const SHOWN = 50;
+
 /** The requested page of a list that was read whole. */
 export function shownOf<R>(rows: R[], listing: Listing): TablePage<R> {
-  const size = sizeOf(listing);
+  const size = sizeOf(listing, SHOWN);
   const start = (listing.page - 1) * size;
   return { rows: rows.slice(start, start + size), listing, size, count: rows.length, more: false };
 }
