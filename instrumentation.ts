@@ -4,13 +4,14 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ keepSwept }, { keepSending }, { keepPruned }, { keepErasing }, { keepRegistrationsPruned }] = await Promise.all([
-    import('./lib/files/sweeping'),
-    import('./lib/mail/outbox'),
-    import('./lib/session/throttle'),
-    import('./lib/account/closing/erasing'),
-    import('./lib/account/registration/expiry'),
-  ]);
+  const [{ keepSwept }, { keepSending }, { keepPruned }, { keepErasing }, { keepRegistrationsPruned }] =
+    await Promise.all([
+      import('./lib/files/sweeping'),
+      import('./lib/mail/outbox'),
+      import('./lib/session/throttle'),
+      import('./lib/account/closing/erasing'),
+      import('./lib/account/registration/expiry'),
+    ]);
   keepSwept();
   keepSending();
   keepPruned();

@@ -2,12 +2,19 @@ import type postgres from 'postgres';
 
 /**
  * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of
- * a user it may change the password and the language, and nothing else; who registers becomes one, with a role.
+ * a user it may change the password and the language, and for the administration whether the user is enabled; who
+ * registers becomes one, with a role. Who may do what is changed by lib/admin alone: nothing of it is ever deleted but
+ * which role has or who holds what.
  */
 const beyondDefault: Record<string, string> = {
-  tbl_utenti:
-    'select, insert (id_utente, email, utente_nome, password_hash, lingua), update (password_hash, password_da_cambiare, lingua)',
-  tbl_utenti_ruoli: 'select, insert',
+  tbl_utenti: `select, insert (id_utente, email, utente_nome, password_hash, lingua),
+    update (password_hash, password_da_cambiare, lingua, abilitato, version)`,
+  tbl_permessi: 'select, insert',
+  tbl_ruoli: 'select, insert, update (version)',
+  tbl_ruoli_permessi: 'select, insert, delete',
+  tbl_utenti_ruoli: 'select, insert, delete',
+  tbl_licenze: `select, insert, update (descrizione, costo, valuta, enable, durata_desc, id_ruolo, version,
+    id_paypal_codice_piano, id_paypal_descrizione_piano)`,
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
   tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',

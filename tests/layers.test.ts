@@ -27,6 +27,7 @@ const LIB = [
   'lib/guides',
   'lib/calculators',
   'lib/account',
+  'lib/admin',
   'lib/launch',
 ];
 const SHARED = [

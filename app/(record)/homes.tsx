@@ -135,7 +135,12 @@ export async function AdminHome(_: HomeProps) {
         <IconShieldLock size={24} aria-hidden="true" />
         {t('adminTitle')}
       </h2>
-      <p>{t('adminText')}</p>
+      <div className={ui.stack}>
+        <p>{t('adminText')}</p>
+        <Link href="/admin/admin" prefetch={false} className={ui.button}>
+          {t('adminOpen')}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -16,7 +16,14 @@ export type RowAct =
   | 'invite'
   | 'map'
   | 'website'
-  | 'disown';
+  | 'disown'
+  | 'permissions'
+  | 'role'
+  | 'roles'
+  | 'enable'
+  | 'disable'
+  | 'confirm'
+  | 'refuse';
 
 export interface RowAction {
   act: RowAct;

@@ -17,7 +17,7 @@ interface TablePartProps<R> {
   collapsed: readonly string[];
   empty: string | undefined;
   /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
-  owner?: { add: string | null; type?: number; acts: Acts<R> } | undefined;
+  owner?: { add: string | null; type?: number; acts?: Acts<R> } | undefined;
   /** What everybody who sees a row can do with it, where that is anything. */
   acts?: Acts<R>;
 }

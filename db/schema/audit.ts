@@ -2,10 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { askingUser, idColumn, inCompartment, instant } from './columns';
 
+/** The parts of the administration, by the names under which the access log has them. */
+export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users'] as const;
+
+/** Whether the asking user holds the permission `admin` by a role. */
+const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
+  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
+  where ur.id_utente = ${askingUser} and p.name = 'admin')`;
+
 /**
  * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
  * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
- * A doctor's line names the association under which the doctor read, and what it allowed then: it may change later.
+ * A doctor's line names the association under which the doctor read, and what it allowed then: it may change later. A
+ * line of the administration says what was there before and after; administrators read those of one another.
  */
 export const audit = pgTable(
   'tbl_audit',
@@ -24,15 +33,22 @@ export const audit = pgTable(
     associationId: idColumn('id_cpp'),
     associationLevel: smallint('assegnazione_confidenzialita'),
     visibility: smallint('visibility'),
+    detail: jsonb('dettaglio'),
   },
   (t) => [
     index('tbl_audit_patient').on(t.patientId, t.at),
     index('tbl_audit_user').on(t.userId, t.at),
+    index('tbl_audit_administration').on(t.section, t.rowId, t.at).where(sql`dettaglio is not null`),
     pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
     pgPolicy('compartment', {
       for: 'select',
       to: 'public',
       using: sql`${inCompartment} or id_utente = ${askingUser}`,
+    }),
+    pgPolicy('administration', {
+      for: 'select',
+      to: 'public',
+      using: sql`sezione in (${sql.raw(ADMINISTERED.map((part) => `'${part}'`).join(', '))}) and ${askedByAdministrator}`,
     }),
   ],
 );

@@ -12,6 +12,8 @@ export const permissions = pgTable('tbl_permessi', {
 export const roles = pgTable('tbl_ruoli', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique(),
+  /** Of the role with its permissions: counts each change of them. */
+  version: integer('version').notNull().default(1),
 });
 
 export const rolePermissions = pgTable(
@@ -53,8 +55,12 @@ export const licences = pgTable('tbl_licenze', {
   enabled: boolean('enable').notNull().default(true),
   duration: text('durata_desc').notNull(),
   roleId: integer('id_ruolo').references(() => roles.id),
+  /** PayPal's plan, which renews by itself; without one the licence is paid once for its duration. */
+  paypalPlan: text('id_paypal_codice_piano').unique(),
+  paypalPlanName: text('id_paypal_descrizione_piano'),
   /** How much the holder's files may weigh together, in bytes. */
   quota: bigint('quota_byte', { mode: 'number' }).notNull().default(DEFAULT_QUOTA),
+  version: integer('version').notNull().default(1),
 });
 
 /** A licence that a user holds from `createdAt` until the end of the day `endsOn` (none: without end). */

@@ -18,6 +18,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
     enabled: boolean('abilitato').notNull().default(true),
+    /** Of what the administration changes: whether the user is enabled, and the roles. */
+    version: integer('version').notNull().default(1),
     /** In which mails are written: the one that the user has chosen last. */
     language: text('lingua').$type<'it' | 'en'>().notNull().default('it'),
     createdAt: instant('created_at').notNull().defaultNow(),

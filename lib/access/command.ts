@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditDetail } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import type { Result } from '../values/refusal';
 import type { Performer, Performers } from './performers';
@@ -32,7 +33,7 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   /** `stored`: the row before the change, locked. Undefined for a new one, and where there is none. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
   /** What the access log tells of the change, where that is not the result's row with the outcome 'ok'. */
-  logged?(access: Access<By>, value: T): { rowId: number; outcome: string };
+  logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };
   /**
    * What is done outside once the change is committed, with no transaction open, such as sending a mail. It is called
    * for each call; `again` tells that an earlier one with the same key has made the change.

@@ -3,6 +3,8 @@ import { and, eq, sql as expression } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
+import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
+import { waitForAdministrators } from './last-admin';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
 import { findVisible } from './rows';
@@ -29,6 +31,8 @@ export interface Performers {
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
   account: { access: AccountAccess; act: AccountAct; section: null };
+  /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
+  admin: { access: AdminAccess; act: 'create' | 'update'; section: Administered };
 }
 export type Performer = keyof Performers;
 
@@ -62,6 +66,7 @@ export const authorities: { [By in Performer]: Authority<By> } = {
     refusal: async (access, _, claim) => refusalOfPatient(access, claim),
   },
   account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async () => null },
+  admin: { open: openToChange, named: (_, id) => ({ rowId: id }), refusal: refusalOfAdministration },
 };
 
 const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }: Claim): Refusal | null =>
@@ -94,6 +99,11 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
       .for('update'),
   ]);
   return found ? { ...tx, viewer, patientId: target, association: found } : null;
+}
+
+async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminAccess> {
+  await waitForAdministrators(tx.sql);
+  return openAdministration(tx, viewer);
 }
 
 async function openAccount(tx: OpenTransaction, viewer: Viewer): Promise<AccountAccess> {

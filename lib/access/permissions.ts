@@ -1,6 +1,16 @@
 import 'server-only';
 import type postgres from 'postgres';
+import type { Permission } from '@/db/reference/catalogue';
 import { database } from '../database';
+
+/** The permission of the administration. No licence gives it: lib/admin/guard.ts. */
+export const ADMIN: Permission = 'admin';
+
+/** Whether a user may administer now: who was disabled a moment ago may not. */
+export async function mayAdminister(userId: number, sql: postgres.TransactionSql): Promise<boolean> {
+  const [user] = await sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
+  return user?.enabled === true && (await permissionsOf(userId, sql)).has(ADMIN);
+}
 
 /** Every permission key that a user holds now, through roles and through subscribed licences. */
 export async function permissionsOf(

@@ -35,7 +35,15 @@ export interface AuditEntry {
   outcome: string;
   /** The doctor who read: what the association allowed is stored with the line, since it may change later. */
   doctorId?: number | null;
+  /** What was there before and after, of a change of who may do what: names and prices, nothing of any record. */
+  detail?: AuditDetail | null;
   sender: Sender;
+}
+type Told = Record<string, unknown>;
+export interface AuditDetail {
+  /** Null of what is new. */
+  before: Told | null;
+  after: Told;
 }
 
 /**
@@ -46,7 +54,7 @@ export const writeAudit = (sql: postgres.Sql | postgres.TransactionSql, entry: A
   select write_audit(${entry.sender.session ?? null}::text, ${entry.userId}::int8, ${entry.patientId ?? null}::int8,
     ${entry.action}::text, ${entry.section ?? null}::text, ${entry.rowId ?? null}::int8, ${entry.outcome}::text,
     ${entry.sender.channel}::text, ${entry.sender.ip}::text, ${entry.sender.device}::text,
-    ${entry.doctorId ?? null}::int8)`;
+    ${entry.doctorId ?? null}::int8, ${entry.detail ? JSON.stringify(entry.detail) : null}::text::jsonb)`;
 
 /** For what has no transaction of its own, or whose own was rolled back: a sign-in, a refusal. */
 export const auditAlone = (entry: AuditEntry) => writeAudit(database().sql, entry);

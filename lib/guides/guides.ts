@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, string>> = Object.fromEntries([
   ['consensi', '/account/Consensi'],
   ['cookie', '/account/CookiePolicy'],
   ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),
+  ['amministrazione', '/admin'],
 ]);
 
 /** Below these lie pages of their own, and no details. */
@@ -27,7 +28,10 @@ export type GuideName = string;
 /** In the order in which somebody meets them. */
 export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(pages)];
 
-const ownWords = new Map(RECORD_PAGES.map(({ id, guide = id, guideIn }) => [guide, guideIn]));
+const ownWords = new Map<string, string | undefined>([
+  ...RECORD_PAGES.map(({ id, guide = id, guideIn }): [string, string | undefined] => [guide, guideIn]),
+  ['amministrazione', 'adminArea'],
+]);
 
 /** The key in the messages below which a chapter has its title, intro and steps. */
 export const chapterKey = (chapter: Chapter): string => {

@@ -15,7 +15,7 @@ import { fault, problem } from './problem';
 
 /** What tests and the API's description read of a route; a method without one fails them. */
 export interface Declaration {
-  access: 'public' | 'viewer' | 'record';
+  access: 'public' | 'viewer' | 'record' | 'admin';
   section?: Section;
   act?: 'read' | 'write';
   body?: z.ZodType;

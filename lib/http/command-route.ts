@@ -10,7 +10,7 @@ import type { Section } from '../access/sections';
 import { acceptedLocale, translate } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { done, invalid, type Refusal, type Result } from '../values/refusal';
-import { declare, json, type Params } from './api-route';
+import { type Declaration, declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
 import { idIn } from './ids';
@@ -59,14 +59,15 @@ export const resolveCommand = <I extends { id?: number }, T, By extends Performe
       }),
   });
 
+type Resolve = (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>;
+
+/** A write to a record. */
+export const recordCommand = (section: Section, resolve: Resolve, body?: z.ZodType, limit?: number) =>
+  commandRoute({ access: 'record', section, act: 'write', body }, resolve, limit);
+
 /** A write: JSON in, the saved row out; 201 when it was created. */
-export const recordCommand = (
-  section: Section,
-  resolve: (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>,
-  body?: z.ZodType,
-  limit?: number,
-) =>
-  declare({ access: 'record', section, act: 'write', body }, async (request, params) => {
+export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?: number) =>
+  declare(declaration, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const read = request.method === 'DELETE' ? nothing : await readJson(request, limit);

@@ -14,6 +14,10 @@ export const statusOf: Record<RefusalCode, number> = {
   forbidden: 403,
   foreign_origin: 403,
   not_subscribed: 403,
+  no_permission: 403,
+  last_admin: 422,
+  admin_apart: 422,
+  admin_not_sold: 422,
   not_found: 404,
   conflict: 409,
   key_reused: 409,
@@ -62,6 +66,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
   const body = {
     ...outline(status, refusal.code, locale),
     ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
+    ...(refusal.code === 'no_permission' ? { code: 'permission_required', permission: refusal.permission } : {}),
     ...(refusal.code === 'password_due' ? { code: 'password_change_required' } : {}),
     ...(refusal.code === 'step_up_required' ? { code: 'step_up_required' } : {}),
     ...(refusal.code === 'sharing_refused' ? { code: 'consent_required' } : {}),

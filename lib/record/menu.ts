@@ -41,6 +41,7 @@ const entries: Entry[] = [
   { id: 'centri', href: '/centriConvezionati/CentriConvezionati' },
   { id: 'link', href: '/altro' },
   { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'medico_in_attesa', 'admin'] },
+  { id: 'admin', href: '/admin/admin', permission: 'admin' },
 ];
 
 /** What a viewer finds in the menu, by role and permissions. */

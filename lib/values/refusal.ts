@@ -10,6 +10,10 @@ export type RefusalCode =
   | 'forbidden'
   | 'foreign_origin'
   | 'not_subscribed'
+  | 'no_permission'
+  | 'last_admin'
+  | 'admin_apart'
+  | 'admin_not_sold'
   | 'not_found'
   | 'conflict'
   | 'key_reused'
@@ -37,7 +41,7 @@ export interface FieldError {
 export interface Refusal {
   code: RefusalCode;
   fields?: FieldError[];
-  /** The subscription key that is missing. */
+  /** The permission that is missing, of a subscription or of a role. */
   permission?: string;
   /** Seconds until another try makes sense. */
   retryAfter?: number;

@@ -10,6 +10,8 @@ import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from
 
 /** Calls about somebody or their record: each stands in the access log. */
 const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
+/** Calls about nobody's record: each change and each refusal stands in the access log. */
+const ADMINISTRATIVE: readonly Kind[] = ['administration', 'administrationRead'];
 
 /** A record, and everybody who may call, as they stand to it. */
 export interface Cast {
@@ -38,6 +40,8 @@ export async function tryCell(behind: Behind, row: Row, caller: Caller, means: M
   expect(answer.status, answer.text).toBe(status);
   if (userId !== null && PERSONAL.includes(row.kind))
     expect(await linesSince(behind, logged, { row, userId, record })).toEqual(linesFor(row, caller));
+  if (userId !== null && ADMINISTRATIVE.includes(row.kind))
+    expect(await outcomesSince(behind, logged, userId)).toEqual(outcomesFor(row, status));
   if (status < 400) return;
   expect(await fingerprint(behind.sql)).toBe(before);
   if (status === 404) await expectAsOfNothing(handler, as, row, answer);
@@ -45,6 +49,14 @@ export async function tryCell(behind: Behind, row: Row, caller: Caller, means: M
 
 async function expectAsOfNothing(handler: Handler, as: Credentials, row: Row, answer: unknown) {
   expect(answer).toEqual(await call(handler, as, callOf(row, unknownIds())));
+}
+
+const outcomesFor = ({ kind }: Row, status: number) =>
+  status === 403 ? ['no_permission'] : kind === 'administration' ? ['ok'] : [];
+
+async function outcomesSince({ sql }: Behind, before: number, userId: number): Promise<string[]> {
+  const lines = await auditSince(sql, before, userId);
+  return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : 'names a patient'));
 }
 
 /** One line for each caller who was served or refused, none for reading what is one's own. */

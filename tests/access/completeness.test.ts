@@ -53,6 +53,8 @@ test('what a handler declares is what the matrix expects of it', () => {
     patients: 'viewer',
     patientsRead: 'record read',
     self: 'viewer',
+    administration: 'admin write',
+    administrationRead: 'admin read',
     everyone: 'viewer',
     nowhere: 'viewer',
     public: 'public',

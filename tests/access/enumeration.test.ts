@@ -13,6 +13,7 @@ import { FILLED } from '../bench/records.mjs';
 import { FIXTURES } from '../sections';
 import { inProcess } from '../support/in-process';
 import {
+  ADMIN_PATHS,
   DOCTOR_PATHS,
   DOCTOR_VIEW_PARTS,
   MOVED_PATHS,
@@ -59,7 +60,14 @@ describe('sections', () => {
 
 describe('pages', () => {
   test('every page of app/ is in one list, and the lists name none that is gone', () => {
-    const listed = [...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...Object.keys(VALUE_PATHS), ...PATIENT_PATHS];
+    const listed = [
+      ...OPEN_PATHS,
+      ...MOVED_PATHS,
+      ...DOCTOR_PATHS,
+      ...ADMIN_PATHS,
+      ...Object.keys(VALUE_PATHS),
+      ...PATIENT_PATHS,
+    ];
     expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
   });
 
@@ -82,7 +90,7 @@ describe('pages', () => {
   });
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
-    const without = [...PATIENT_PATHS, ...DOCTOR_PATHS].filter((path) => guideOf(path) === undefined);
+    const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
     expect(without.sort()).toEqual(['/Benvenuto', '/account/Password']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
 /**
@@ -61,6 +62,9 @@ const STATUSES = {
   patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** About the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  /** Who may do what: for administrators alone, whatever it is about. */
+  administration: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
+  administrationRead: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
   /** What every user gets alike. */
   everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   /** What is no call at all. */
@@ -186,6 +190,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
+  ...ADMINISTRATION_ROWS,
   { endpoint: 'POST /api/session/activity', kind: 'everyone', success: 204 },
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
   { endpoint: 'GET /api/session/proof', kind: 'everyone' },
@@ -295,5 +300,6 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/Registro/Farmaci/drafts.ts sealDraft':
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',
   'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',
+  ...ADMINISTRATION_ACTIONS,
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

@@ -42,6 +42,7 @@ test('the app may not switch row security off', async () => {
 
 test('no table but what closes an account, the sessions and devices, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
 test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers and what of files is not there yet may the app delete from', async () => {
+test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -53,14 +54,16 @@ test('no table but the sessions and devices, the counted tries, unsent mail and 
     'tbl_link_posta',
     'tbl_posta',
     'tbl_registrazioni',
+    'tbl_ruoli_permessi',
     'tbl_sessioni',
     'tbl_tentativi',
+    'tbl_utenti_ruoli',
   ]);
   await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
   await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
 });
 
-test('who may do what, and every catalogue, is for the app to read only', async () => {
+test('every catalogue is for the app to read only, and of who may do what it changes what an administrator may', async () => {
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
@@ -81,14 +84,18 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_identita',
     'tbl_indagini',
     'tbl_link_personali',
+    'tbl_licenze',
     'tbl_link_posta',
     'tbl_messaggi',
     'tbl_parametri_vitali',
     'tbl_pazienti',
+    'tbl_permessi',
     'tbl_posta',
     'tbl_reazioni_avverse',
     'tbl_registrazioni',
     'tbl_risultati',
+    'tbl_ruoli',
+    'tbl_ruoli_permessi',
     'tbl_scores',
     'tbl_sessioni',
     'tbl_taccuino',
@@ -114,10 +121,23 @@ test('of a doctor’s entry the app may change whether it is confirmed, and noth
   expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
 });
 
-test('of a user the app may change the password, whether another must be chosen and the language, and nothing else', async () => {
+test('of a user the app may change the password, whether another must be chosen, the language and whether they are enabled, and nothing else', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['lingua', 'password_da_cambiare', 'password_hash']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'abilitato',
+    'lingua',
+    'password_da_cambiare',
+    'password_hash',
+    'version',
+  ]);
+});
+
+test('of a role and a permission the app may change nothing but the role’s version', async () => {
+  const rows = await behind.sql`select attrelid::regclass::text || ' ' || attname as name from pg_attribute
+    where attrelid in ('tbl_ruoli'::regclass, 'tbl_permessi'::regclass)
+      and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['tbl_ruoli version']);
 });
 
 test('the app cannot make itself the owner of a record', async () => {

@@ -44,9 +44,9 @@ type Shaped = z.ZodType & { shape: Record<string, unknown> };
 const isShaped = (value: unknown): value is Shaped =>
   typeof value === 'object' && value !== null && 'safeParse' in value && 'shape' in value;
 
-/** Every object schema that a section's model exports, also in a table of them. */
+/** Every object schema that a section's or the administration's model exports, also in a table of them. */
 async function schemas(): Promise<[string, Shaped][]> {
-  const files = filesNamed(/\/(model|inputs|commands)\.ts$/, ['lib/record']);
+  const files = filesNamed(/\/(model|inputs|commands)\.ts$/, ['lib/record', 'lib/admin']);
   const found = await Promise.all(
     files.map(async (path) => {
       const module = (await import(inCheckout(path))) as Record<string, unknown>;

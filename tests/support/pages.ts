@@ -32,6 +32,9 @@ export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica', '/account/Ripris
 /** A doctor's list of patients; what of a record is below it follows from DOCTOR_PARTS. */
 export const DOCTOR_PATHS = ['/assistiti'];
 
+/** An administrator's; to everybody else they are not there: tests/api/administration.test.ts. */
+export const ADMIN_PATHS = PAGE_PATHS.filter((path) => path.startsWith('/admin/'));
+
 /** Pages of which a part of the address is a value, each with the tests that open it. */
 export const VALUE_PATHS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
@@ -47,12 +50,14 @@ export const VALUE_PATHS: Record<string, string> = {
 
 /** Everything else is a patient's: a new page is tried as such until it is named above. */
 export const PATIENT_PATHS = PAGE_PATHS.filter(
-  (path) => ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...Object.keys(VALUE_PATHS)].includes(path),
+  (path) =>
+    ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS, ...Object.keys(VALUE_PATHS)].includes(path),
 );
 
 const withBase = (path: string) => `/webui${path === '/' ? '' : path}`;
 export const PUBLIC_PAGES = OPEN_PATHS.map(withBase);
 export const PATIENT_PAGES = PATIENT_PATHS.map(withBase);
+export const ADMIN_PAGES = ADMIN_PATHS.map(withBase);
 
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const DOCTOR_VIEW_PARTS = DOCTOR_PARTS.map(({ part }) => part);

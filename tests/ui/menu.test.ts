@@ -54,6 +54,12 @@ test('the calculators are there for a patient, who can subscribe to them, and fo
   expect([found(admin, nobody), found(admin, holding)]).toEqual([0, 1]);
 });
 
+test('the administration is there for who holds its permission, and for nobody else', async () => {
+  const menuOf = await menuWith();
+  const ids = (permissions: ReadonlySet<string>) => menuOf(admin, permissions).map(({ id }) => id);
+  expect([ids(nobody), ids(new Set(['admin']))].map((all) => all.includes('admin'))).toEqual([false, true]);
+});
+
 test('an external entry shows once its address is configured', async () => {
   const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
   const items = menuOf(patient, nobody).flatMap(({ children }) => children);
@@ -68,7 +74,7 @@ test('an external entry shows once its address is configured', async () => {
 
 test('every label has its word in both languages', async () => {
   const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
-  const items = [patient, doctor, admin].flatMap((viewer) => menuOf(viewer, nobody));
+  const items = [patient, doctor, admin].flatMap((viewer) => menuOf(viewer, new Set(['admin'])));
   const labels = items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
   for (const nav of [it.nav, en.nav]) expect(Object.keys(nav)).toEqual(expect.arrayContaining(labels));
 });

@@ -1,0 +1,24 @@
+'use client';
+
+import type { LicenceRow } from '@/components/admin/rows';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { LicenceDialog } from './LicenceDialog';
+import { LicenceRoleDialog, type OfferedRole } from './LicenceRoleDialog';
+
+export function LicencesDialogs({ open, context: roles, onClose }: DialogsProps<OfferedRole[]>) {
+  const dialog = ({ act, label, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+    const licence = row as LicenceRow;
+    switch (act) {
+      case 'create':
+        return <LicenceDialog title={label} {...callbacks('adminArea.licenceAdded')} />;
+      case 'update':
+        return <LicenceDialog title={label} licence={licence} {...callbacks('adminArea.licenceSaved')} />;
+      case 'role':
+        return <LicenceRoleDialog title={label} licence={licence} roles={roles} {...callbacks('adminArea.roleSet')} />;
+      default:
+        return null;
+    }
+  };
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
+}

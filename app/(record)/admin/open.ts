@@ -1,0 +1,19 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { type AdminAccess, type Administered, withAdministration } from '@/lib/access/administration';
+import type { Query } from '@/lib/access/listing';
+import { requireViewer } from '@/lib/session/require';
+import { readViewOptions } from '../open';
+
+/** How every page of the administration begins. Who may not administer gets the page that does not exist. */
+export async function openAdministration<T>(
+  part: Administered,
+  read: (admin: AdminAccess, query: Query) => Promise<T>,
+  address?: Promise<Query>,
+) {
+  const viewer = await requireViewer();
+  const { query, viewOptions } = await readViewOptions(viewer, address);
+  const page = await withAdministration(viewer, part, (admin) => read(admin, query));
+  if (!page.ok) notFound();
+  return { ...viewOptions, page: page.value, userId: viewer.userId };
+}

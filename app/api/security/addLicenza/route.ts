@@ -1,0 +1,3 @@
+import { saveLicenceRoute } from '@/lib/admin/routes';
+
+export const POST = saveLicenceRoute;

@@ -1,0 +1,3 @@
+import { addPermissionRoute } from '@/lib/admin/routes';
+
+export const POST = addPermissionRoute;

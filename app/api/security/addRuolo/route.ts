@@ -1,0 +1,3 @@
+import { addRoleRoute } from '@/lib/admin/routes';
+
+export const POST = addRoleRoute;

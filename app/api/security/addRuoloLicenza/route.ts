@@ -1,0 +1,3 @@
+import { setLicenceRoleRoute } from '@/lib/admin/routes';
+
+export const POST = setLicenceRoleRoute;

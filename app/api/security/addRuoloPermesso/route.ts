@@ -1,0 +1,3 @@
+import { setRolePermissionsRoute } from '@/lib/admin/routes';
+
+export const POST = setRolePermissionsRoute;

@@ -1,0 +1,3 @@
+import { licenceList } from '@/lib/admin/routes';
+
+export const GET = licenceList;

@@ -1,0 +1,3 @@
+import { permissionList } from '@/lib/admin/routes';
+
+export const GET = permissionList;

@@ -1,0 +1,3 @@
+import { licenceRole } from '@/lib/admin/routes';
+
+export const POST = licenceRole;

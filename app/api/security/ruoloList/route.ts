@@ -1,0 +1,3 @@
+import { roleList } from '@/lib/admin/routes';
+
+export const GET = roleList;

@@ -1,0 +1,3 @@
+import { rolePermissionList } from '@/lib/admin/routes';
+
+export const POST = rolePermissionList;

@@ -1,0 +1,3 @@
+import { updateUserRoute } from '@/lib/admin/routes';
+
+export const PUT = updateUserRoute;

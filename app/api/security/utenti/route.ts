@@ -1,0 +1,3 @@
+import { userList } from '@/lib/admin/routes';
+
+export const GET = userList;

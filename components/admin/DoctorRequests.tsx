@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { DoctorRequest } from '@/lib/account/doctors';
+import { displayedDay, today } from '@/lib/values/days';
+import type { RowAction } from '../list/RowActions';
+import { TablePart } from '../section/TablePart';
+import type { AdminTableProps } from './props';
+
+interface DoctorRequestsProps extends AdminTableProps {
+  table: TablePage<DoctorRequest>;
+}
+
+const nameOf = ({ firstName, lastName }: DoctorRequest) => `${firstName} ${lastName}`;
+
+/** Who has registered as a doctor and waits; nothing where nobody does. */
+export function DoctorRequests({ table, ...view }: DoctorRequestsProps) {
+  const t = useTranslations('adminArea');
+  const named = useTranslations('specialities');
+  if (table.count === 0) return null;
+  const actions = (request: DoctorRequest): RowAction[] =>
+    (['confirm', 'refuse'] as const).map((act) => ({
+      act,
+      worded: true,
+      title: t(`${act}Doctor`),
+      label: t(`${act}DoctorNamed`, { name: nameOf(request) }),
+    }));
+  return (
+    <TablePart
+      id="medici"
+      title={t('doctors')}
+      name="medici"
+      table={table}
+      columns={[
+        { label: t('name'), head: true, cell: nameOf },
+        { label: t('email'), cell: ({ email }) => email },
+        { label: t('phone'), whole: true, cell: ({ phone }) => phone },
+        {
+          label: t('speciality'),
+          cell: ({ speciality }) => (speciality && named.has(speciality) ? named(speciality) : speciality),
+        },
+        {
+          label: t('order'),
+          cell: ({ orderProvince, orderNumber }) =>
+            orderNumber ? t('orderEntry', { province: orderProvince ?? '', number: orderNumber }) : '',
+        },
+        { label: t('asked'), whole: true, cell: ({ askedAt }) => displayedDay(today(new Date(askedAt))) },
+      ]}
+      empty={undefined}
+      acts={{ actions, row: (request) => ({ id: request.id, name: nameOf(request) }) }}
+      {...view}
+    />
+  );
+}

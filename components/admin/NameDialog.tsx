@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { namedInput } from '@/lib/admin/model';
+import type { FormAction } from '@/lib/http/form-state';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import { useRecordForm } from '../dialogs/useRecordForm';
+import { FormDialog } from '../ui/form/FormDialog';
+import { TextField } from '../ui/form/fields';
+
+interface NameDialogProps extends DialogCallbacks {
+  title: string;
+  action: FormAction;
+}
+
+/** A new row of which only the name is asked. */
+export function NameDialog({ title, action, onClose, onSuccess }: NameDialogProps) {
+  const t = useTranslations('adminArea');
+  const save = useRecordForm({ id: 'named', schema: namedInput, action, defaultValue: { name: '' }, onSuccess });
+  return (
+    <FormDialog {...save} title={title} row={{ id: 0 }} labels={{ name: t('description') }} onClose={onClose}>
+      <TextField field={save.fields.name} label={t('description')} autoComplete="off" autoFocus required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { ListedUser } from '@/lib/admin/user-list';
+import { displayedDay, today } from '@/lib/values/days';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { TablePart } from '../section/TablePart';
+import type { AdminTableProps } from './props';
+import { userRow } from './rows';
+import { useLastChange } from './useLastChange';
+
+interface UserTableProps extends AdminTableProps {
+  table: TablePage<ListedUser>;
+  /** The reader, who does not disable themselves by a slip of the finger. */
+  self: number;
+}
+
+/** Who can sign in: nothing of anybody's record stands here. */
+export function UserTable({ table, self, ...view }: UserTableProps) {
+  const t = useTranslations('adminArea');
+  const actions = ({ id, name, enabled }: ListedUser): RowAction[] => {
+    const switching = enabled ? 'disable' : 'enable';
+    return [
+      { act: 'roles', worded: true, title: t('setRoles'), label: t('setRolesNamed', { name }) },
+      ...(id === self
+        ? []
+        : [{ act: switching, worded: true, title: t(switching), label: t(`${switching}Named`, { name }) } as const]),
+    ];
+  };
+  return (
+    <TablePart
+      id="utenti"
+      title={t('users')}
+      table={table}
+      columns={useColumns()}
+      empty={t('noUsers')}
+      acts={{ actions, row: userRow }}
+      {...view}
+    />
+  );
+}
+
+function useColumns(): Column<ListedUser>[] {
+  const t = useTranslations('adminArea');
+  return [
+    { sort: 'name', label: t('name'), head: true, cell: ({ name }) => name },
+    { sort: 'email', label: t('email'), cell: ({ email }) => email },
+    { label: t('roles'), cell: ({ roles }) => roles.map(({ name }) => name).join(', ') },
+    {
+      sort: 'enabled',
+      label: t('state'),
+      cell: ({ enabled }) => (enabled ? t('stateEnabled') : <strong>{t('stateDisabled')}</strong>),
+    },
+    { sort: 'since', label: t('since'), whole: true, cell: ({ createdAt }) => displayedDay(today(createdAt)) },
+    useLastChange<ListedUser>(),
+  ];
+}

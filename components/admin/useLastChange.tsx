@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Listed } from '@/lib/admin/lists';
+import { displayedInstant } from '@/lib/values/days';
+import type { Column } from '../list/RecordTable';
+import ui from '../ui/page.module.css';
+import { useChangeWords } from './change-words';
+
+/** The column that says who changed a row last, when and how; empty where nobody did since it came with the program. */
+export function useLastChange<R extends Listed>(): Column<R> {
+  const t = useTranslations('adminArea');
+  const locale = useLocale();
+  const words = useChangeWords();
+  return {
+    label: t('lastChange'),
+    long: true,
+    cell: ({ change }) =>
+      change ? (
+        <span>
+          {t('changedBy', { at: displayedInstant(change.at, locale), name: change.by })}
+          <br />
+          <span className={ui.muted}>{words(change)}</span>
+        </span>
+      ) : (
+        ''
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { MultiSelect } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type Choice, type FieldProps, useFieldProps } from './fields';
+
+/** Any number of choices, of which some are suggested while somebody types. The field joins their values by commas. */
+export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
+  const t = useTranslations('record');
+  const { key, name: _, ...shared } = useFieldProps(props);
+  const control = useInputControl(props.field as FieldMetadata<string>);
+  return (
+    <MultiSelect
+      key={key}
+      {...shared}
+      data={choices}
+      value={chosenIn(control.value)}
+      onChange={(values) => control.change(values.join(','))}
+      onFocus={control.focus}
+      onBlur={control.blur}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('nothingFound')}
+      hidePickedOptions
+      // Upwards, since the button that saves is below.
+      comboboxProps={{ position: 'top' }}
+    />
+  );
+}
+
+/** The values that such a field has joined. */
+export const chosenIn = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(',').filter(Boolean) : [];

@@ -1,0 +1,34 @@
+import 'server-only';
+import { command } from '../access/command';
+import { confirmDoctor, type DoctorRequest, refuseDoctor } from '../account/doctors';
+import { sendOutbox } from '../mail/outbox';
+import { done } from '../values/refusal';
+import { type Changed, logged } from './changed';
+import { adminNotApart } from './guard';
+import { type DoctorInput, doctorInput } from './model';
+import { USERS_PART } from './parts';
+
+/**
+ * Says of somebody who has registered as a doctor that they are one, or that they are not to be one here. They are named
+ * by their entry in the directory; the access log has the line under the user.
+ */
+export const decideDoctor = command<DoctorInput, Changed<DoctorRequest>, 'admin'>({
+  by: 'admin',
+  section: USERS_PART,
+  act: 'update',
+  input: () => doctorInput,
+  logged,
+  async run({ sql }, { id, standing }) {
+    const decided = await (standing === 'confirmed' ? confirmDoctor(sql, id) : refuseDoctor(sql, id));
+    if (!decided.ok) return decided;
+    const { before, after } = decided.value;
+    const refused = await adminNotApart(sql, after.userId);
+    if (refused) return refused;
+    const detail = { before: { standing: before.standing }, after: { standing: after.standing } };
+    return done({ id: after.userId, row: after, detail });
+  },
+  async afterwards(_viewer, value) {
+    sendOutbox();
+    return done(value);
+  },
+});

@@ -1,0 +1,7 @@
+import type { Administered } from '../access/administration';
+
+/** The parts of the administration, each with the name that the access log has for it. */
+export const PERMISSIONS_PART: Administered = { name: 'permissions' };
+export const ROLES_PART: Administered = { name: 'roles' };
+export const LICENCES_PART: Administered = { name: 'licences' };
+export const USERS_PART: Administered = { name: 'users' };

@@ -1,0 +1,29 @@
+import 'server-only';
+import { asc, inArray, or } from 'drizzle-orm';
+import type { licences, permissions, roles } from '@/db/schema';
+import type { AdminAccess } from '../access/administration';
+import type { Named, Reference } from './model';
+
+type NamedTable = typeof permissions | typeof roles | typeof licences;
+
+/** The rows that are meant, by id or by name, in the order of their ids; null where one of them does not exist. */
+export async function findReferences(
+  { db }: AdminAccess,
+  table: NamedTable,
+  wanted: readonly Reference[],
+): Promise<Named[] | null> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.filter((one) => typeof one === 'number');
+  const names = wanted.filter((one) => typeof one === 'string');
+  const found = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(or(inArray(table.id, ids), inArray(table.name, names)))
+    .orderBy(asc(table.id));
+  const isFound = (one: Reference) => found.some(({ id, name }) => id === one || name === one);
+  return wanted.every(isFound) ? found : null;
+}
+
+/** The one row that a call means: by its id, or where it has none, by its name. */
+export const findReference = async (access: AdminAccess, table: NamedTable, id: number, name: Reference | undefined) =>
+  (await findReferences(access, table, id !== 0 ? [id] : name === undefined ? [0] : [name]))?.[0];

@@ -1,0 +1,110 @@
+import 'server-only';
+import { and, eq, sql as expression, inArray } from 'drizzle-orm';
+import { permissions, rolePermissions, roles } from '@/db/schema';
+import type { AdminAccess } from '../access/administration';
+import { command } from '../access/command';
+import { lastAdminGone } from '../access/last-admin';
+import { ADMIN } from '../access/permissions';
+import { done, invalid, refuse } from '../values/refusal';
+import { type Changed, logged, namesOf } from './changed';
+import { adminNotApart, adminSold } from './guard';
+import { type Named, type NamedInput, namedInput, type RolePermissionsInput, rolePermissionsInput } from './model';
+import { ROLES_PART } from './parts';
+import { findReference, findReferences } from './references';
+
+/** A role with what it carries. */
+export interface Role extends Named {
+  version: number;
+  permissions: Named[];
+}
+
+export const addRole = command<NamedInput, Changed<Role>, 'admin'>({
+  by: 'admin',
+  section: ROLES_PART,
+  act: 'create',
+  input: () => namedInput,
+  logged,
+  async run({ db }, { name }) {
+    const [added] = await db.insert(roles).values({ name }).onConflictDoNothing().returning();
+    if (!added) return invalid('name', 'nameTaken');
+    const row = { ...added, permissions: [] };
+    return done({ id: row.id, version: row.version, row, detail: { before: null, after: { name } } });
+  },
+});
+
+/** Sets which permissions a role carries, all at once. Who holds the role has them from the next request on. */
+export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, 'admin'>({
+  by: 'admin',
+  section: ROLES_PART,
+  act: 'update',
+  input: () => rolePermissionsInput,
+  logged,
+  async run(access, input) {
+    const role = await findReference(access, roles, input.id, input.role);
+    if (!role) return refuse('not_found');
+    const before = await readRole(access, role.id);
+    if (input.version !== undefined && input.version !== before.version)
+      return refuse('conflict', { stored: storedFor(before) });
+    const wanted = await findReferences(access, permissions, input.permissions);
+    if (!wanted) return invalid('permissions', 'unknownPermission');
+    await change(access, before, wanted);
+    const refused = (await lastAdminGone(access.sql)) ?? (await administersMore(access, before, wanted));
+    if (refused) return refused;
+    const row = await readRole(access, role.id);
+    const detail = { before: told(before), after: told(row) };
+    return done({ id: row.id, version: row.version, row, detail });
+  },
+});
+
+const told = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
+/** A role as the form has it, and the row for the call. */
+const storedFor = (row: Role) => ({
+  version: row.version,
+  permissions: row.permissions.map(({ id }) => id).join(','),
+  row,
+});
+
+async function change({ db }: AdminAccess, { id, permissions: carried }: Role, wanted: Named[]) {
+  const lost = carried.filter((one) => wanted.every((other) => other.id !== one.id));
+  if (lost.length > 0)
+    await db.delete(rolePermissions).where(
+      and(
+        eq(rolePermissions.roleId, id),
+        inArray(
+          rolePermissions.permissionId,
+          lost.map((one) => one.id),
+        ),
+      ),
+    );
+  if (wanted.length > 0)
+    await db
+      .insert(rolePermissions)
+      .values(wanted.map((one) => ({ roleId: id, permissionId: one.id })))
+      .onConflictDoNothing();
+  await db
+    .update(roles)
+    .set({ version: expression`${roles.version} + 1` })
+    .where(eq(roles.id, id));
+}
+
+/** Why a role may not become one of administrators, if it would. */
+async function administersMore({ sql }: AdminAccess, before: Role, wanted: Named[]) {
+  const isAdmin = ({ name }: Named) => name === ADMIN;
+  if (before.permissions.some(isAdmin) || !wanted.some(isAdmin)) return null;
+  return (await adminSold(sql)) ?? (await adminNotApart(sql, 'all'));
+}
+
+/** A role that is known to be there. */
+export async function readRole({ db }: AdminAccess, id: number): Promise<Role> {
+  const [[role], carried] = await Promise.all([
+    db.select().from(roles).where(eq(roles.id, id)),
+    db
+      .select({ id: permissions.id, name: permissions.name })
+      .from(rolePermissions)
+      .innerJoin(permissions, eq(permissions.id, rolePermissions.permissionId))
+      .where(eq(rolePermissions.roleId, id))
+      .orderBy(permissions.id),
+  ]);
+  if (!role) throw new Error('a role went while it was changed');
+  return { ...role, permissions: carried };
+}

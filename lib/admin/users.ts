@@ -1,0 +1,122 @@
+import 'server-only';
+import { and, eq, sql as expression, inArray, notInArray } from 'drizzle-orm';
+import { roles, userRoles, users } from '@/db/schema';
+import type { AdminAccess } from '../access/administration';
+import { command } from '../access/command';
+import { lastAdminGone } from '../access/last-admin';
+import { endAllSessions } from '../session/sessions';
+import { done, invalid, refuse } from '../values/refusal';
+import { type Changed, logged, namesOf } from './changed';
+import { adminNotApart } from './guard';
+import { ACCOUNT_ROLES, type Named, type UserInput, userInput } from './model';
+import { USERS_PART } from './parts';
+import { findReferences } from './references';
+
+/** Somebody who can sign in, as the administration knows them: nothing of a record, not even whether there is one. */
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  enabled: boolean;
+  createdAt: Date;
+  version: number;
+  roles: Named[];
+}
+
+export const userShape = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  enabled: users.enabled,
+  createdAt: users.createdAt,
+  version: users.version,
+};
+
+/** Enables or disables a user, or sets the roles. Who is disabled is signed out everywhere at once. */
+export const updateUser = command<UserInput, Changed<User>, 'admin'>({
+  by: 'admin',
+  section: USERS_PART,
+  act: 'update',
+  input: () => userInput,
+  logged,
+  async run(access, { id, version, enabled, roles: wanted }) {
+    const before = await readUser(access, id);
+    if (!before) return refuse('not_found');
+    if (version !== undefined && version !== before.version) return refuse('conflict', { stored: storedFor(before) });
+    const given = wanted && (await findReferences(access, roles, wanted));
+    if (given === null) return invalid('roles', 'unknownRole');
+    if (given?.some((role) => !isHeldAlready(before, role))) return invalid('roles', 'accountRole');
+    await access.db
+      .update(users)
+      .set({ enabled: enabled ?? before.enabled, version: expression`${users.version} + 1` })
+      .where(eq(users.id, id));
+    if (given) await setRoles(access, id, given);
+    if (enabled === false) await endAllSessions(id, access.sql);
+    const refused = (await lastAdminGone(access.sql)) ?? (given ? await adminNotApart(access.sql, id) : null);
+    if (refused) return refused;
+    const row = (await readUser(access, id)) ?? before;
+    return done({ id, version: row.version, row, detail: { before: told(before), after: told(row) } });
+  },
+});
+
+/** What an account is, nobody makes it here: such a role may be named where it is held, and stays anyway. */
+const isHeldAlready = (user: User, role: Named) =>
+  !ACCOUNT_ROLES.includes(role.name) || user.roles.some(({ id }) => id === role.id);
+
+async function setRoles({ db }: AdminAccess, userId: number, given: Named[]) {
+  const ids = given.map(({ id }) => id);
+  const assignable = db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(notInArray(roles.name, [...ACCOUNT_ROLES]));
+  await db
+    .delete(userRoles)
+    .where(
+      and(
+        eq(userRoles.userId, userId),
+        inArray(userRoles.roleId, assignable),
+        ids.length > 0 ? notInArray(userRoles.roleId, ids) : undefined,
+      ),
+    );
+  if (ids.length > 0)
+    await db
+      .insert(userRoles)
+      .values(ids.map((roleId) => ({ userId, roleId })))
+      .onConflictDoNothing();
+}
+
+const told = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
+/** A user as the form has them, and the row for the call. */
+const storedFor = (row: User) => ({
+  version: row.version,
+  enabled: String(row.enabled),
+  roles: row.roles.map(({ id }) => id).join(','),
+  row,
+});
+
+async function readUser({ db }: AdminAccess, id: number): Promise<User | undefined> {
+  const [user] = await db.select(userShape).from(users).where(eq(users.id, id));
+  return user && { ...user, roles: (await rolesOf({ db }, [id])).get(id) ?? [] };
+}
+
+/** Which roles each of these users holds, by the users' ids. */
+export async function rolesOf({ db }: Pick<AdminAccess, 'db'>, ids: number[]): Promise<Map<number, Named[]>> {
+  const held = new Map<number, Named[]>();
+  if (ids.length === 0) return held;
+  const rows = await db
+    .select({ userId: userRoles.userId, id: roles.id, name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(inArray(userRoles.userId, ids))
+    .orderBy(roles.id);
+  for (const { userId, ...role } of rows) held.set(userId, [...(held.get(userId) ?? []), role]);
+  return held;
+}
+
+/** The roles that an administrator may give. */
+export const assignableRoles = ({ db }: AdminAccess): Promise<Named[]> =>
+  db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(notInArray(roles.name, [...ACCOUNT_ROLES]))
+    .orderBy(roles.id);

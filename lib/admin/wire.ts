@@ -1,0 +1,100 @@
+import 'server-only';
+import { licences } from '@/db/schema';
+import type { RowWire } from '../http/command-route';
+import { fromWire, toWire, wirePath } from '../http/wire';
+import type { Changed } from './changed';
+import type { Licence } from './licences';
+import { LARGEST_ID, type Named } from './model';
+import type { Role } from './roles';
+import type { User } from './users';
+
+// Between the contract's form and ours. What a call brings stands under `data`, and which row it is about under `id`.
+
+type Body = Record<string, unknown>;
+
+export const namedToWire = ({ id, name }: Named) => ({ id, name });
+export const roleToWire = ({ id, name, version }: Omit<Role, 'permissions'>) => ({ id, name, version });
+const roleWithPermissions = ({ permissions, ...role }: Role) => ({
+  ...roleToWire(role),
+  permessi: permissions.map(namedToWire),
+});
+
+/** A licence's columns have the contract's names; its role stands beside by name. */
+export const licenceToWire = ({ id, name, role, ...licence }: Licence) => ({
+  ...toWire(licences, { ...licence, id, name }),
+  ruolo: role,
+});
+
+export const userToWire = ({ id, name, email, enabled, createdAt, version, roles }: User) => ({
+  id_utente: id,
+  utente_nome: name,
+  email,
+  abilitato: enabled,
+  ruoli: roles.map(namedToWire),
+  created_at: new Date(createdAt).toISOString(),
+  version,
+});
+
+const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
+
+/** What a client names by id, by name, or by the whole row as it got it. */
+export const meant = (value: unknown): unknown => {
+  const { id, name } = objectIn(value);
+  return id ?? name ?? value;
+};
+/** The id under which a call is performed; 0 where its row is named otherwise. */
+export const idMeant = (value: unknown): number => {
+  const id = meant(value);
+  const isId = (typeof id === 'number' || typeof id === 'string') && /^[1-9]\d{0,9}$/.test(String(id));
+  return isId && Number(id) <= LARGEST_ID ? Number(id) : 0;
+};
+
+const versioned = ({ version }: Body) => (version === undefined ? {} : { version });
+const paths = (names: Record<string, string>) => (path: string) => {
+  const [first = '', ...rest] = path.split('.');
+  return [names[first] ?? first, ...rest].join('.');
+};
+
+export const permissionWire: RowWire<Changed<Named>> = {
+  input: ({ data }) => ({ name: objectIn(data).permesso }),
+  toWire: ({ row }) => namedToWire(row),
+  wirePath: paths({ name: 'data.permesso' }),
+};
+
+export const roleWire: RowWire<Changed<Role>> = {
+  input: ({ data }) => ({ name: data }),
+  toWire: ({ row }) => roleToWire(row),
+  wirePath: paths({ name: 'data' }),
+};
+
+export const rolePermissionsWire: RowWire<Changed<Role>> = {
+  input: (body) => ({
+    ...versioned(body),
+    role: meant(body.id),
+    permissions: Array.isArray(body.data) ? body.data.map(meant) : body.data,
+  }),
+  toWire: ({ row }) => roleWithPermissions(row),
+  wirePath: paths({ role: 'id', permissions: 'data' }),
+};
+
+export const licenceWire: RowWire<Changed<Licence>> = {
+  input: ({ data }) => fromWire(licences, objectIn(data)),
+  toWire: ({ row }) => licenceToWire(row),
+  wirePath: (path) => `data.${wirePath(licences, path)}`,
+};
+
+export const licenceRoleWire: RowWire<Changed<Licence>> = {
+  input: (body) => ({ ...versioned(body), licence: meant(body.id), role: meant(body.data) }),
+  toWire: ({ row }) => licenceToWire(row),
+  wirePath: paths({ licence: 'id', role: 'data' }),
+};
+
+export const userWire: RowWire<Changed<User>> = {
+  input: (body) => ({
+    ...versioned(body),
+    ...('abilitato' in body ? { enabled: body.abilitato } : {}),
+    ...('ruoli' in body ? { roles: Array.isArray(body.ruoli) ? body.ruoli.map(meant) : body.ruoli } : {}),
+  }),
+  toWire: ({ row }) => userToWire(row),
+  wirePath: paths({ enabled: 'abilitato', roles: 'ruoli' }),
+};

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import { type AdminAccess, type Administered, withAdministration } from '../access/administration';
+import { type Page, pageOf } from '../access/paging';
+import { done, type Result } from '../values/refusal';
+import { declare, json } from './api-route';
+import { authenticate } from './authenticate';
+import { readJson } from './body';
+import { commandRoute } from './command-route';
+import { problem } from './problem';
+
+/** A list of the administration, for who may administer. */
+export const adminList = (part: Administered, read: (admin: AdminAccess, page: Page) => Promise<unknown>) =>
+  declare({ access: 'admin', act: 'read' }, (request) =>
+    answered(request, part, async () => pageOf(request.nextUrl.searchParams), read),
+  );
+
+/** A question of the administration, which the contract sends as a POST; what is not there is a 404. */
+export const adminQuestion = (
+  part: Administered,
+  body: z.ZodType,
+  read: (admin: AdminAccess, body: Record<string, unknown>) => Promise<unknown>,
+) =>
+  declare({ access: 'admin', act: 'read', body }, (request) =>
+    answered(
+      request,
+      part,
+      async () => {
+        const sent = await readJson(request);
+        return sent.ok ? done(sent.value.body) : sent;
+      },
+      read,
+    ),
+  );
+
+async function answered<A>(
+  request: NextRequest,
+  part: Administered,
+  asked: () => Promise<Result<A>>,
+  read: (admin: AdminAccess, asked: A) => Promise<unknown>,
+): Promise<Response> {
+  const viewer = await authenticate(request);
+  if (!viewer.ok) return problem(viewer.refusal, { request });
+  const what = await asked();
+  if (!what.ok) return problem(what.refusal, { request });
+  const result = await withAdministration(viewer.value, part, (admin) => read(admin, what.value));
+  if (result.ok && result.value !== undefined) return json(result.value);
+  return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
+}
+
+/** A change of the administration. */
+export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body: z.ZodType) =>
+  commandRoute({ access: 'admin', act: 'write', body }, resolve);

@@ -1,0 +1,49 @@
+import { newId } from '@/db/schema/columns';
+import type { Row } from './matrix';
+
+/** The rows of the access matrix for the calls of the administration, each about what every installation has. */
+const at = (call: string) => {
+  const [method, name] = call.split(' ');
+  return `${method} /api/security/${name}`;
+};
+const unused = () => `Prova ${newId()}`;
+const licence = () => ({ descrizione: unused(), costo: 1, enable: false, durata_desc: '1 mese' });
+
+export const ADMINISTRATION_ROWS: Row[] = [
+  { endpoint: at('GET permissionList'), kind: 'administrationRead' },
+  {
+    endpoint: at('POST addPermesso'),
+    kind: 'administration',
+    body: () => ({ data: { permesso: unused() } }),
+    success: 201,
+  },
+  { endpoint: at('GET ruoloList'), kind: 'administrationRead' },
+  { endpoint: at('POST addRuolo'), kind: 'administration', body: () => ({ data: unused() }), success: 201 },
+  { endpoint: at('POST addRuolo licence'), kind: 'administration', body: () => ({ data: licence() }), success: 201 },
+  { endpoint: at('POST ruoloPermessi'), kind: 'administrationRead', body: () => ({ data: 'Piano Base' }) },
+  { endpoint: at('POST addRuoloPermesso'), kind: 'administration', body: () => ({ data: [], id: 'Piano Base' }) },
+  { endpoint: at('GET licenzeList'), kind: 'administrationRead' },
+  { endpoint: at('POST addLicenza'), kind: 'administration', body: () => ({ data: licence() }), success: 201 },
+  { endpoint: at('POST ruoloLicenza'), kind: 'administrationRead', body: () => ({ data: 'Base' }) },
+  { endpoint: at('POST addRuoloLicenza'), kind: 'administration', body: () => ({ data: 'Piano Base', id: 'Base' }) },
+  { endpoint: at('GET utenti'), kind: 'administrationRead' },
+  {
+    endpoint: at('PUT utenti/[id_utente]'),
+    kind: 'administration',
+    params: ({ userId }) => ({ id_utente: userId }),
+    body: () => ({ abilitato: true }),
+  },
+];
+
+const isAdministrators = 'is an administrator’s: tests/admin/actions.test.ts tries it as everybody else';
+export const ADMINISTRATION_ACTIONS: Record<string, string> = Object.fromEntries(
+  [
+    'funzionalita/actions.ts addPermission',
+    'ruoli/actions.ts addRole',
+    'ruoli/actions.ts setRolePermissions',
+    'licenze/actions.ts saveLicence',
+    'licenze/actions.ts setLicenceRole',
+    'utenti/actions.ts updateUser',
+    'utenti/actions.ts decideDoctor',
+  ].map((name) => [`app/(record)/admin/${name}`, isAdministrators]),
+);

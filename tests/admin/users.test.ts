@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { doctors } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { withAdministration } from '@/lib/access/administration';
+import { perform } from '@/lib/access/perform';
+import { decideDoctor } from '@/lib/admin/doctors';
+import { USERS_PART } from '@/lib/admin/parts';
+import { addRole, setRolePermissions } from '@/lib/admin/roles';
+import { usersPage } from '@/lib/admin/user-list';
+import { updateUser } from '@/lib/admin/users';
+import { findSession, openSession } from '@/lib/session/sessions';
+import { administrator, idOf, lastLine, newName } from '../support/administration';
+import { TEST_SENDER, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newDoctor, newPatient, newUser } from '../support/people';
+
+const behind = inProcess();
+const rolesOf = async (id: number) => {
+  const rows = await behind.sql`select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
+    where ur.id_utente = ${id} order by 1`;
+  return rows.map(({ name }) => name);
+};
+
+test('T14: a user who is disabled is signed out everywhere at once, and cannot be found by any session again', async () => {
+  const admin = await administrator(behind);
+  const { id } = await newUser(behind.db, {}, 'paziente');
+  const secrets = [await openSession(id, 'browser', TEST_SENDER), await openSession(id, 'bearer', TEST_SENDER)];
+  expect(await admin.change(updateUser, id, { enabled: 'false' })).toMatchObject({ ok: true });
+  expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+  for (const [at, kind] of (['browser', 'bearer'] as const).entries())
+    expect(await findSession(kind, secrets[at]?.secret ?? '', TEST_SENDER)).toEqual({ state: 'none' });
+  expect((await lastLine(behind, 'users')).detail).toEqual({
+    before: { enabled: true, roles: ['paziente'] },
+    after: { enabled: false, roles: ['paziente'] },
+  });
+  expect(await admin.change(updateUser, id, { enabled: true })).toMatchObject({ ok: true });
+});
+
+test('an administrator gives and takes the roles that may be given; what the account is stays', async () => {
+  const admin = await administrator(behind);
+  const { userId } = await newPatient(behind.db);
+  const name = newName('Ruolo');
+  await admin.change(addRole, 0, { name });
+  await admin.change(updateUser, userId, { roles: [name, 'Piano Base'] });
+  expect(await rolesOf(userId)).toEqual(['Piano Base', name, 'paziente'].sort());
+  await admin.change(updateUser, userId, { roles: [name, 'paziente'] });
+  expect(await rolesOf(userId)).toEqual([name, 'paziente'].sort());
+  await admin.change(updateUser, userId, { roles: '' });
+  expect(await rolesOf(userId)).toEqual(['paziente']);
+});
+
+test('nobody is made a patient or a doctor here', async () => {
+  const admin = await administrator(behind);
+  const { id } = await newUser(behind.db);
+  for (const role of ['paziente', 'medico'])
+    expect(await admin.change(updateUser, id, { roles: [role] })).toMatchObject({
+      ok: false,
+      refusal: { fields: [{ path: 'roles', message: 'accountRole' }] },
+    });
+});
+
+describe('who has a record or patients never administers:', () => {
+  const apart = { ok: false, refusal: { code: 'admin_apart' } };
+
+  test('the role is refused to a patient and to a doctor', async () => {
+    const admin = await administrator(behind);
+    for (const { userId } of [await newPatient(behind.db), await newDoctor(behind.db)]) {
+      expect(await admin.change(updateUser, userId, { roles: ['admin'] })).toEqual(apart);
+      expect(await rolesOf(userId)).not.toContain('admin');
+    }
+  });
+
+  test('so is the permission to a role that one of them holds', async () => {
+    const admin = await administrator(behind);
+    const { userId } = await newPatient(behind.db);
+    const name = newName('Ruolo');
+    await admin.change(addRole, 0, { name });
+    await admin.change(updateUser, userId, { roles: [name] });
+    const id = await idOf(behind, 'tbl_ruoli', name);
+    expect(await admin.change(setRolePermissions, id, { permissions: ['admin'] })).toEqual(apart);
+  });
+});
+
+describe('T9: who does not hold the permission', () => {
+  test('is refused, and the try stands in the access log', async () => {
+    const { userId } = await newPatient(behind.db);
+    const other = await newUser(behind.db);
+    const refused = { ok: false, refusal: { code: 'no_permission', permission: 'admin' } };
+    const viewer = await viewerOf(userId);
+    expect(await perform(viewer, 'own', updateUser, { id: other.id, raw: { roles: ['admin'] } })).toEqual(refused);
+    expect(await lastLine(behind, 'users')).toMatchObject({ row: other.id, by: userId, outcome: 'no_permission' });
+    expect(await withAdministration(viewer, USERS_PART, async () => 'read')).toEqual(refused);
+    expect(await lastLine(behind, 'users')).toMatchObject({ action: 'read', by: userId, outcome: 'no_permission' });
+  });
+
+  test('any more, because it was taken a moment ago, is refused in a session that is still open', async () => {
+    const [admin, former] = [await administrator(behind), await administrator(behind)];
+    await admin.change(updateUser, former.id, { roles: [] });
+    expect(await former.change(updateUser, admin.id, { enabled: false })).toMatchObject({
+      refusal: { code: 'no_permission' },
+    });
+  });
+});
+
+test('users are found by words of their names and e-mails, and nothing of a record is told of them', async () => {
+  const admin = await administrator(behind);
+  const name = newName('Persona');
+  const { id, email } = await newUser(behind.db, { name }, 'paziente');
+  for (const search of [name.toUpperCase(), email]) {
+    const found = await withAdministration(admin.viewer, USERS_PART, (access) =>
+      usersPage(access, { search, sort: null, descending: false, page: 1 }),
+    );
+    expect(found).toMatchObject({ ok: true, value: { count: 1, rows: [{ id, name, email, enabled: true }] } });
+    if (!found.ok) return;
+    expect(Object.keys(found.value.rows[0] ?? {}).sort()).toEqual(
+      ['id', 'name', 'email', 'enabled', 'createdAt', 'version', 'roles', 'change'].sort(),
+    );
+  }
+});
+
+describe('who has registered as a doctor', () => {
+  const pending = async () => {
+    const user = await newUser(behind.db);
+    const doctorId = newId();
+    await behind.db.insert(doctors).values({
+      id: doctorId,
+      userId: user.id,
+      firstName: 'Anna',
+      lastName: 'Neri',
+      email: user.email,
+      standing: 'pending',
+    });
+    return { userId: user.id, doctorId };
+  };
+
+  test('is a doctor from the next click on once an administrator confirms it, and it stands in the access log', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    expect((await viewerOf(userId)).doctorId).toBeNull();
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toMatchObject({ ok: true });
+    expect((await viewerOf(userId)).doctorId).toBe(doctorId);
+    expect(await rolesOf(userId)).toEqual(['medico']);
+    expect(await lastLine(behind, 'users')).toEqual({
+      action: 'update',
+      row: userId,
+      outcome: 'ok',
+      by: admin.id,
+      detail: { before: { standing: 'pending' }, after: { standing: 'confirmed' } },
+    });
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({
+      refusal: { code: 'conflict' },
+    });
+  });
+
+  test('stays without patients when they are declined', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({ ok: true });
+    expect((await viewerOf(userId)).doctorId).toBeNull();
+  });
+
+  test('and was made an administrator meanwhile, is not confirmed', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    await admin.change(updateUser, userId, { roles: ['admin'] });
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toEqual({
+      ok: false,
+      refusal: { code: 'admin_apart' },
+    });
+    expect(await rolesOf(userId)).toEqual(['admin']);
+  });
+});

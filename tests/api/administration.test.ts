@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { RECORD_PAGES } from '@/lib/record/pages';
+import { ADMIN, ADMIN_PAGES, ANNA, MARIO, servedToAll } from '../support/built-app';
+
+// T9: the pages of the administration are there for who holds its permission, and for nobody else.
+
+const web = servedToAll();
+
+describe.each(ADMIN_PAGES)('%s', (path) => {
+  test('is an administrator’s', async () => {
+    expect((await web.get(path, await web.browser(ADMIN))).status).toBe(200);
+  });
+
+  test.each([MARIO, ANNA])('is not there for %s, however it is asked for', async (email) => {
+    const as = await web.browser(email);
+    const page = await web.get(path, as);
+    expect(page.status).toBe(404);
+    expect(page.text).not.toContain('calcolatrice');
+    const fetched = await web.get(path, { ...as, rsc: '1' });
+    const { location } = fetched.headers;
+    const routed = location?.includes('_rsc') ? await web.get(location, { ...as, rsc: '1' }) : fetched;
+    expect(routed.text).not.toMatch(/admin@example\.it|spostaDiagnosi/);
+  });
+
+  test('asks who is not signed in to sign in', async () => {
+    const page = await web.get(path);
+    expect([page.status, page.headers.location]).toMatchObject([307, expect.stringContaining('/login')]);
+  });
+});
+
+test('an administrator finds no page of a record, and no list of patients', async () => {
+  const as = await web.browser(ADMIN);
+  const own = RECORD_PAGES.map(({ href }) => href).filter((href) => /^\/Registro\/(?!Accessi)/.test(href));
+  for (const path of [...own, '/Registro', '/assistiti', `/assistiti/${await web.patientId(MARIO)}`]) {
+    const page = await web.get(`/webui${path}`, as);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).not.toMatch(/Rossi|RSSMRA/);
+  }
+});

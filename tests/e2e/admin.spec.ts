@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newName } from '../support/administration';
+import { newDoctor, newUser, subscribe } from '../support/people';
+import { expectAccessible } from './support/axe';
+import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
+import { openSessionOf } from './support/people';
+import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+/** Somebody of this test's own who administers. */
+async function asAdministrator(page: Page) {
+  const { id } = await newUser(behind.db, {}, 'admin');
+  await openSessionOf(page, await withDemoPassword(behind, id));
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialog(page).last().getByRole('button', { name: 'Salva' }).click();
+
+test('an administrator builds a role and a licence that open one more page to who holds the licence', async ({
+  page,
+  browser,
+}) => {
+  const [role, plan] = [newName('Ruolo'), newName('Piano')];
+  await asAdministrator(page);
+  await page.goto('.');
+  await page.getByRole('link', { name: 'Amministrazione', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Ruoli' }).click();
+  await page.getByRole('button', { name: 'Aggiungi un ruolo' }).click();
+  await dialog(page).getByLabel('Descrizione').fill(role);
+  await save(page);
+  await page.getByRole('button', { name: `Associa Funzionalita al ruolo ${role}` }).click();
+  await dialog(page).getByRole('combobox', { name: 'Funzionalità' }).fill('calcola');
+  await page.getByRole('option', { name: 'calcolatrice' }).click();
+  await page.keyboard.press('Tab');
+  await save(page);
+  await expect(dialog(page).last()).toContainText('Aggiunti: calcolatrice');
+  await save(page);
+  const row = page.getByRole('row').filter({ hasText: role });
+  await expect(row).toContainText('Funzionalità: aggiunti calcolatrice');
+
+  await page.goto('admin/licenze');
+  await page.getByRole('button', { name: 'Aggiungi una licenza' }).click();
+  await dialog(page).getByLabel('Descrizione').fill(plan);
+  await dialog(page).getByLabel('Costo').fill('4,50');
+  await dialog(page).getByLabel('Durata').fill('12 mesi');
+  await dialog(page).getByLabel('Abilitata').selectOption({ label: 'No' });
+  await save(page);
+  await expect(page.getByRole('row').filter({ hasText: plan })).toContainText('4,50 €');
+  const patient = await newcomer(behind);
+  await subscribe(behind.db, patient.userId, {}, plan);
+  const theirs = await (await browser.newContext()).newPage();
+  await openSessionOf(theirs, patient.email);
+  await theirs.goto(new URL('calcolatricemedica/Dosi', page.url().replace(/admin\/.*/, '')).href);
+  await expect(dialog(theirs)).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
+
+  await page.getByRole('button', { name: `Associa un ruolo alla licenza ${plan}` }).click();
+  await dialog(page).getByLabel('Ruolo').selectOption({ label: role });
+  await save(page);
+  await expect(dialog(page).last()).toContainText('Aggiunti: calcolatrice');
+  await expect(dialog(page).last()).toContainText('1 sottoscrizione attiva');
+  await save(page);
+  await expect(page.getByRole('row').filter({ hasText: plan })).toContainText(role);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog(theirs)).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('a user who is found and disabled is signed out at the next click; the words that found them stand in no address', async ({
+  page,
+  browser,
+}) => {
+  const { userId, email } = await newcomer(behind);
+  const theirs = await (await browser.newContext()).newPage();
+  await openSessionOf(theirs, email);
+  await asAdministrator(page);
+  await page.goto('admin/utenti');
+  await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(email);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  expect(decodeURIComponent(page.url())).not.toContain(String(userId));
+  await page.getByRole('button', { name: /^Disabilita / }).click();
+  await dialog(page).getByRole('button', { name: 'Disabilita', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Disabilitato');
+  await theirs.goto(page.url().replace(/admin\/.*/, 'Registro'));
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.context().close();
+});
+
+const words = {
+  it: {
+    add: [/^Aggiungi una funzionalità$/, /^Aggiungi un ruolo$/, /^Aggiungi una licenza$/],
+    set: [/^Associa Funzionalita al ruolo Piano Completo$/],
+    licence: [/^Associa un ruolo alla licenza Completo$/, /^Modifica la licenza Completo$/],
+    user: [/^Cambia i ruoli di Mario Rossi$/, /^Disabilita Mario Rossi$/],
+    doctor: ['Conferma', 'Medico confermato'] as const,
+    search: 'Cerca per nome o e-mail',
+  },
+  en: {
+    add: [/^Add a functionality$/, /^Add a role$/, /^Add a licence$/],
+    set: [/^Assign functionalities to the role Piano Completo$/],
+    licence: [/^Assign a role to the licence Completo$/, /^Edit the licence Completo$/],
+    user: [/^Change the roles of Mario Rossi$/, /^Disable Mario Rossi$/],
+    doctor: ['Confirm', 'Doctor confirmed'] as const,
+    search: 'Search by name or e-mail',
+  },
+};
+
+onEveryScreen(
+  'the pages of the administration and their dialogs hold to WCAG 2.2 AA',
+  { email: 'luca.verdi@example.it' },
+  async (page, locale) => {
+    const { add, set, licence, user, doctor, search } = words[locale];
+    await asAdministrator(page);
+    await page.goto('admin/admin');
+    await expectAccessible(page);
+    for (const [path, dialogs] of [
+      ['funzionalita', add.slice(0, 1)],
+      ['ruoli', [...add.slice(1, 2), ...set]],
+      ['licenze', [...add.slice(2), ...licence]],
+    ] as const) {
+      await page.goto(`admin/${path}`);
+      await expectAccessibleWithDialogs(page, dialogs);
+      await expectFitting(page);
+    }
+    const pending = await newDoctor(behind.db);
+    const name = `Prova${pending.doctorId}`;
+    await behind.sql`update tbl_careprovider set stato = 'pending', cognome = ${name} where id_careprovider = ${pending.doctorId}`;
+    await page.goto('admin/utenti');
+    await expectAccessibleWithDialogs(page, [new RegExp(`^${doctor[0]} Anna ${name}`), new RegExp(`${name}$`)]);
+    await page.getByRole('button', { name: new RegExp(`^${doctor[0]} Anna ${name}`) }).click();
+    await dialog(page).getByRole('button', { name: doctor[0], exact: true }).click();
+    await expect(page.locator('[data-outcome-strip]')).toContainText(doctor[1]);
+    await page.getByRole('searchbox', { name: search }).fill('mario.rossi@example.it');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expectAccessibleWithDialogs(page, user);
+  },
+);

@@ -1,0 +1,36 @@
+import { newId } from '@/db/schema/columns';
+import type { Command } from '@/lib/access/command';
+import { perform } from '@/lib/access/perform';
+import { viewerOf } from './calls';
+import type { Behind } from './in-process';
+import { newUser } from './people';
+
+/** Somebody with the role `admin`, who does what a test asks. */
+export async function administrator({ db }: Behind) {
+  const { id, name } = await newUser(db, {}, 'admin');
+  const viewer = await viewerOf(id);
+  const change = <I extends { id?: number }, T>(
+    command: Command<I, T, 'admin'>,
+    row: number,
+    raw: Record<string, unknown>,
+  ) => perform(viewer, 'own', command, { id: row, raw });
+  return { id, name, viewer, change };
+}
+
+/** A name that nothing has yet. */
+export const newName = (what: string) => `${what} ${newId()}`;
+
+export const idOf = async ({ sql }: Behind, table: string, name: string): Promise<number> => {
+  const column = table === 'tbl_licenze' ? 'descrizione' : 'name';
+  const [row] = await sql`select id from ${sql(table)} where ${sql(column)} = ${name}`;
+  return row?.id;
+};
+
+/** The newest line of the access log about a part of the administration. */
+export async function lastLine({ sql }: Behind, section: string) {
+  const [line] = await sql`select azione as action, id_riga::int8 as row, esito as outcome, id_utente::int8 as by,
+      dettaglio as detail from tbl_audit where sezione = ${section} order by id_audit desc limit 1`;
+  if (!line) throw new Error(`nothing is logged of ${section}`);
+  const { action, row, outcome, by, detail } = line;
+  return { action, row: Number(row), outcome, by: Number(by), detail };
+}
