@@ -1,0 +1,47 @@
+CREATE TABLE "tbl_eventi_paypal" (
+	"id_trasmissione" text PRIMARY KEY NOT NULL,
+	"tipo" text NOT NULL,
+	"ricevuto_il" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tbl_ordini" (
+	"id_ordine" bigint PRIMARY KEY NOT NULL,
+	"id_utente" bigint NOT NULL,
+	"id_licenza" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"costo" numeric(10, 2) NOT NULL,
+	"valuta" text NOT NULL,
+	"id_paypal_codice_piano" text,
+	"stato" text DEFAULT 'created' NOT NULL,
+	"motivo" text,
+	"id_richiesta" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"id_paypal" text,
+	"id_paypal_incasso" text,
+	"contratto_versione" text NOT NULL,
+	"contratto_sha256" text NOT NULL,
+	"tentativi" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"da_controllare_il" timestamp (3) with time zone,
+	CONSTRAINT "tbl_ordini_id_richiesta_unique" UNIQUE("id_richiesta"),
+	CONSTRAINT "tbl_ordini_id_paypal_unique" UNIQUE("id_paypal"),
+	CONSTRAINT "tbl_ordini_id_paypal_incasso_unique" UNIQUE("id_paypal_incasso"),
+	CONSTRAINT "tbl_ordini_state" CHECK (stato in ('created', 'capturing', 'pending', 'completed', 'refused', 'abandoned', 'refunded'))
+);
+--> statement-breakpoint
+ALTER TABLE "tbl_licenze" ADD COLUMN "id_paypal_codice_piano" text;--> statement-breakpoint
+ALTER TABLE "tbl_licenze" ADD COLUMN "id_paypal_descrizione_piano" text;--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "id_ordine" bigint;--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "id_paypal" text;--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "stato_paypal" text;--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "annullamento_chiesto_il" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "da_controllare_il" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tbl_ordini" ADD CONSTRAINT "tbl_ordini_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tbl_ordini" ADD CONSTRAINT "tbl_ordini_id_licenza_tbl_licenze_id_fk" FOREIGN KEY ("id_licenza") REFERENCES "public"."tbl_licenze"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "tbl_ordini_open" ON "tbl_ordini" USING btree ("id_utente","id_licenza") WHERE stato in ('created', 'capturing', 'pending');--> statement-breakpoint
+CREATE INDEX "tbl_ordini_due" ON "tbl_ordini" USING btree ("da_controllare_il");--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD CONSTRAINT "tbl_sottoscrizioni_id_ordine_tbl_ordini_id_ordine_fk" FOREIGN KEY ("id_ordine") REFERENCES "public"."tbl_ordini"("id_ordine") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tbl_sottoscrizioni_due" ON "tbl_sottoscrizioni" USING btree ("da_controllare_il");--> statement-breakpoint
+ALTER TABLE "tbl_licenze" ADD CONSTRAINT "tbl_licenze_id_paypal_codice_piano_unique" UNIQUE("id_paypal_codice_piano");--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD CONSTRAINT "tbl_sottoscrizioni_id_ordine_unique" UNIQUE("id_ordine");--> statement-breakpoint
+ALTER TABLE "tbl_sottoscrizioni" ADD CONSTRAINT "tbl_sottoscrizioni_id_paypal_unique" UNIQUE("id_paypal");
