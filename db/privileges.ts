@@ -10,6 +10,8 @@ const beyondDefault: Record<string, string> = {
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert',
+  // What somebody has agreed to is only ever added to.
+  tbl_accettazioni: 'select, insert',
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',

@@ -1,3 +1,4 @@
+export * from './acceptances';
 export * from './anamnesis';
 export * from './audit';
 export * from './centres';

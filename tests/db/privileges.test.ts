@@ -61,6 +61,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
+    'tbl_accettazioni',
     'tbl_anamnesi',
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',

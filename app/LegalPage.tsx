@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { LegalSections } from '@/components/legal/LegalSections';
+import { ExternalLink } from '@/components/shell/ExternalLink';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';
+import { config } from '@/lib/config';
+import { isLocale } from '@/lib/i18n/translate';
+import { displayedDay } from '@/lib/values/days';
+
+/** The wording of a document that is in force, in the reader's language, and which version it is. */
+export async function shownDocument(key: DocumentKey) {
+  const locale = await getLocale();
+  const { version, validFrom, texts } = currentVersion(key);
+  const language = isLocale(locale) ? locale : 'it';
+  return { version, language, validFrom, text: texts[language] };
+}
+
+/** A document as a page for everybody: word for word what somebody agrees to. */
+export async function LegalPage({ of }: { of: DocumentKey }) {
+  const [{ version, validFrom, text }, t] = await Promise.all([shownDocument(of), getTranslations('privacy')]);
+  const { SUPPORT_URL } = config();
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <article className={ui.prose}>
+        <PageTitle>{text.title}</PageTitle>
+        <LegalSections text={text} />
+        <p>{t('version', { version, day: displayedDay(validFrom) })}</p>
+        {SUPPORT_URL ? (
+          <p className={ui.afterText}>
+            <ExternalLink href={SUPPORT_URL}>{t('contact')}</ExternalLink>
+          </p>
+        ) : null}
+      </article>
+    </PublicFrame>
+  );
+}
