@@ -25,6 +25,7 @@ const LIB = [
   'lib/guides',
   'lib/calculators',
   'lib/account',
+  'lib/payment',
   'lib/launch',
 ];
 const SHARED = [

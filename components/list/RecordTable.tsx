@@ -75,7 +75,13 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         </table>
       ) : (
         <p className={classes.empty}>
-          {listing.search || listing.page > 1 ? t('nothingFound') : (empty ?? t('noneVisible'))}
+          {listing.search || listing.page > 1 ? (
+            t('nothingFound')
+          ) : empty ? (
+            <NextStep text={empty} />
+          ) : (
+            t('noneVisible')
+          )}
         </p>
       )}
       <Pager
@@ -89,6 +95,17 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
       />
       {cut ? <Incomplete {...data} /> : null}
     </div>
+  );
+}
+
+/** What to do next; in an island of somebody whose licence does not cover a new row, that it takes a plan (base.css). */
+function NextStep({ text }: { text: string }) {
+  const t = useTranslations('record');
+  return (
+    <>
+      <span data-when="covered">{text}</span>
+      <span data-when="not-covered">{t('emptyNotInPlan')}</span>
+    </>
   );
 }
 

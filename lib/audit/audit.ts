@@ -23,7 +23,11 @@ export interface AuditEntry {
     | 'disown_sign_in'
     | 'choose_password'
     | 'tie_provider'
-    | 'respond';
+    | 'respond'
+    | 'accept_contract'
+    | 'order_plan'
+    | 'pay_plan'
+    | 'cancel_plan';
   section?: string | null;
   rowId?: number | null;
   outcome: string;

@@ -76,10 +76,10 @@ export const viewerRoute = (
   });
 
 /** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
-export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>) =>
+export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>, parameter = 'id_utente') =>
   viewerRoute(async (call) => {
     const { viewer, params } = call;
-    if (idIn(params.id_utente) === viewer.userId) return done(await handle(call));
+    if (idIn(params[parameter]) === viewer.userId) return done(await handle(call));
     await auditAlone({
       userId: viewer.userId,
       action: 'read',

@@ -22,6 +22,12 @@ export type RefusalCode =
   | 'daily_limit'
   | 'password_due'
   | 'not_delivered'
+  | 'contract_due'
+  | 'already_subscribed'
+  | 'payment_pending'
+  | 'payment_refused'
+  | 'payment_away'
+  | 'payments_off'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

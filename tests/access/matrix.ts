@@ -164,6 +164,14 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
+  { endpoint: 'GET /api/sottoscrizioni/[id]', kind: 'self', params: ({ userId }) => ({ id: userId }) },
+  { endpoint: 'GET /api/contratti', kind: 'everyone' },
+  // Whose orders and subscriptions there are, tests/payment tries: here nobody has any.
+  { endpoint: 'POST /api/sottoscrizioni/[id]/annulla', kind: 'nowhere', params: () => ({ id: 7 }) },
+  { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
+  { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
+
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
@@ -238,6 +246,12 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts acceptContract':
+    'is about the account of whoever is signed in: tests/payment/orders.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts checkPayment':
+    'is about an order of whoever is signed in: tests/payment/orders.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts cancelPlan':
+    'is about a subscription of whoever is signed in: tests/payment/subscriptions.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':

@@ -69,6 +69,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
+    'tbl_eventi_paypal',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_file_parti',
@@ -80,12 +81,14 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_link_personali',
     'tbl_link_posta',
     'tbl_messaggi',
+    'tbl_ordini',
     'tbl_parametri_vitali',
     'tbl_pazienti',
     'tbl_posta',
     'tbl_risultati',
     'tbl_scores',
     'tbl_sessioni',
+    'tbl_sottoscrizioni',
     'tbl_taccuino',
     'tbl_taccuino_immagini',
     'tbl_tentativi',
@@ -100,6 +103,18 @@ test('of a user the app may change the password, whether another must be chosen 
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['lingua', 'password_da_cambiare', 'password_hash']);
+});
+
+test('of a licence the app may change when it ends and what PayPal says of it, not whose it is nor of what', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_sottoscrizioni'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual([
+    'annullamento_chiesto_il',
+    'annullata_il',
+    'da_controllare_il',
+    'data_scadenza',
+    'stato_paypal',
+  ]);
 });
 
 test('the app cannot make itself the owner of a record', async () => {

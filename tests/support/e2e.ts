@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { catchMail } from '@/lib/launch/mail-catcher.mjs';
+import { DEMO_PLANS } from '@/lib/launch/paypal/demo-plans.mjs';
+import { simulatePaypal } from '@/lib/launch/paypal/simulator.mjs';
 import { SECRET, startApp } from './app';
 import build from './build';
 import cluster from './cluster';
@@ -15,7 +17,8 @@ export default async function setup() {
   Object.assign(process.env, { E2E_MAIL: mail.folder, SMTP_URL: mail.url, MAIL_FROM: 'salute@example.it' });
   const stopCluster = await cluster();
   await build();
-  const app = await startApp();
+  const paypal = await simulatePaypal({ plans: DEMO_PLANS });
+  const app = await startApp({ env: paypal.environment });
   // The app alone sends mail; the tests' own processes, which open sessions with its code, have nobody to tell.
   delete process.env.SMTP_URL;
   process.env.E2E_ORIGIN = app.origin;
@@ -25,6 +28,7 @@ export default async function setup() {
     await app.stop();
     await stopCluster();
     await mail.close();
+    await paypal.close();
     rmSync(mail.folder, { recursive: true, force: true });
   };
 }

@@ -13,7 +13,14 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 );
 
 /** Open to everybody. */
-export const OPEN_PATHS = ['/login', '/privacy', '/terms', '/model/model3d', '/account/PasswordLink', '/account/ProviderLink'];
+export const OPEN_PATHS = [
+  '/login',
+  '/privacy',
+  '/terms',
+  '/model/model3d',
+  '/account/PasswordLink',
+  '/account/ProviderLink',
+];
 
 /** Addresses that lead to another page. */
 export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica'];
