@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { openedBy } from '@/components/payment/opened';
 import ui from '@/components/ui/page.module.css';
 import { type Act, permissionFor, type Section } from '@/lib/access/sections';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -16,9 +17,9 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   const keys = [...new Set(missing.flatMap((act) => permissionFor(section, act) ?? []))];
   if (keys.length === 0) return null;
   const [plans, locale, t] = await Promise.all([plansWith(keys), getLocale(), getTranslations('paypal')]);
-  const acts = keys.map((key) => t(`opens.${key}`)).join(', ');
+  const acts = openedBy(keys, t, locale).join('; ');
   return (
-    <p className={ui.notice} data-plan-notice="">
+    <p className={`${ui.notice} ${ui.lead}`}>
       <span>
         {plans.length > 0 ? t('inPlan', { plans: either(plans, locale), acts }) : t('inNoPlan', { acts })}{' '}
         <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a>

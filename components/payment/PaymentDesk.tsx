@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import ui from '../ui/page.module.css';
+import classes from './payment.module.css';
 import { useWholeDocuments } from './useWholeDocuments';
 
 export interface Outcome {
@@ -31,14 +32,14 @@ export function PaymentDesk({ children }: { children: ReactNode }) {
   );
   return (
     <Tell value={tell}>
-      <div role="status" ref={place}>
+      <div role="status" ref={place} className={classes.outcome}>
         {outcome ? (
           <p className={ui.notice} data-kind={outcome.kind}>
             {outcome.text}
           </p>
         ) : null}
       </div>
-      {children}
+      <div className={classes.desk}>{children}</div>
     </Tell>
   );
 }

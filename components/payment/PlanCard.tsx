@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '@/lib/payment/plans';
 import { displayedCost } from '@/lib/values/money';
 import ui from '../ui/page.module.css';
+import { openedBy } from './opened';
 import classes from './payment.module.css';
 
 interface PlanCardProps {
@@ -29,8 +30,8 @@ export function PlanCard({ plan, duration, locale, children }: PlanCardProps) {
       <div>
         <p>{t('opensTitle')}</p>
         <ul className={classes.opens}>
-          {plan.permissions.map((key) => (
-            <li key={key}>{t.has(`opens.${key}`) ? t(`opens.${key}`) : key}</li>
+          {openedBy(plan.permissions, t, locale).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>

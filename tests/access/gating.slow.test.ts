@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { OPENED } from '@/components/payment/opened';
 import { PERMISSIONS } from '@/db/reference/catalogue';
 import type { Command } from '@/lib/access/command';
 import { perform } from '@/lib/access/perform';
@@ -32,6 +33,10 @@ const GATED = registry.flatMap(({ name, permissions }) =>
 
 test('every key of the catalogue guards an act of some section', () => {
   expect([...new Set(GATED.map(({ key }) => key))].sort()).toEqual([...KEYS].sort());
+});
+
+test('every key is told in words on the page where it is bought', () => {
+  expect(Object.keys(OPENED).sort()).toEqual([...KEYS].sort());
 });
 
 test('every key has a button that the browser test presses without it, but for the calculators’, which need none', () => {

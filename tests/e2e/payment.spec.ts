@@ -38,7 +38,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
   await page.goto('Registro/Visite');
   const own = [new URL(page.url()).host];
   await expect(
-    page.getByText(/^Nel piano Completo o Completo mensile: aggiungere visite, modificare visite\./),
+    page.getByText(/^Nel piano Completo o Completo mensile: visite: aggiungere e modificare\./),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
@@ -47,7 +47,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
   await expect(page.getByText('Nessuna sottoscrizione attiva')).toBeVisible();
   await expectAccessible(page);
   const card = page.getByRole('region', { name: 'Piano Completo', exact: true });
-  await expect(card.getByRole('listitem').filter({ hasText: 'aggiungere visite' })).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'visite: aggiungere e modificare' })).toBeVisible();
   const accept = card.getByRole('checkbox', { name: 'Ho letto e accetto il contratto 1, del piano Completo' });
   await accept.focus();
   await page.keyboard.press('Space');
