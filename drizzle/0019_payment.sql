@@ -1,3 +1,19 @@
+CREATE TABLE "tbl_accettazioni" (
+	"id_consenso_p" bigint PRIMARY KEY NOT NULL,
+	"ordine" bigint GENERATED ALWAYS AS IDENTITY (sequence name "tbl_accettazioni_ordine_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id_utente" bigint NOT NULL,
+	"documento" text NOT NULL,
+	"versione" text NOT NULL,
+	"lingua" text NOT NULL,
+	"sha256" text NOT NULL,
+	"consenso" boolean DEFAULT true NOT NULL,
+	"data_consenso" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"ip" text NOT NULL,
+	"dispositivo" text NOT NULL,
+	"canale" text NOT NULL,
+	CONSTRAINT "tbl_accettazioni_sha256" CHECK (sha256 ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "tbl_eventi_paypal" (
 	"id_trasmissione" text PRIMARY KEY NOT NULL,
 	"tipo" text NOT NULL,
@@ -36,8 +52,10 @@ ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "id_paypal" text;--> statement-break
 ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "stato_paypal" text;--> statement-breakpoint
 ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "annullamento_chiesto_il" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "tbl_sottoscrizioni" ADD COLUMN "da_controllare_il" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tbl_accettazioni" ADD CONSTRAINT "tbl_accettazioni_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_ordini" ADD CONSTRAINT "tbl_ordini_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_ordini" ADD CONSTRAINT "tbl_ordini_id_licenza_tbl_licenze_id_fk" FOREIGN KEY ("id_licenza") REFERENCES "public"."tbl_licenze"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tbl_accettazioni_user" ON "tbl_accettazioni" USING btree ("id_utente","documento","ordine");--> statement-breakpoint
 CREATE UNIQUE INDEX "tbl_ordini_open" ON "tbl_ordini" USING btree ("id_utente","id_licenza") WHERE stato in ('created', 'capturing', 'pending');--> statement-breakpoint
 CREATE INDEX "tbl_ordini_due" ON "tbl_ordini" USING btree ("da_controllare_il");--> statement-breakpoint
 ALTER TABLE "tbl_sottoscrizioni" ADD CONSTRAINT "tbl_sottoscrizioni_id_ordine_tbl_ordini_id_ordine_fk" FOREIGN KEY ("id_ordine") REFERENCES "public"."tbl_ordini"("id_ordine") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
