@@ -19,7 +19,7 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   const [plans, locale, t] = await Promise.all([plansWith(keys), getLocale(), getTranslations('paypal')]);
   const acts = openedBy(keys, t, locale).join('; ');
   return (
-    <p className={`${ui.notice} ${ui.lead}`}>
+    <p className={`${ui.notice} ${ui.lead}`} data-plan-notice="">
       <span>
         {plans.length > 0 ? t('inPlan', { plans: either(plans, locale), acts }) : t('inNoPlan', { acts })}{' '}
         <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a>

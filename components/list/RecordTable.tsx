@@ -5,6 +5,7 @@ import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { type ListParams, sortedBy } from './list-params';
+import { NextStep } from './NextStep';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
 
@@ -95,17 +96,6 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
       />
       {cut ? <Incomplete {...data} /> : null}
     </div>
-  );
-}
-
-/** What to do next; in an island of somebody whose licence does not cover a new row, that it takes a plan (base.css). */
-function NextStep({ text }: { text: string }) {
-  const t = useTranslations('record');
-  return (
-    <>
-      <span data-when="covered">{text}</span>
-      <span data-when="not-covered">{t('emptyNotInPlan')}</span>
-    </>
   );
 }
 
