@@ -1,20 +1,22 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * and accounts whose days of grace are over are deleted.
+ * payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ keepSwept }, { keepSending }, { keepPruned }, { keepErasing }, { keepRegistrationsPruned }] =
+  const [{ keepSwept }, { keepSending }, { keepPruned }, { keepErasing }, { keepRegistrationsPruned }, { keepReconciled }] =
     await Promise.all([
       import('./lib/files/sweeping'),
       import('./lib/mail/outbox'),
       import('./lib/session/throttle'),
       import('./lib/account/closing/erasing'),
       import('./lib/account/registration/expiry'),
+      import('./lib/payment/reconcile'),
     ]);
   keepSwept();
   keepSending();
   keepPruned();
   keepErasing();
   keepRegistrationsPruned();
+  keepReconciled();
 }

@@ -5,6 +5,8 @@ import { isDatabaseAway } from './lib/database';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
 import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
+import { PAYMENT_PAGE } from './lib/payment/page';
+import { paymentSources } from './lib/payment/provider';
 import { cookieName } from './lib/session/cookie';
 import { loginPath, onlyPageOf, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
@@ -72,6 +74,7 @@ function withPolicy(request: NextRequest) {
     nonce,
     development: process.env.NODE_ENV === 'development',
     formTargets: provider ? [new URL(provider.issuer).origin] : [],
+    paymentSources: request.nextUrl.pathname === PAYMENT_PAGE ? paymentSources() : [],
   });
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { PAYMENT_PAGE } from './lib/payment/page';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
@@ -24,6 +25,9 @@ const workerPolicy = [
     value: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   },
 ];
+
+/** The payer approves in a window of the payment provider's, which tells the page so. */
+const paymentPage = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }];
 
 /** Nothing that the application answers may be kept by a cache on the way; built assets alone are public. */
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
@@ -56,6 +60,7 @@ const nextConfig: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },
+    { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },

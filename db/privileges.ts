@@ -29,6 +29,11 @@ const beyondDefault: Record<string, string> = {
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',
+  tbl_ordini: 'select, insert, update',
+  tbl_eventi_paypal: 'select, insert',
+  // Paid licences, and what PayPal says of them; what a licence is, who holds one by hand and its price are not the app's.
+  tbl_sottoscrizioni:
+    'select, insert, update (data_scadenza, annullata_il, stato_paypal, annullamento_chiesto_il, da_controllare_il)',
   // Written by write_audit() only.
   tbl_audit: 'select',
   // Row security lets go of what is unfinished alone.

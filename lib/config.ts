@@ -60,6 +60,14 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
+    /** PayPal; payments are taken when all four of its keys are set. The webhook is one for /webui/api/paypal/webhook. */
+    PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    PAYPAL_API_URL: url(/^https?$/).default('https://api-m.paypal.com'),
+    /** The script of its buttons, which the browser loads on the subscription page. */
+    PAYPAL_SDK_URL: url(/^https?$/).default('https://www.paypal.com/sdk/js'),
     /** Whom a patient writes to when a file cannot be uploaded. */
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
@@ -83,13 +91,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new InvalidConfig(lines.join('\n'));
 }
 
+/** Without one of them no payments are taken. */
+const PAYPAL_KEYS = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+] as const satisfies (keyof Config)[];
+
 /** What works with this configuration but hardly as it is meant: said at the start. */
-export function warningsOf({ SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES }: Config): string[] {
+export function warningsOf(config: Config): string[] {
+  const { SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES } = config;
   const warnings: string[] = [];
   if (!SMTP_URL)
     warnings.push(
       'SMTP_URL is not set: nobody can register or reset a password, and no message or notice will be sent.',
     );
+  const unset = PAYPAL_KEYS.filter((name) => !config[name]);
+  if (unset.length > 0 && unset.length < PAYPAL_KEYS.length)
+    warnings.push(`${unset.join(', ')} missing: no payments are taken.`);
   if (TRUSTED_PROXIES === 0 && APP_ORIGIN[0]?.startsWith('https:'))
     warnings.push(
       'TRUSTED_PROXIES is 0 although APP_ORIGIN is https: behind a proxy all callers then count as one address, and the ' +

@@ -28,6 +28,7 @@ const LIB = [
   'lib/calculators',
   'lib/account',
   'lib/admin',
+  'lib/payment',
   'lib/launch',
 ];
 const SHARED = [

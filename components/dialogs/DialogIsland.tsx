@@ -84,7 +84,7 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   }, [open]);
   return (
     // biome-ignore lint/a11y: the buttons within take focus and keys; this only hears their clicks
-    <div onClick={click} onFocus={prepare} onPointerOver={prepare}>
+    <div onClick={click} onFocus={prepare} onPointerOver={prepare} data-missing={missingPermissions.join(' ')}>
       <ListNavigation>{children}</ListNavigation>
       {loaded ? (
         <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>

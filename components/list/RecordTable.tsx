@@ -5,6 +5,7 @@ import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { type ListParams, sortedBy } from './list-params';
+import { NextStep } from './NextStep';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
 
@@ -75,7 +76,13 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         </table>
       ) : (
         <p className={classes.empty}>
-          {listing.search || listing.page > 1 ? t('nothingFound') : (empty ?? t('noneVisible'))}
+          {listing.search || listing.page > 1 ? (
+            t('nothingFound')
+          ) : empty ? (
+            <NextStep text={empty} />
+          ) : (
+            t('noneVisible')
+          )}
         </p>
       )}
       <Pager

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { ResultsPage } from '@/lib/record/results/queries';
 import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
+import { NextStep } from '../list/NextStep';
 import { SearchField } from '../list/SearchField';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -37,7 +38,11 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
       <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (
-        <EmptyState title={searched ? t('results.noneFound') : own ? t('results.empty') : t('record.noneVisible')} />
+        <EmptyState
+          title={
+            searched ? t('results.noneFound') : own ? <NextStep text={t('results.empty')} /> : t('record.noneVisible')
+          }
+        />
       ) : null}
       <Groups groups={groups} results={results} dated />
     </>

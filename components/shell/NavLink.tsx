@@ -1,9 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { OnTheWay } from './OnTheWay';
+import { PageLink } from './PageLink';
 import { isBelow } from './paths';
 
 interface NavLinkProps {
@@ -17,9 +16,8 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   const path = usePathname();
   const current = path === href ? 'page' : isBelow(path, href) ? 'true' : undefined;
   return (
-    <Link href={href} prefetch={false} className={className} aria-current={current}>
+    <PageLink href={href} className={className} aria-current={current}>
       {children}
-      <OnTheWay />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { MenuItem } from '@/lib/record/menu';
 import { IconArrowUpRight } from '../ui/icons';
 import ui from '../ui/page.module.css';
-import { OnTheWay } from './OnTheWay';
+import { PageLink } from './PageLink';
 import { isPictured, SECTION_ICONS } from './section-icons';
 
 /** A section of the record with a line on what it holds; the whole card is its link. */
@@ -20,10 +19,7 @@ export function SectionCard({ item: { id, label, href, external } }: { item: Men
             <span className={ui.hiddenText}> ({t('shell.newWindow')})</span>
           </a>
         ) : (
-          <Link href={href} prefetch={false}>
-            {t(`nav.${label}`)}
-            <OnTheWay />
-          </Link>
+          <PageLink href={href}>{t(`nav.${label}`)}</PageLink>
         )}
       </h2>
       <p className={ui.muted}>{t(`registro.${id}`)}</p>

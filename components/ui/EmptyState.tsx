@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   /** What to do next, in a sentence. */
   text?: string;
   icon?: ReactNode;

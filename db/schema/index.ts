@@ -15,6 +15,7 @@ export * from './mail';
 export * from './messages';
 export * from './notebook';
 export * from './patients';
+export * from './payments';
 export * from './permissions';
 export * from './places';
 export * from './pregnancies';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { idColumn, instant, newId } from './columns';
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idColumn } from './columns';
 import { users } from './users';
 
 /** A key that the subscription (or, for `admin`, the role) must grant. */
@@ -62,24 +61,3 @@ export const licences = pgTable('tbl_licenze', {
   quota: bigint('quota_byte', { mode: 'number' }).notNull().default(DEFAULT_QUOTA),
   version: integer('version').notNull().default(1),
 });
-
-/** A licence that a user holds from `createdAt` until the end of the day `endsOn` (none: without end). */
-export const subscriptions = pgTable(
-  'tbl_sottoscrizioni',
-  {
-    id: idColumn('id').primaryKey().$defaultFn(newId),
-    userId: idColumn('id_utente')
-      .notNull()
-      .references(() => users.id),
-    licenceId: integer('id_licenza')
-      .notNull()
-      .references(() => licences.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    endsOn: date('data_scadenza', { mode: 'string' }),
-    cancelledAt: instant('annullata_il'),
-  },
-  (t) => [
-    index('tbl_sottoscrizioni_user').on(t.userId),
-    check('tbl_sottoscrizioni_period', sql`data_scadenza is null or data_scadenza >= created_at::date`),
-  ],
-);

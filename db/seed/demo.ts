@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
+import { FULL_ROLE } from '../reference/catalogue';
 import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAdverseReactions } from './adverse-reactions';
@@ -34,6 +35,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     const patientIds = PATIENTS.map(({ email }) => demoId(`patient ${email}`));
     await tx.execute(`select set_config('app.patients', '{${patientIds.join(',')}}', true)`);
     const known = await readKnown(tx);
+    await seedPlans(tx, known);
     await grantRole(tx, known, admin.id, 'admin');
     for (const patient of PATIENTS) await seedPatient(tx, known, patient, passwordHash);
     for (const doctor of DOCTORS) await seedDoctor(tx, known, doctor, passwordHash);
@@ -58,6 +60,15 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedCentres(tx);
     return true;
   });
+}
+
+/** A plan that renews, beside the one that is paid once; lib/launch/paypal/demo-plans.mjs has it by the same code. */
+async function seedPlans(tx: Tx, { roles }: Known) {
+  const monthly = { name: 'Completo mensile', cost: '4.90', currency: 'EUR', duration: '1 mese' };
+  await tx
+    .insert(schema.licences)
+    .values({ ...monthly, roleId: idOf(FULL_ROLE, roles), paypalPlan: 'P-DEMO-MENSILE', paypalPlanName: 'Mensile' })
+    .onConflictDoNothing();
 }
 
 /** Their password is public: they never go among people who have data of their own. */

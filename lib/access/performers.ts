@@ -23,6 +23,9 @@ export interface AccountAccess extends OpenTransaction {
   viewer: Viewer;
 }
 
+/** What somebody does about the plans that they buy. */
+export type PlanAct = 'accept_contract' | 'order_plan' | 'pay_plan' | 'cancel_plan';
+
 /** Who performs a command: for each, what the command runs on, what it may do and where. */
 export interface Performers {
   /** The patient, on a record of their own. */
@@ -30,7 +33,7 @@ export interface Performers {
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
-  account: { access: AccountAccess; act: AccountAct; section: null };
+  account: { access: AccountAccess; act: AccountAct | PlanAct; section: null };
   /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
   admin: { access: AdminAccess; act: 'create' | 'update'; section: Administered };
 }

@@ -15,16 +15,22 @@ export const activeSubscriptions = ({ userId }: Viewer) =>
   database()
     .db.select({
       id: subscriptions.id,
+      licenceId: subscriptions.licenceId,
       plan: licences.name,
       cost: licences.cost,
       currency: licences.currency,
       duration: licences.duration,
       startedAt: subscriptions.createdAt,
       endsOn: subscriptions.endsOn,
+      cancelledAt: subscriptions.cancelledAt,
+      /** The holder has ended the renewal, which PayPal may not know yet. */
+      cancelAskedAt: subscriptions.cancelAskedAt,
+      /** Whether PayPal renews it until it is cancelled. */
+      renews: sql<boolean>`${subscriptions.paypalId} is not null and ${subscriptions.cancelledAt} is null`,
     })
     .from(subscriptions)
     .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
     .where(and(eq(subscriptions.userId, userId), active))
     .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
 
-export type ActiveSubscription = Awaited<ReturnType<typeof activeSubscriptions>>[number];
+export type HeldPlan = Awaited<ReturnType<typeof activeSubscriptions>>[number];

@@ -29,6 +29,10 @@ export interface AuditEntry {
     | 'close_account'
     | 'restore_account'
     | 'choose_cookies'
+    | 'accept_contract'
+    | 'order_plan'
+    | 'pay_plan'
+    | 'cancel_plan'
     | 'respond';
   section?: string | null;
   rowId?: number | null;

@@ -81,10 +81,13 @@ export const viewerRoute = (
   });
 
 /** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
-export const selfRoute = (handle: (call: ViewerCall) => Promise<Response>, body?: z.ZodType) =>
+export const selfRoute = (
+  handle: (call: ViewerCall) => Promise<Response>,
+  { parameter = 'id_utente', body }: { parameter?: string; body?: z.ZodType } = {},
+) =>
   viewerRoute(async (call) => {
     const { userId, sender } = call.viewer;
-    if (idIn(call.params.id_utente) === userId) return done(await handle(call));
+    if (idIn(call.params[parameter]) === userId) return done(await handle(call));
     await auditAlone({ userId, action: 'read', section: 'account', outcome: 'not_found', sender });
     return refuse('not_found');
   }, body);

@@ -11,10 +11,9 @@ export async function readJson(
 ): Promise<Result<{ body: Record<string, unknown>; text: string }>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse('wrong_media_type');
-  // A line that was cut is no fault of ours; nobody hears the answer.
-  const text = await readText(request, limit).catch(() => undefined);
-  if (text === null) return refuse('too_large');
-  if (text === undefined) return refuse('malformed');
+  const read = await readBytes(request, limit);
+  if (!read.ok) return read;
+  const text = Buffer.from(read.value).toString('utf8');
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');
@@ -24,7 +23,15 @@ export async function readJson(
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string | null> {
+/** A call's body as it came, byte for byte. */
+export async function readBytes(request: Request, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
+  // A line that was cut is no fault of ours; nobody hears the answer.
+  const bytes = await countedBytes(request, limit).catch(() => undefined);
+  if (bytes === null) return refuse('too_large');
+  return bytes ? done(bytes) : refuse('malformed');
+}
+
+async function countedBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -37,5 +44,5 @@ async function readText(request: Request, limit: number): Promise<string | null>
     }
     chunks.push(part.value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

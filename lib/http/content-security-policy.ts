@@ -4,19 +4,22 @@ export interface Policy {
   development: boolean;
   /** Where a form may be sent beside here: the identity provider, whose sign-in begins with a form. */
   formTargets?: string[];
+  /** The payment provider, on the page where its buttons are: its scripts show frames and fetch from there. */
+  paymentSources?: string[];
 }
 
 /** Scripts and style sheets are ours by the nonce alone. Mantine sets style attributes, which can carry none. */
-export function contentSecurityPolicy({ nonce, development, formTargets = [] }: Policy): string {
+export function contentSecurityPolicy({ nonce, development, formTargets = [], paymentSources = [] }: Policy): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src-elem': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
+    'img-src': ["'self'", 'blob:', 'data:', ...paymentSources],
+    ...(paymentSources.length > 0 ? { 'frame-src': paymentSources } : {}),
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...paymentSources],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'frame-ancestors': ["'none'"],

@@ -34,6 +34,12 @@ export const statusOf: Record<RefusalCode, number> = {
   last_admin: 422,
   step_up_required: 403,
   not_delivered: 502,
+  contract_due: 409,
+  already_subscribed: 409,
+  payment_pending: 409,
+  payment_refused: 502,
+  payment_away: 502,
+  payments_off: 502,
   unavailable: 503,
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inCheckout, script } from './checkout.mjs';
 import { runNode } from './children.mjs';
 import { installDependencies } from './install.mjs';
+import { DEMO_PLANS } from './paypal/demo-plans.mjs';
 import { prepare } from './prepare.mjs';
 import { atEnd, Failure, throwIfInterrupted } from './shutdown.mjs';
 
@@ -12,7 +13,7 @@ const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
 
 /**
  * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a mail server that
- * only keeps, a database with the demo data. What the environment sets already is respected.
+ * only keeps, a payment provider that moves no money, a database with the demo data. What the environment sets already is respected.
  * @param {number} port
  * @returns {Promise<{ mail: string | null }>} the folder where mail ends up
  */
@@ -22,6 +23,7 @@ export async function provideDemoEnvironment(port) {
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
   const mail = process.env.SMTP_URL ? null : await startMailCatcher();
+  if (!process.env.PAYPAL_CLIENT_ID) await startPayments(port);
   if (!process.env.DATABASE_URL) await startDatabase();
   await prepare({ DEMO_LAUNCH: '1' });
   const { code } = await runNode(script('db/seed.cli.ts', '--demo'), { output: 'stderr' });
@@ -39,6 +41,20 @@ async function startMailCatcher() {
   process.env.MAIL_FROM ||= 'Cartella Salute <cartella-salute@example.it>';
   process.env.PHARMACOVIGILANCE_EMAIL ||= 'farmacovigilanza@example.it';
   return folder;
+}
+
+/** Nobody's money moves in the demo. @param {number} port */
+async function startPayments(port) {
+  throwIfInterrupted();
+  const { simulatePaypal } = await import('./paypal/simulator.mjs');
+  mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
+  const { environment, close } = await simulatePaypal({
+    plans: DEMO_PLANS,
+    file: join(dataDir(), 'paypal.json'),
+    webhookUrl: `http://localhost:${port}/webui/api/paypal/webhook`,
+  });
+  atEnd(close);
+  Object.assign(process.env, environment);
 }
 
 async function startDatabase() {

@@ -30,6 +30,12 @@ export type RefusalCode =
   | 'last_admin'
   | 'step_up_required'
   | 'not_delivered'
+  | 'contract_due'
+  | 'already_subscribed'
+  | 'payment_pending'
+  | 'payment_refused'
+  | 'payment_away'
+  | 'payments_off'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

@@ -187,6 +187,14 @@ export const ROWS: Row[] = [
     success: 422,
   },
 
+  { endpoint: 'GET /api/sottoscrizioni/[id]', kind: 'self', params: ({ userId }) => ({ id: userId }) },
+  { endpoint: 'GET /api/contratti', kind: 'everyone' },
+  // Whose orders and subscriptions there are, tests/payment tries: here nobody has any.
+  { endpoint: 'POST /api/sottoscrizioni/[id]/annulla', kind: 'nowhere', params: () => ({ id: 7 }) },
+  { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
+  { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
+
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },
@@ -288,6 +296,12 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is called by who has the link from the mailbox and the password: tests/account/registration.slow.test.ts',
   'app/password/reset/actions.ts askForLink':
     'is called without a session; a mail goes to the owner of the account: tests/session/password-reset.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts acceptContract':
+    'is about the account of whoever is signed in: tests/payment/orders.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts checkPayment':
+    'is about an order of whoever is signed in: tests/payment/orders.slow.test.ts',
+  'app/(record)/Registro/Paypal/actions.ts cancelPlan':
+    'is about a subscription of whoever is signed in: tests/payment/subscriptions.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':

@@ -75,6 +75,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
+    'tbl_eventi_paypal',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_file_parti',
@@ -87,6 +88,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_licenze',
     'tbl_link_posta',
     'tbl_messaggi',
+    'tbl_ordini',
     'tbl_parametri_vitali',
     'tbl_pazienti',
     'tbl_permessi',
@@ -98,6 +100,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_ruoli_permessi',
     'tbl_scores',
     'tbl_sessioni',
+    'tbl_sottoscrizioni',
     'tbl_taccuino',
     'tbl_taccuino_immagini',
     'tbl_tentativi',
@@ -138,6 +141,18 @@ test('of a role and a permission the app may change nothing but the role’s ver
     where attrelid in ('tbl_ruoli'::regclass, 'tbl_permessi'::regclass)
       and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['tbl_ruoli version']);
+});
+
+test('of a licence the app may change when it ends and what PayPal says of it, not whose it is nor of what', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_sottoscrizioni'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual([
+    'annullamento_chiesto_il',
+    'annullata_il',
+    'da_controllare_il',
+    'data_scadenza',
+    'stato_paypal',
+  ]);
 });
 
 test('the app cannot make itself the owner of a record', async () => {

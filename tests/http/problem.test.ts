@@ -61,6 +61,12 @@ test('the statuses are those of the contract', () => {
     sharing_refused: 403,
     last_admin: 422,
     not_delivered: 502,
+    contract_due: 409,
+    already_subscribed: 409,
+    payment_pending: 409,
+    payment_refused: 502,
+    payment_away: 502,
+    payments_off: 502,
     unavailable: 503,
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { catchMail } from '@/lib/launch/mail-catcher.mjs';
+import { DEMO_PLANS } from '@/lib/launch/paypal/demo-plans.mjs';
+import { simulatePaypal } from '@/lib/launch/paypal/simulator.mjs';
 import { SECRET, startApp } from './app';
 import build from './build';
 import cluster from './cluster';
@@ -16,7 +18,8 @@ export default async function setup() {
   process.env.PHARMACOVIGILANCE_EMAIL = 'farmacovigilanza@example.it';
   const stopCluster = await cluster();
   await build();
-  const app = await startApp();
+  const paypal = await simulatePaypal({ plans: DEMO_PLANS });
+  const app = await startApp({ env: paypal.environment });
   // The app alone sends mail; the tests' own processes, which open sessions with its code, have nobody to tell.
   delete process.env.SMTP_URL;
   process.env.E2E_ORIGIN = app.origin;
@@ -26,6 +29,7 @@ export default async function setup() {
     await app.stop();
     await stopCluster();
     await mail.close();
+    await paypal.close();
     rmSync(mail.folder, { recursive: true, force: true });
   };
 }

@@ -12,6 +12,7 @@ import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
+import { PlanNotice } from '../PlanNotice';
 import { removeLink, saveLink } from './actions';
 import { UsefulLinks } from './UsefulLinks';
 
@@ -36,6 +37,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      {own?.ok ? <PlanNotice section={linksSection} missing={own.value.missingPermissions} /> : null}
       <LinksIsland
         locale={viewOptions.locale}
         missingPermissions={own?.ok ? own.value.missingPermissions : []}

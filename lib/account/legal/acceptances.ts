@@ -33,17 +33,26 @@ export async function decide(
   sql: Sql,
   userId: number,
   document: DocumentKey,
-  { version, language, accepted }: Shown & { accepted: boolean },
-  { ip, device, channel }: Sender,
+  shown: Shown & { accepted: boolean },
+  sender: Sender,
 ): Promise<Result<Acceptance>> {
   const current = currentVersion(document);
-  if (version !== current.version) return refuse('conflict');
+  if (shown.version !== current.version) return refuse('conflict');
+  return done(await keepDecision(sql, userId, { ...shown, document, sha256: current.sha256[shown.language] }, sender));
+}
+
+/** Stores a decision on a text whose fingerprint the caller vouches for: a document's, or a plan's contract. */
+export async function keepDecision(
+  sql: Sql,
+  userId: number,
+  { document, version, language, sha256, accepted }: Shown & { document: string; sha256: string; accepted: boolean },
+  { ip, device, channel }: Sender,
+): Promise<Acceptance> {
   const id = newId();
-  const sha256 = current.sha256[language];
   await sql`insert into tbl_accettazioni
     (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)
     values (${id}, ${userId}, ${document}, ${version}, ${language}, ${sha256}, ${accepted}, ${ip}, ${device}, ${channel})`;
-  return done({ id, sha256 });
+  return { id, sha256 };
 }
 
 /**
@@ -81,7 +90,7 @@ export const decisionsOf = (sql: Sql, userId: number) => sql<Decision[]>`
   from tbl_accettazioni where id_utente = ${userId} order by ordine desc`;
 
 /** What a user has decided last on a document; undefined where they were never asked. */
-export async function lastDecision(sql: Sql, userId: number, document: DocumentKey): Promise<Decision | undefined> {
+export async function lastDecision(sql: Sql, userId: number, document: string): Promise<Decision | undefined> {
   const [last] = await sql<Decision[]>`
     select id_consenso_p as id, documento as document, versione as version, lingua as language, sha256,
       consenso as accepted, data_consenso as at

@@ -8,6 +8,7 @@ import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
 import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeDiagnosis, saveDiagnosis, shareDiagnosis } from './actions';
 
 const actions = { save: saveDiagnosis, share: shareDiagnosis, remove: removeDiagnosis };
@@ -27,6 +28,7 @@ export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Di
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <PlanNotice section={diagnosesSection} missing={missingPermissions} />
       <ReturnToTherapy label={t('backToTherapy')} />
       <Allergies allergies={allergies} empty={t('noAllergies')} />
       <DiagnosesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>

@@ -6,6 +6,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { readExamsPage } from '@/lib/record/exams/queries';
 import { examsSection } from '@/lib/record/exams/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeExam, saveExam, shareExam } from './actions';
 import { ExamsIsland } from './ExamsIsland';
 
@@ -28,6 +29,7 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
       <RecordTitle patient={name} print={t('print')}>
         {t('title')}
       </RecordTitle>
+      <PlanNotice section={examsSection} missing={missingPermissions} />
       <ExamSummary {...summary} own />
       <ExamsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <ExamTables

@@ -9,6 +9,7 @@ import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readTherapiesPage } from '@/lib/record/therapies/queries';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeTherapy, saveTherapy, shareTherapy } from './actions';
 import { openDraft, sealDraft } from './drafts';
 
@@ -30,6 +31,7 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <PlanNotice section={therapiesSection} missing={missingPermissions} />
       <TherapiesIsland
         locale={locale}
         missingPermissions={missingPermissions}

@@ -6,6 +6,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeFile, saveFile, shareFile } from './actions';
 import { FilesIsland } from './FilesIsland';
 
@@ -26,6 +27,7 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <PlanNotice section={filesSection} missing={missingPermissions} />
       <Space {...space} />
       <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <FileTables tables={tables} exams={exams} tags={offered.tags} {...viewOptions} editable />

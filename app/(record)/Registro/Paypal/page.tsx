@@ -1,49 +1,110 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContractCard } from '@/components/payment/ContractCard';
+import { HeldPlans } from '@/components/payment/HeldPlans';
+import { PaymentDesk } from '@/components/payment/PaymentDesk';
+import { PendingPayments } from '@/components/payment/PendingPayments';
+import { PlanCard } from '@/components/payment/PlanCard';
+import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { IconReceiptOff } from '@/components/ui/icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { activeSubscriptions } from '@/lib/account/subscriptions';
+import type { HeldPlan } from '@/lib/account/subscriptions';
 import { config } from '@/lib/config';
+import { displayedDuration, type OfferedPlan } from '@/lib/payment/contracts';
+import { isHeld } from '@/lib/payment/plans';
+import { paymentButtons } from '@/lib/payment/provider';
+import { readPlansPage } from '@/lib/payment/queries';
 import { requireViewer } from '@/lib/session/require';
-import { SubscriptionTable } from './SubscriptionTable';
+import { displayedDay } from '@/lib/values/days';
+import { acceptContract } from './actions';
+import { PlansIsland } from './PlansIsland';
 
 export async function generateMetadata() {
   const t = await getTranslations('paypal');
   return { title: t('title') };
 }
 
-/** What the viewer is subscribed to; every way to a subscription leads here. */
+/** What the viewer is subscribed to, and what can be bought; every way to a subscription leads here. */
 export default async function Abbonamento() {
   const viewer = await requireViewer();
-  const [subscriptions, locale, t, nav] = await Promise.all([
-    activeSubscriptions(viewer),
-    getLocale(),
+  const locale = (await getLocale()) === 'en' ? 'en' : 'it';
+  const [{ held, pending, offered }, t, nav] = await Promise.all([
+    readPlansPage(viewer, locale),
     getTranslations('paypal'),
     getTranslations('nav'),
   ]);
-  const { SUPPORT_URL } = config();
   return (
     <>
       <PageTitle trail={[{ label: nav('registro'), href: '/Registro' }]}>{t('title')}</PageTitle>
-      <section className={ui.card}>
-        {subscriptions.length > 0 ? (
-          <SubscriptionTable subscriptions={subscriptions} locale={locale} />
-        ) : (
-          <EmptyState
-            icon={<IconReceiptOff size={48} stroke={1.4} aria-hidden="true" />}
-            title={t('none')}
-            text={SUPPORT_URL ? t('askSupport') : t('noneText')}
-          >
-            {SUPPORT_URL ? (
-              <ExternalLink href={SUPPORT_URL} className={ui.button}>
-                {t('support')}
-              </ExternalLink>
-            ) : null}
-          </EmptyState>
-        )}
-      </section>
+      <p className={ui.lead}>{t('intro')}</p>
+      <ClientMessages namespaces={['paypal', 'record', 'refusals']}>
+        <PaymentDesk>
+          <PlansIsland locale={locale}>
+            <section className={ui.card}>
+              {held.length > 0 ? (
+                <HeldPlans plans={held} locale={locale} />
+              ) : (
+                <EmptyState
+                  icon={<IconReceiptOff size={48} stroke={1.4} aria-hidden="true" />}
+                  title={t('none')}
+                  text={t('noneText')}
+                />
+              )}
+            </section>
+            <PendingPayments payments={pending} locale={locale} />
+          </PlansIsland>
+          {offered.map((offer, index) => (
+            <Offer key={offer.plan.id} number={index + 1} offer={offer} held={held} />
+          ))}
+        </PaymentDesk>
+      </ClientMessages>
     </>
+  );
+}
+
+interface OfferProps {
+  number: number;
+  offer: OfferedPlan;
+  held: readonly HeldPlan[];
+}
+
+/** A plan that can be bought: its card, and its contract unless there is nothing to pay, or no way to. */
+async function Offer({ number, offer: { plan, contract }, held }: OfferProps) {
+  const t = await getTranslations('paypal');
+  const buttons = paymentButtons();
+  const running = held.find((one) => one.licenceId === plan.id && isHeld(plan, one.endsOn));
+  const { id, name, currency } = plan;
+  const language = contract.language;
+  return (
+    <PlanCard plan={plan} duration={displayedDuration(plan, language)} locale={language}>
+      {running ? (
+        <p className={ui.notice}>
+          {running.endsOn ? t('heldUntil', { day: displayedDay(running.endsOn) }) : t('held')}
+        </p>
+      ) : buttons ? (
+        <ContractCard
+          number={number}
+          plan={{ id, name, currency, renews: plan.paypalPlan !== null }}
+          contract={{ language, sha256: contract.sha256, text: contract.text }}
+          accept={acceptContract}
+          buttons={buttons}
+        />
+      ) : (
+        <NoPayments />
+      )}
+    </PlanCard>
+  );
+}
+
+async function NoPayments() {
+  const t = await getTranslations('paypal');
+  const { SUPPORT_URL } = config();
+  return (
+    <div className={ui.notice} data-kind="warning">
+      <p>{t('off')}</p>
+      {SUPPORT_URL ? <ExternalLink href={SUPPORT_URL}>{t('support')}</ExternalLink> : null}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ResultsView } from '@/components/results/ResultsView';
 import { readResultsPage } from '@/lib/record/results/queries';
 import { resultsSection } from '@/lib/record/results/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { saveResults } from './actions';
 
 export async function generateMetadata() {
@@ -24,6 +25,7 @@ export default async function Risultati({ searchParams }: PageProps<'/Registro/R
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <PlanNotice section={resultsSection} missing={page.missingPermissions} />
       <ResultsIsland locale={locale} missingPermissions={page.missingPermissions} context={{ save: saveResults }}>
         <ResultsView page={page} results="/Registro/Risultati" exams="/Registro/Esami" listParams={listParams} own />
       </ResultsIsland>

@@ -7,6 +7,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { readDiaryPage } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { NotebookIsland } from './NotebookIsland';
 
 export async function generateMetadata() {
@@ -25,6 +26,7 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   return (
     <>
       <RecordTitle patient={name}>{t('notebook.title')}</RecordTitle>
+      <PlanNotice section={notebookSection} missing={missingPermissions} />
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <EntryTable table={table} tags={tags} editable {...viewOptions} />

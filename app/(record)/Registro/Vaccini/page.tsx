@@ -9,6 +9,7 @@ import { vaccinationsSection } from '@/lib/record/vaccinations/section';
 import { displayedDay } from '@/lib/values/days';
 import { UsefulLinks } from '../../altro/UsefulLinks';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeVaccination, saveVaccination, shareVaccination } from './actions';
 
 const actions = { save: saveVaccination, share: shareVaccination, remove: removeVaccination };
@@ -29,6 +30,7 @@ export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vac
   return (
     <>
       <RecordTitle patient={patient}>{t('title')}</RecordTitle>
+      <PlanNotice section={vaccinationsSection} missing={missingPermissions} />
       <VaccinationsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VaccinationTable tables={tables} tags={tags} {...viewOptions} editable />
       </VaccinationsIsland>

@@ -6,6 +6,7 @@ import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { openOwn } from '../../open';
+import { PlanNotice } from '../../PlanNotice';
 import { removeVisit, saveVisit, shareVisit } from './actions';
 import { ReadingsSection } from './ReadingsSection';
 
@@ -27,6 +28,7 @@ export default async function Visite({ searchParams }: PageProps<'/Registro/Visi
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <PlanNotice section={visitsSection} missing={missingPermissions} />
       <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VisitTable tables={tables} {...shared} editable />
       </VisitsIsland>

@@ -3,6 +3,8 @@ import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 
 import { readClearanceFacts } from '@/lib/calculators/clearance-facts';
+import { scoresSection } from '@/lib/record/scores/section';
+import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { ClearanceIsland } from './ClearanceIsland';
 
@@ -19,7 +21,10 @@ export default async function Clearance() {
       {area.ok ? (
         <ClearanceIsland known={area.known} collapsed={area.collapsed} />
       ) : (
-        <NotInPlan subscribable={area.subscribable} />
+        <>
+          {area.subscribable ? <PlanNotice section={scoresSection} missing={['create']} /> : null}
+          <NotInPlan subscribable={area.subscribable} />
+        </>
       )}
     </AreaFrame>
   );

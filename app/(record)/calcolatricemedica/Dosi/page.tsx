@@ -3,6 +3,8 @@ import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 
 import { readBodyFacts } from '@/lib/calculators/facts';
+import { scoresSection } from '@/lib/record/scores/section';
+import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { DosesIsland } from './DosesIsland';
 
@@ -19,7 +21,10 @@ export default async function Dosi() {
       {area.ok ? (
         <DosesIsland known={area.known} collapsed={area.collapsed} />
       ) : (
-        <NotInPlan subscribable={area.subscribable} />
+        <>
+          {area.subscribable ? <PlanNotice section={scoresSection} missing={['create']} /> : null}
+          <NotInPlan subscribable={area.subscribable} />
+        </>
       )}
     </AreaFrame>
   );

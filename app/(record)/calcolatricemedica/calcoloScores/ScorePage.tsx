@@ -6,6 +6,8 @@ import type { Query } from '@/lib/access/listing';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { SCORES } from '@/lib/record/scores/names';
+import { scoresSection } from '@/lib/record/scores/section';
+import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { ScoreHistory } from './ScoreHistory';
 import { ScoreIsland } from './ScoreIsland';
@@ -40,7 +42,10 @@ export async function ScorePage({ name, address }: ScorePageProps) {
           {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}
         </>
       ) : (
-        <NotInPlan subscribable={area.subscribable} />
+        <>
+          {area.subscribable ? <PlanNotice section={scoresSection} missing={['create']} /> : null}
+          <NotInPlan subscribable={area.subscribable} />
+        </>
       )}
     </AreaFrame>
   );

@@ -4,6 +4,8 @@ import { AREA, AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 import { SECTION_ICONS } from '@/components/shell/section-icons';
 import ui from '@/components/ui/page.module.css';
+import { scoresSection } from '@/lib/record/scores/section';
+import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 
 const SCORES = ['hasBledScore', 'chaDsVasScore', 'framinghamScore', 'meldScore', 'cardiovascolareScore'] as const;
@@ -35,7 +37,10 @@ export default async function Scores() {
           ))}
         </ul>
       ) : (
-        <NotInPlan subscribable={area.subscribable} />
+        <>
+          {area.subscribable ? <PlanNotice section={scoresSection} missing={['create']} /> : null}
+          <NotInPlan subscribable={area.subscribable} />
+        </>
       )}
     </AreaFrame>
   );

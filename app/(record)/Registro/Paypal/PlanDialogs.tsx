@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { startTransition, useActionState, useEffect, useEffectEvent } from 'react';
+import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
+import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
+import { idleForm } from '@/lib/http/form-state';
+import { displayedDay } from '@/lib/values/days';
+import { cancelPlan, checkPayment } from './actions';
+
+interface Held {
+  id: number;
+  plan: string;
+  endsOn: string | null;
+}
+
+export function PlanDialogs({ open, onClose }: DialogsProps<null>) {
+  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+    if (act === 'cancel') return <CancelDialog {...(row as Held)} {...callbacks('paypal.cancelled')} />;
+    return act === 'check' ? <Check id={(row as Held).id} {...callbacks('paypal.checked')} /> : null;
+  };
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
+}
+
+/** Asks before a plan is ended: until when it stays open, and that nothing more is charged. */
+function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: Held & DialogCallbacks) {
+  const t = useTranslations();
+  const { state, pending, send } = useSent(cancelPlan, id, onSuccess);
+  return (
+    <ConfirmDialog
+      title={t('paypal.cancelTitle', { plan })}
+      question={endsOn ? t('paypal.cancelQuestion', { day: displayedDay(endsOn) }) : t('paypal.cancelEndless')}
+      confirm={t('paypal.cancelConfirm')}
+      cancel={t('paypal.keep')}
+      close={t('record.close')}
+      danger
+      pending={pending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <RefusalAlert state={state} fields={[]} onOverwrite={onClose} onShowStored={onClose} />
+    </ConfirmDialog>
+  );
+}
+
+/** Needs no question: it asks PayPal, and the page shows what it said. */
+function Check({ id, onClose, onSuccess }: { id: number } & DialogCallbacks) {
+  const { state, send } = useSent(checkPayment, id, onSuccess);
+  const ask = useEffectEvent(send);
+  useEffect(() => ask(), []);
+  return <RefusalAlert state={state} fields={[]} onOverwrite={onClose} onShowStored={onClose} />;
+}
+
+function useSent(action: typeof cancelPlan | typeof checkPayment, id: number, onSuccess: () => void) {
+  const [state, dispatch, pending] = useActionState(action, idleForm);
+  const done = useEffectEvent(onSuccess);
+  useEffect(() => {
+    if (state.status === 'saved') done();
+  }, [state]);
+  const send = () => {
+    const form = new FormData();
+    form.set('id', String(id));
+    startTransition(() => dispatch(form));
+  };
+  return { state, pending, send };
+}

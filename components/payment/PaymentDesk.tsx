@@ -1,0 +1,45 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import ui from '../ui/page.module.css';
+import classes from './payment.module.css';
+import { useWholeDocuments } from './useWholeDocuments';
+
+export interface Outcome {
+  text: string;
+  kind?: 'warning' | 'danger';
+}
+/** Tells the reader how a payment went, where it stays also when its card is gone. */
+const Tell = createContext<(outcome: Outcome) => void>(() => {});
+export const useTell = () => useContext(Tell);
+
+/** Holds the plans' cards. What was bought shows in the page's lists, which are read again. */
+export function PaymentDesk({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useWholeDocuments();
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView({ block: 'center' });
+  }, [outcome]);
+  const tell = useMemo(
+    () => (told: Outcome) => {
+      setOutcome(told);
+      router.refresh();
+    },
+    [router],
+  );
+  return (
+    <Tell value={tell}>
+      <div role="status" ref={place} className={classes.outcome}>
+        {outcome ? (
+          <p className={ui.notice} data-kind={outcome.kind}>
+            {outcome.text}
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.desk}>{children}</div>
+    </Tell>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import type { PendingPayment } from '@/lib/payment/queries';
+import { displayedDay, today } from '@/lib/values/days';
+import { displayedCost } from '@/lib/values/money';
+import ui from '../ui/page.module.css';
+
+/** Payments that have given no licence yet, each with where it stands and what is to be done. */
+export function PendingPayments({ payments, locale }: { payments: readonly PendingPayment[]; locale: string }) {
+  const t = useTranslations('paypal');
+  if (payments.length === 0) return null;
+  return (
+    <section className={ui.card} aria-labelledby="payments">
+      <h2 id="payments">{t('payments')}</h2>
+      <ul className={ui.rows}>
+        {payments.map(({ id, plan, cost, currency, state, createdAt }) => (
+          <li key={id} data-row={JSON.stringify({ id })}>
+            <div>
+              <p>
+                <strong>{plan}</strong>, {displayedCost(cost, currency, locale)},{' '}
+                {displayedDay(today(new Date(createdAt)))}
+              </p>
+              <p>{t(`states.${state}`)}</p>
+            </div>
+            {state === 'capturing' || state === 'pending' ? (
+              <button type="button" className={ui.button} data-quiet data-act="check">
+                {t('check')}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Command } from '../access/command';
+import { requestHash } from '../access/idempotency';
+import { perform } from '../access/perform';
+import { done, type Result } from '../values/refusal';
+import { json, type Params, viewerRoute } from './api-route';
+import { readJson } from './body';
+import { keyOf } from './command-route';
+
+interface AccountCall<T> {
+  /** The row that it is about, 0 for none. */
+  id?(params: Params): number;
+  toWire(value: NoInfer<T>): unknown;
+  success?: number;
+}
+
+/** A write about the caller's own account: JSON in, the answer under `data`. Nobody else's account can be named. */
+export const accountRoute = <I extends { id?: number }, T>(
+  command: Command<I, T, 'account'>,
+  { id = () => 0, toWire, success = 200 }: AccountCall<T>,
+  body?: z.ZodType,
+) =>
+  viewerRoute(async ({ viewer, params, request }): Promise<Result<Response>> => {
+    const read = body ? await readJson(request) : done({ body: {}, text: '' });
+    if (!read.ok) return read;
+    const key = keyOf(request);
+    if (!key.ok) return key;
+    const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
+    const result = await perform(viewer, 'own', command, {
+      id: id(params),
+      raw: read.value.body,
+      ...(key.value === null ? {} : { idempotent: { key: key.value, request: sent } }),
+    });
+    return result.ok ? done(json({ data: toWire(result.value) }, success)) : result;
+  }, body);

@@ -1,0 +1,87 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { rowId, wholeNumber } from '../values/fields';
+import { done, refuse } from '../values/refusal';
+import { acceptedContract } from './contracts';
+import { claimOrder, findOrder, keepPaypalId, openOrder, type PlanOrder } from './orders';
+import { unlessAway } from './paypal/api';
+import { createPaypalOrder } from './paypal/orders';
+import { createPaypalSubscription } from './paypal/subscriptions';
+import { findPlan, isHeld, type Plan } from './plans';
+import { paymentProvider } from './provider';
+import { settle } from './settle';
+
+/** What a call says; whose order it is, the session does. */
+export const planBody = z.object({ planid: wholeNumber(1, 2_147_483_647) });
+const planInput = planBody.extend({ id: rowId });
+
+/**
+ * Orders a plan for the caller: what it costs is read here, its contract must have been accepted as it reads today, and
+ * only then PayPal is asked. Of what the browser sends, the plan's number alone counts.
+ */
+export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planName: string }, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'order_plan',
+  input: () => planInput,
+  async run({ sql, viewer }, { planid }) {
+    const plan = await findPlan(sql, planid);
+    if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
+    if (!paymentProvider()) return refuse('payments_off');
+    const contract = await acceptedContract(sql, viewer.userId, plan);
+    if (!contract) return refuse('contract_due');
+    if (await stillRuns(sql, viewer.userId, plan)) return refuse('already_subscribed');
+    const order = await openOrder(sql, viewer.userId, plan, contract);
+    return order.ok ? done({ ...order.value, planName: plan.name }) : order;
+  },
+  afterwards: async (_, order) => unlessAway(async () => ({ ...order, paypalId: await paypalIdOf(order) })),
+});
+
+/** Whether the user has the plan and need not pay for it again. */
+async function stillRuns(sql: postgres.TransactionSql, userId: number, plan: Plan): Promise<boolean> {
+  const held = await sql<{ endsOn: string | null }[]>`select data_scadenza::text as "endsOn" from tbl_sottoscrizioni
+    where id_utente = ${userId} and id_licenza = ${plan.id} and (data_scadenza is not null or annullata_il is null)`;
+  return held.some(({ endsOn }) => isHeld(plan, endsOn));
+}
+
+/** PayPal's order or subscription for ours; asked for again, by whomever, PayPal gives the same one. */
+async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string> {
+  if (order.paypalId !== null) return order.paypalId;
+  const shared = { customId: String(order.id), requestId: order.requestId };
+  const { merchantId = '' } = paymentProvider() ?? {};
+  const paypalId = order.paypalPlan
+    ? await createPaypalSubscription({ ...shared, planId: order.paypalPlan })
+    : await createPaypalOrder({ ...shared, ...order, description: order.planName, merchantId });
+  await keepPaypalId(order, paypalId);
+  return paypalId;
+}
+
+const paypalIdInput = z.string().min(1).max(100).optional();
+export const paymentBody = z.object({ orderId: paypalIdInput, subscriptionId: paypalIdInput });
+const paymentInput = paymentBody.extend({ id: rowId });
+
+/**
+ * Takes the payment of the caller's own order, once it is approved at PayPal: whoever claims it first, captures; the
+ * others are told that it is under way. What PayPal does not answer in time, the reconciler finishes.
+ */
+export const payPlan = command<z.infer<typeof paymentInput>, PlanOrder & { mine: boolean }, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'pay_plan',
+  input: () => paymentInput,
+  async run({ sql, viewer }, { id, orderId, subscriptionId }) {
+    const paypalId = orderId ?? subscriptionId;
+    const order = id > 0 || paypalId ? await findOrder(sql, paypalId ? { paypalId } : { id }) : undefined;
+    if (order?.userId !== viewer.userId) return refuse('not_found');
+    if (await claimOrder(sql, order.id)) return done({ ...order, state: 'capturing', mine: true });
+    const now = (await findOrder(sql, { id: order.id })) ?? order;
+    return done({ ...now, mine: now.state === 'pending' });
+  },
+  async afterwards(_, order) {
+    if (!order.mine) return done(order);
+    const settled = await unlessAway(async () => ({ ...order, state: await settle(order) }));
+    return settled.ok && settled.value.state === 'refused' ? refuse('payment_refused') : settled;
+  },
+});

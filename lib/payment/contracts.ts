@@ -1,0 +1,89 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { keepDecision, lastDecision } from '../account/legal/acceptances';
+import { fingerprintOf, type LegalText, plainText } from '../account/legal/document';
+import { LOCALES, type Locale, translate } from '../i18n/translate';
+import { rowId, wholeNumber } from '../values/fields';
+import { displayedCost } from '../values/money';
+import { done, refuse } from '../values/refusal';
+import { findPlan, type Plan, plansForSale } from './plans';
+import en from './texts/contract-1.en.json' with { type: 'json' };
+import it from './texts/contract-1.it.json' with { type: 'json' };
+
+/** Another wording is another version, with files of its own. */
+const VERSION = '1';
+const TEXTS: Record<Locale, LegalText> = { it, en };
+
+/** A plan's contract as it is shown, accepted and kept: name, price and duration of the plan stand in it. */
+export interface Contract {
+  version: string;
+  language: Locale;
+  text: LegalText;
+  plain: string;
+  sha256: string;
+}
+export interface OfferedPlan {
+  plan: Plan;
+  contract: Contract;
+}
+
+export function contractOf(plan: Plan, language: Locale): Contract {
+  const values: Record<string, string> = {
+    plan: plan.name,
+    cost: displayedCost(plan.cost, plan.currency, language),
+    duration: displayedDuration(plan, language),
+    renewal: translate(language, plan.paypalPlan ? 'paypal.renewsText' : 'paypal.onceText'),
+  };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  const { title, summary, sections } = TEXTS[language];
+  const text = {
+    title: filled(title),
+    summary: filled(summary),
+    sections: sections.map((section) => ({ title: section.title, text: section.text.map(filled) })),
+  };
+  return { version: VERSION, language, text, plain: plainText(text), sha256: fingerprintOf(text) };
+}
+
+/** How long a plan lasts, in words of the reader's language. */
+export function displayedDuration({ months }: Pick<Plan, 'months'>, language: Locale): string {
+  if (months === null) return translate(language, 'paypal.noEnd').toLowerCase();
+  return translate(language, months === 1 ? 'paypal.oneMonth' : 'paypal.months', { count: String(months) });
+}
+
+export const offeredPlans = async (language: Locale): Promise<OfferedPlan[]> =>
+  (await plansForSale()).map((plan) => ({ plan, contract: contractOf(plan, language) }));
+
+const documentOf = (planId: number) => `contract-${planId}`;
+
+/** What the user has accepted last, where that is the plan's contract as it reads now, in whichever language. */
+export async function acceptedContract(sql: postgres.TransactionSql, userId: number, plan: Plan) {
+  const last = await lastDecision(sql, userId, documentOf(plan.id));
+  const current = last && contractOf(plan, last.language);
+  return last?.accepted && current && last.sha256 === current.sha256 ? current : undefined;
+}
+
+const acceptance = z.object({
+  id: rowId,
+  planid: wholeNumber(1, 2_147_483_647),
+  language: z.enum(LOCALES),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
+});
+
+/** Keeps that the caller accepts a plan's contract: its version, the fingerprint of what they have read, and when. */
+export const acceptContract = command<z.infer<typeof acceptance>, { id: number }, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'accept_contract',
+  input: () => acceptance,
+  async run({ sql, viewer }, { planid, language, sha256 }) {
+    const plan = await findPlan(sql, planid);
+    if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
+    const contract = contractOf(plan, language);
+    // The price or the wording is another since the page was opened: nobody agrees to what they have not read.
+    if (contract.sha256 !== sha256) return refuse('contract_due');
+    const shown = { document: documentOf(planid), version: contract.version, language, sha256, accepted: true };
+    return done(await keepDecision(sql, viewer.userId, shown, viewer.sender));
+  },
+});

@@ -1,0 +1,75 @@
+import 'server-only';
+import { database } from '../database';
+import { log } from '../log';
+import { daysAfter, today } from '../values/days';
+import { objectionToSubscription } from './checks';
+import { cancelPaypalSubscription, type PaypalSubscription, readPaypalSubscription } from './paypal/subscriptions';
+import { endOf, laterDay, monthsOf } from './period';
+
+/** A licence that PayPal renews. */
+export interface Followed {
+  id: number;
+  orderId: number;
+  paypalId: string;
+  endsOn: string;
+  duration: string;
+  cost: string;
+  currency: string;
+  paypalPlan: string | null;
+  cancelAskedAt: string | null;
+}
+
+const ENDED = ['CANCELLED', 'EXPIRED', 'GONE'];
+
+/**
+ * Brings a licence to where PayPal has its subscription: paid for longer, or not renewed any more, which leaves it until
+ * the end of what is paid. A cancellation that was asked for here and has not reached PayPal is carried there first.
+ * @throws PaymentAway where PayPal cannot be asked: nothing has changed then
+ */
+export async function follow(licence: Followed): Promise<void> {
+  let held = await readPaypalSubscription(licence.paypalId);
+  if (held && licence.cancelAskedAt && !ENDED.includes(held.status)) {
+    await cancelPaypalSubscription(licence.paypalId);
+    held = await readPaypalSubscription(licence.paypalId);
+  }
+  const state = held?.status ?? 'GONE';
+  const endsOn = laterDay(licence.endsOn, paidUntil(licence, held));
+  const ended = ENDED.includes(state);
+  const due = ended ? null : endsOn > daysAfter(today(), 1) ? endsOn : new Date(Date.now() + 3_600_000).toISOString();
+  await database().sql`update tbl_sottoscrizioni set stato_paypal = ${state}, data_scadenza = ${endsOn},
+      annullata_il = case when ${ended} then coalesce(annullata_il, now()) else annullata_il end,
+      da_controllare_il = ${due}::timestamptz
+    where id = ${licence.id}`;
+}
+
+/** The last day that the subscription's last payment pays for; none where it is not what was ordered. */
+function paidUntil({ orderId, duration, ...ordered }: Followed, held: PaypalSubscription | undefined): string {
+  const paid = held?.billing_info?.last_payment;
+  if (!held || !paid) return '';
+  const objection = objectionToSubscription(held, { ...ordered, id: orderId });
+  if (objection) log().error({ order: orderId, objection }, 'a renewal is not what was ordered');
+  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(duration) ?? null) ?? '');
+}
+
+const followed = () => database().sql`s.id, s.id_ordine as "orderId", s.id_paypal as "paypalId",
+  s.data_scadenza::text as "endsOn", l.durata_desc as duration, o.costo as cost, o.valuta as currency,
+  o.id_paypal_codice_piano as "paypalPlan", s.annullamento_chiesto_il as "cancelAskedAt"`;
+
+export async function findFollowed(paypalId: string): Promise<Followed | undefined> {
+  const [licence] = await database().sql<Followed[]>`select ${followed()} from tbl_sottoscrizioni s
+    join tbl_ordini o on o.id_ordine = s.id_ordine join tbl_licenze l on l.id = s.id_licenza
+    where s.id_paypal = ${paypalId}`;
+  return licence;
+}
+
+/** The next licence that PayPal is to be asked about; asked in vain, it is due again in five minutes. */
+export async function takeDueLicence(): Promise<Followed | undefined> {
+  const [licence] = await database().sql<Followed[]>`
+    update tbl_sottoscrizioni s set da_controllare_il = now() + interval '5 minutes'
+    from tbl_ordini o, tbl_licenze l
+    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (select id from tbl_sottoscrizioni
+      where da_controllare_il <= now() and id_paypal is not null
+      order by da_controllare_il limit 1 for update skip locked)
+    returning ${followed()}`;
+  return licence;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { OrderState } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { type AuditEntry, writeAudit } from '../audit/audit';
+import { inTransaction } from '../database';
+import { today } from '../values/days';
+import type { PlanOrder } from './orders';
+import { endOf, laterDay, monthsOf } from './period';
+
+/** Nobody calls: PayPal has said it, or was asked by the clock. */
+const OURSELVES: AuditEntry['sender'] = { ip: '', device: 'PayPal', channel: 'api' };
+
+interface Paid {
+  captureId?: string;
+  /** The day of the payment, from which a renewing plan counts. */
+  paidOn?: string;
+  paypalState?: string;
+}
+
+/**
+ * Gives the licence that an order has paid for, once: the order is locked, and no licence has the same order. What is
+ * bought while the plan still runs is added at its end.
+ */
+export const grant = (order: PlanOrder, paid: Paid) =>
+  inTransaction('write', async ({ sql }): Promise<OrderState> => {
+    const [locked] = await sql<{ state: OrderState; duration: string }[]>`
+      select o.stato as state, l.durata_desc as duration from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza
+      where o.id_ordine = ${order.id} for update of o`;
+    if (!locked || ['completed', 'refunded'].includes(locked.state)) return locked?.state ?? 'refused';
+    const [running] = await sql<{ until: string | null }[]>`select max(data_scadenza)::text as until
+      from tbl_sottoscrizioni where id_utente = ${order.userId} and id_licenza = ${order.licenceId}`;
+    const from = laterDay(running?.until ?? '', paid.paidOn ?? today());
+    const endsOn = endOf(from, monthsOf(locked.duration) ?? null);
+    const paypalId = order.kind === 'subscription' ? order.paypalId : null;
+    await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_ordine, id_paypal,
+        stato_paypal, da_controllare_il)
+      values (${newId()}, ${order.userId}, ${order.licenceId}, ${endsOn}, ${order.id}, ${paypalId},
+        ${paid.paypalState ?? null}, ${paypalId && endsOn})
+      on conflict (id_ordine) do nothing`;
+    await sql`update tbl_ordini set stato = 'completed', motivo = null, da_controllare_il = null, updated_at = now(),
+        id_paypal_incasso = ${paid.captureId ?? null} where id_ordine = ${order.id}`;
+    await logged(sql, order, 'ok');
+    return 'completed';
+  });
+
+/** Money that went back takes the licence with it, from the end of today. */
+export const takeBack = (order: PlanOrder) =>
+  inTransaction('write', async ({ sql }): Promise<OrderState> => {
+    await sql`update tbl_ordini set stato = 'refunded', updated_at = now() where id_ordine = ${order.id}`;
+    await sql`update tbl_sottoscrizioni set annullata_il = coalesce(annullata_il, now()),
+        data_scadenza = least(data_scadenza, ${today()}::date) where id_ordine = ${order.id}`;
+    await logged(sql, order, 'refunded');
+    return 'refunded';
+  });
+
+async function logged(sql: Parameters<typeof writeAudit>[0], { id, userId }: PlanOrder, outcome: string) {
+  await sql`select set_config('app.user', ${String(userId)}, true)`;
+  await writeAudit(sql, { userId, action: 'pay_plan', section: null, rowId: id, outcome, sender: OURSELVES });
+}

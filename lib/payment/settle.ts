@@ -1,0 +1,82 @@
+import 'server-only';
+import type { OrderState } from '@/db/schema';
+import { log } from '../log';
+import { today } from '../values/days';
+import { objectionToCapture, objectionToOrder, objectionToSubscription } from './checks';
+import { grant, takeBack } from './licence';
+import { judgeOrder, type PlanOrder } from './orders';
+import { PaymentAway } from './paypal/api';
+import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
+import { readPaypalSubscription } from './paypal/subscriptions';
+import { paymentProvider } from './provider';
+
+const HOURS_TO_APPROVE = 3;
+
+/**
+ * Brings an order to where PayPal has it, from whatever state: it may be called again at any time, by several at once,
+ * and after a crash at any point. Money is taken only when the order is ours in every detail, and once, by the request
+ * id; the licence is given in one transaction. @throws PaymentAway where PayPal cannot be asked: nothing is decided then
+ */
+export async function settle(order: PlanOrder): Promise<OrderState> {
+  const provider = paymentProvider();
+  if (!provider) throw new PaymentAway('payments are not configured');
+  if (order.paypalId === null) return judgeOrder(order, waiting(order));
+  return order.kind === 'order'
+    ? settleOrder(order, order.paypalId, provider.merchantId)
+    : settleSubscription(order, order.paypalId);
+}
+
+async function settleOrder(order: PlanOrder, paypalId: string, merchantId: string): Promise<OrderState> {
+  const held = await readPaypalOrder(paypalId);
+  if (!held || held.status === 'VOIDED') return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
+  const objection = objectionToOrder(held, order, merchantId);
+  if (objection) return refused(order, objection);
+  const approved = held.status === 'APPROVED' && order.state !== 'abandoned';
+  const paid = approved ? await capturePaypalOrder(paypalId, order.requestId) : held;
+  if ('issue' in paid) return judgeOrder(order, { ...waiting(order), reason: paid.issue, declined: true });
+  return accounted(order, paid, merchantId);
+}
+
+/** What has become of the money. */
+async function accounted(order: PlanOrder, paid: PaypalOrder, merchantId: string): Promise<OrderState> {
+  const capture = paid.purchase_units[0]?.payments?.captures?.[0];
+  if (!capture) return judgeOrder(order, waiting(order));
+  const objection = objectionToOrder(paid, order, merchantId) ?? objectionToCapture(capture, order);
+  if (objection) return refused(order, objection);
+  switch (capture.status) {
+    case 'COMPLETED':
+      return grant(order, { captureId: capture.id });
+    case 'PENDING':
+      return judgeOrder(order, { state: 'pending', minutes: 5 });
+    case 'REFUNDED':
+      return takeBack(order);
+    default:
+      return judgeOrder(order, { state: 'refused', reason: capture.status });
+  }
+}
+
+async function settleSubscription(order: PlanOrder, paypalId: string): Promise<OrderState> {
+  const held = await readPaypalSubscription(paypalId);
+  if (!held) return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
+  const objection = objectionToSubscription(held, order);
+  if (objection) return refused(order, objection);
+  if (held.status === 'APPROVAL_PENDING') return judgeOrder(order, waiting(order));
+  const paid = held.billing_info?.last_payment;
+  if (paid) return grant(order, { paidOn: today(new Date(paid.time)), paypalState: held.status });
+  return ['APPROVED', 'ACTIVE'].includes(held.status)
+    ? judgeOrder(order, { state: 'pending', minutes: 1 })
+    : judgeOrder(order, { state: 'refused', reason: held.status });
+}
+
+/** Not approved yet: it stays open as long as PayPal lets the payer approve it. */
+function waiting({ createdAt, state }: PlanOrder): { state: OrderState; minutes?: number } {
+  if (state === 'abandoned') return { state };
+  const old = Date.now() - Date.parse(createdAt) > HOURS_TO_APPROVE * 3_600_000;
+  return old ? { state: 'abandoned' } : { state: 'created', minutes: 10 };
+}
+
+/** PayPal's object is not what we ordered: nobody gets a licence for it, and somebody has to look at it. */
+function refused(order: PlanOrder, objection: string): Promise<OrderState> {
+  log().error({ order: order.id, objection }, 'a payment is not what was ordered');
+  return judgeOrder(order, { state: 'refused', reason: objection });
+}

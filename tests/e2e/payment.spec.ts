@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { displayedDay, monthsBefore, today } from '@/lib/values/days';
+import { newRow } from '../support/rows';
+import { expectAccessible } from './support/axe';
+import { GATED_PAGES } from './support/gated';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf } from './support/people';
+import { expectFitting } from './support/screens';
+
+// Plans are bought from the provider that stands in for PayPal, by people who have none.
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const policyOf = async (page: Page, path: string) =>
+  (await page.request.get(path)).headers()['content-security-policy'] ?? '';
+
+/** Presses PayPal's button and, in the window that it opens, another. */
+async function answerPaypal(page: Page, choice: RegExp) {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'PayPal', exact: true }).click(),
+  ]);
+  await popup.getByRole('button', { name: choice }).click();
+}
+
+test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a page open, and cancels', async ({
+  page,
+}) => {
+  const { email } = await newcomer(behind);
+  const hosts = new Set<string>();
+  page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
+  await openSessionOf(page, email);
+  await page.goto('Registro/Visite');
+  const own = [new URL(page.url()).host];
+  await expect(
+    page.getByText(/^Nel piano Completo o Completo mensile: visite: aggiungere e modificare\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
+  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+
+  await expect(page.getByText('Nessuna sottoscrizione attiva')).toBeVisible();
+  await expectAccessible(page);
+  const card = page.getByRole('region', { name: 'Piano Completo', exact: true });
+  await expect(card.getByRole('listitem').filter({ hasText: 'visite: aggiungere e modificare' })).toBeVisible();
+  const accept = card.getByRole('checkbox', { name: 'Ho letto e accetto il contratto 1, del piano Completo' });
+  await accept.focus();
+  await page.keyboard.press('Space');
+  await expect(card.getByRole('alert')).toHaveText('Deve leggere completamente il contratto 1 prima di accettarlo.');
+  await expect(accept).not.toBeChecked();
+  await card.getByRole('region', { name: 'Contratto di sottoscrizione del piano Completo' }).focus();
+  await page.keyboard.press('End');
+  await expect(card.getByText('Ha letto il contratto fino alla fine')).toBeVisible();
+  expect([...hosts]).toEqual(own);
+  await accept.check();
+
+  await answerPaypal(page, /carta che viene rifiutata/);
+  await expect(page.getByText('PayPal ha rifiutato il pagamento: nulla è stato addebitato.').first()).toBeVisible();
+  await answerPaypal(page, /Paga ora/);
+  await expect(page.getByText('Pagamento riuscito: il piano è attivo.')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Completo / });
+  const until = displayedDay(monthsBefore(today(), -12));
+  for (const text of ['49,90', displayedDay(today()), until]) await expect(row).toContainText(text);
+  await expectAccessible(page);
+  expect(hosts.size).toBe(2);
+
+  hosts.clear();
+  await page.getByRole('link', { name: 'Visite', exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
+  await expect(dialog(page).getByLabel('Motivo')).toBeVisible();
+  expect([...hosts]).toEqual(own);
+  expect(await page.evaluate(() => 'paypalOnce' in window)).toBe(false);
+  expect(await policyOf(page, 'Registro/Visite')).not.toContain('127.0.0.1');
+  expect(await policyOf(page, 'Registro/Paypal')).toMatch(/frame-src http:\/\/127\.0\.0\.1:\d+/);
+
+  await page.goto('Registro/Paypal');
+  await page.getByRole('button', { name: 'Annulla la sottoscrizione del piano Completo' }).click();
+  await expect(dialog(page)).toContainText(`resta attivo fino al ${until}`);
+  await dialog(page).getByRole('button', { name: 'Annulla la sottoscrizione' }).click();
+  await expect(row).toContainText('Annullata: non si rinnova');
+  await expect(page.getByText(/^Nel piano/)).toHaveCount(0);
+});
+
+test.describe('on a phone, in the dark and in English', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
+
+  test('a plan that renews is bought and cancelled, and nothing needs scrolling sideways', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { email } = await newcomer(behind);
+    await openSessionOf(page, email);
+    await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('Registro/Paypal');
+    const card = page.getByRole('region', { name: 'Plan Completo mensile', exact: true });
+    const contract = card.getByRole('region', { name: /^Subscription contract/ });
+    await contract.hover();
+    await page.mouse.wheel(0, 5000);
+    await card.getByRole('checkbox').check();
+    await expect(card.getByRole('button', { name: 'PayPal' })).toBeVisible();
+    await expectFitting(page);
+    await expectAccessible(page);
+    await answerPaypal(page, /Pay now/);
+    await expect(page.getByText('Payment successful: the plan is active.')).toBeVisible();
+    const row = page.getByRole('row', { name: /Completo mensile/ });
+    await expect(row).toContainText('renews by itself');
+    await page.getByRole('button', { name: 'Cancel the subscription to the plan Completo mensile' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel the subscription' }).click();
+    await expect(row).toContainText('Cancelled: it is not renewed');
+    await expectFitting(page);
+  });
+});
+
+test('T9: whoever has no plan is told so by every button that takes one, and reads beforehand which plan it is', async ({
+  page,
+}) => {
+  test.slow();
+  const patient = await newcomer(behind);
+  for (const [section, { given }] of Object.entries(GATED_PAGES)) await newRow(behind.db, section, patient, given);
+  await openSessionOf(page, patient.email);
+  const told = dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione');
+  for (const { path, buttons } of Object.values(GATED_PAGES)) {
+    await page.goto(path);
+    await expect(page.getByText(/^Nel piano Completo o Completo mensile: /), path).toBeVisible();
+    for (const button of Object.values(buttons)) {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(told, `${path} ${button}`).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  }
+  await page.goto('calcolatricemedica/Dosi');
+  await expect(told).toBeVisible();
+});

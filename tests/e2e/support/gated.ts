@@ -1,0 +1,27 @@
+import type { Act } from '@/lib/access/sections';
+
+interface GatedPage {
+  path: string;
+  /** What its row is beside the least. */
+  given?: Record<string, unknown>;
+  /** How the buttons for what takes a plan are called. */
+  buttons: Partial<Record<Act, RegExp>>;
+}
+
+const edit = /^Modifica /;
+const move = /^Sposta /;
+
+/**
+ * Where each act that needs a key is begun, by section; tests/access/gating.slow.test.ts fails where a key has none. The
+ * calculators open their dialog by themselves, and results stand under the key of their exam.
+ */
+export const GATED_PAGES: Record<string, GatedPage> = {
+  links: { path: 'altro', buttons: { create: /^Aggiungi un link/, update: edit } },
+  notebook: { path: 'Registro/Taccuino', buttons: { create: /^Aggiungi/, update: edit } },
+  files: { path: 'Registro/File', buttons: { create: /^Aggiungi/, update: edit } },
+  diagnoses: { path: 'Registro/Diagnosi', given: { state: 1 }, buttons: { create: /^Aggiungi/, update: edit, move } },
+  visits: { path: 'Registro/Visite', buttons: { create: /^Aggiungi una visita/, update: edit } },
+  exams: { path: 'Registro/Esami', buttons: { create: /^Aggiungi/, update: edit, move } },
+  therapies: { path: 'Registro/Farmaci', buttons: { create: /^Aggiungi/, update: edit, move } },
+  vaccinations: { path: 'Registro/Vaccini', buttons: { create: /^Aggiungi/, update: edit } },
+};

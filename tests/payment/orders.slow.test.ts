@@ -1,0 +1,281 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '@/lib/access/permissions';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { endOf } from '@/lib/payment/period';
+import { reconcile, reconcileAtStart } from '@/lib/payment/reconcile';
+import { today } from '@/lib/values/days';
+import { dataOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { shopOf } from '../support/payments';
+import { accepts, paypalServer } from '../support/paypal';
+import { newDoctor, newPatient, subscribe } from '../support/people';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// Plans that are paid once: the price, the capture and the licence are the server's, whatever the browser says.
+
+const paypal = paypalServer();
+const behind = inProcess();
+const shop = shopOf(behind, paypal);
+let plan: number;
+beforeAll(async () => {
+  const [row] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
+  plan = Number(row?.id);
+});
+const unit = (paypalId: string) => paypal.ledger.orders.get(paypalId)?.purchase_units[0];
+const inAYear = () => endOf(today(), 12);
+const dueNow = () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`;
+
+test('a plan is ordered at our price, paid, and opens what it opens', async () => {
+  const { userId } = await newPatient(behind.db);
+  const before = await lastAuditId(behind.sql);
+  await accepts(userId, plan);
+  const ordered = await shop.order(userId, { planid: plan, costo: '0.01', id_utente: 1, email: 'x@example.it' });
+  expect(ordered.status, ordered.text).toBe(201);
+  expect(dataOf(ordered)).toMatchObject({ costo: '49.90', valuta: 'EUR', stato: 'creato', subscriptionId: null });
+  const orderId = String(dataOf(ordered).orderId);
+  expect(unit(orderId)).toMatchObject({ amount: { currency_code: 'EUR', value: '49.90' } });
+  paypal.ledger.approve(orderId);
+  const paid = await shop.capture(userId, { orderId, planid: 999, id_utente: 1, email: 'x@example.it' });
+  expect(dataOf(paid)).toMatchObject({ stato: 'completato', planid: plan });
+  expect(await shop.licences(userId)).toEqual([{ endsOn: inAYear(), state: null, cancelled: false }]);
+  expect(await permissionsOf(userId)).toContain('aggiungivisite');
+  const acts = (await auditSince(behind.sql, before, userId)).map(({ action }) => action);
+  expect(acts).toEqual(['accept_contract', 'order_plan', 'pay_plan', 'pay_plan']);
+});
+
+test('T39: no order without the contract as it reads now', async () => {
+  const { userId } = await newPatient(behind.db);
+  expect((await shop.order(userId, { planid: plan })).status).toBe(409);
+  await accepts(userId, plan);
+  await behind.sql`update tbl_licenze set costo = 59.90 where id = ${plan}`;
+  expect((await shop.order(userId, { planid: plan })).status).toBe(409);
+  await behind.sql`update tbl_licenze set costo = 49.90 where id = ${plan}`;
+  expect((await shop.order(userId, { planid: plan })).status).toBe(201);
+});
+
+test('no order of what is not sold, by who is no patient, or of what one has', async () => {
+  const { userId } = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  const [free] = await behind.sql`select id from tbl_licenze where costo = 0`;
+  for (const planid of [Number(free?.id), 999_999]) expect((await shop.order(userId, { planid })).status).toBe(404);
+  expect((await shop.order(doctor.userId, { planid: plan })).status).toBe(404);
+  expect((await shop.order(userId, {})).status).toBe(422);
+  await accepts(userId, plan);
+  await subscribe(behind.db, userId);
+  expect((await shop.order(userId, { planid: plan })).status).toBe(409);
+});
+
+describe('T36: a payment that is not exactly what was ordered gives no licence', () => {
+  type Unit = NonNullable<ReturnType<typeof unit>>;
+  const captured = (given: object) => (u: Unit) => {
+    u.payments = { captures: [{ id: 'C', status: 'COMPLETED', amount: u.amount, ...given }] };
+  };
+  const complete = (paypalId: string) =>
+    Object.assign(paypal.ledger.orders.get(paypalId) ?? {}, { status: 'COMPLETED' });
+  test.each<[string, (u: Unit) => void]>([
+    ['a lower amount', (u) => Object.assign(u.amount, { value: '4.99' })],
+    ['another currency', (u) => Object.assign(u.amount, { currency_code: 'USD' })],
+    ['another payee', (u) => Object.assign(u.payee, { merchant_id: 'SOMEBODY' })],
+    ['another order of ours', (u) => Object.assign(u, { custom_id: '7' })],
+    ['no order of ours', (u) => Reflect.deleteProperty(u, 'custom_id')],
+  ])('%s, and no money is taken', async (_, change) => {
+    const { userId, paypalId } = await shop.approved(plan);
+    const taken = paypal.ledger.captures;
+    const held = unit(paypalId);
+    if (held) change(held);
+    expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
+    expect(paypal.ledger.captures).toBe(taken);
+    expect(await shop.licences(userId)).toEqual([]);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refused' });
+  });
+
+  test.each<[string, (u: Unit) => void]>([
+    ['a lower amount', captured({ amount: { currency_code: 'EUR', value: '0.01' } })],
+    ['another currency', captured({ amount: { currency_code: 'USD', value: '49.90' } })],
+    ['a capture of another order', captured({ custom_id: '7' })],
+    ['a capture that was declined', captured({ status: 'DECLINED' })],
+  ])('%s in what was captured', async (_, change) => {
+    const { userId, paypalId } = await shop.approved(plan);
+    const held = unit(paypalId);
+    if (held) change(held);
+    complete(paypalId);
+    expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
+    expect(await shop.licences(userId)).toEqual([]);
+  });
+
+  test('what PayPal has not decided waits, and is a licence once it has', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    const held = unit(paypalId);
+    if (held) captured({ status: 'PENDING' })(held);
+    complete(paypalId);
+    expect(dataOf(await shop.capture(userId, { orderId: paypalId }))).toMatchObject({ stato: 'in_attesa' });
+    expect(await shop.licences(userId)).toEqual([]);
+    if (held) captured({})(held);
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('what the payer has not approved, or PayPal does not know, or is somebody else’s', async () => {
+    const { userId } = await newPatient(behind.db);
+    await accepts(userId, plan);
+    const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
+    expect(dataOf(await shop.capture(userId, { orderId }))).toMatchObject({ stato: 'creato' });
+    const stranger = await shop.approved(plan);
+    for (const id of ['UNKNOWN', stranger.paypalId, "' or true --"])
+      expect((await shop.capture(userId, { orderId: id })).status).toBe(404);
+    expect((await shop.capture(userId, {})).status).toBe(404);
+    paypal.ledger.orders.delete(orderId);
+    expect(dataOf(await shop.capture(userId, { orderId }))).toMatchObject({ stato: 'scaduto' });
+    expect(await shop.licences(userId)).toEqual([]);
+  });
+
+  test('a card that is declined leaves the order open for another one', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    Object.assign(paypal.ledger.orders.get(paypalId) ?? {}, { declines: true });
+    expect(dataOf(await shop.capture(userId, { orderId: paypalId }))).toMatchObject({ stato: 'creato' });
+    expect(await shop.stateOf(paypalId)).toEqual({ state: 'created', reason: 'INSTRUMENT_DECLINED' });
+    expect(dataOf(await shop.order(userId, { planid: plan }))).toMatchObject({ orderId: paypalId });
+    paypal.ledger.approve(paypalId);
+    expect(dataOf(await shop.capture(userId, { orderId: paypalId }))).toMatchObject({ stato: 'completato' });
+  });
+});
+
+describe('T37, R4: a payment is captured once', () => {
+  test('of twenty orders at once one is made, and of twenty captures at once one takes money and gives the licence', async () => {
+    const { userId } = await newPatient(behind.db);
+    await accepts(userId, plan);
+    const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work));
+    const orders = await twenty(() => shop.order(userId, { planid: plan }));
+    expect([...new Set(orders.map((one) => one.status))]).toEqual([201]);
+    const ids = [...new Set(orders.map((one) => String(dataOf(one).orderId)))];
+    expect(ids).toHaveLength(1);
+    const [orderId = ''] = ids;
+    paypal.ledger.approve(orderId);
+    const taken = paypal.ledger.captures;
+    const answers = await twenty(() => shop.capture(userId, { orderId }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.map((one) => dataOf(one).stato)).toContain('completato');
+    expect(paypal.ledger.captures).toBe(taken + 1);
+    expect(await shop.licences(userId)).toHaveLength(1);
+    expect(dataOf(await shop.capture(userId, { orderId }))).toMatchObject({ stato: 'completato' });
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('a process killed between capture and commit: the next start ends in exactly one licence', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    const taken = paypal.ledger.captures;
+    const child = spawn(
+      process.execPath,
+      [
+        '--conditions=react-server',
+        '--import',
+        'tsx',
+        inCheckout('tests/support/capture-once.ts'),
+        String(userId),
+        paypalId,
+      ],
+      { env: { ...process.env, NODE_ENV: 'test' }, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const end = once(child, 'exit');
+    // The money is taken, and its taker dies before it hears so.
+    paypal.intercept(({ path, requestId }) => {
+      if (!path.endsWith('/capture')) return;
+      paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
+      child.kill('SIGKILL');
+      return 503;
+    });
+    await end;
+    paypal.intercept(null);
+    expect(paypal.ledger.captures).toBe(taken + 1);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'capturing' });
+    expect(await shop.licences(userId)).toEqual([]);
+    await Promise.all([reconcileAtStart(), reconcileAtStart()]);
+    expect(paypal.ledger.captures).toBe(taken + 1);
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAYear(), state: null, cancelled: false }]);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'completed' });
+  });
+
+  test('one killed before the capture: the next start makes it, once', async () => {
+    const { userId, paypalId, orderRow } = await shop.approved(plan);
+    const taken = paypal.ledger.captures;
+    await behind.sql`update tbl_ordini set stato = 'capturing' where id_ordine = ${orderRow}`;
+    await reconcileAtStart();
+    await reconcileAtStart();
+    expect(paypal.ledger.captures).toBe(taken + 1);
+    expect(await shop.licences(userId)).toHaveLength(1);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('while PayPal is away', () => {
+  test('an order answers 502, and the same one is made once PayPal is back', async () => {
+    const { userId } = await newPatient(behind.db);
+    await accepts(userId, plan);
+    paypal.intercept(() => 503);
+    const away = await shop.order(userId, { planid: plan });
+    expect([away.status, away.body.message]).toEqual([502, expect.stringContaining('PayPal non risponde')]);
+    paypal.intercept(null);
+    expect((await shop.order(userId, { planid: plan })).status).toBe(201);
+    const rows = await behind.sql`select 1 from tbl_ordini where id_utente = ${userId}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a capture answers 502, waits as such, and is made by the reconciler', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    paypal.intercept(() => 503);
+    expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'capturing' });
+    // Another order of the same plan is not begun beside it.
+    expect((await shop.order(userId, { planid: plan })).status).toBe(409);
+    await dueNow();
+    await expect(reconcile()).rejects.toThrow();
+    paypal.intercept(null);
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('a token that was withdrawn is asked for anew', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    let refusals = 0;
+    paypal.intercept(({ path }) => {
+      if (path.includes('oauth2') || refusals > 0) return;
+      refusals += 1;
+      return 401;
+    });
+    expect(dataOf(await shop.capture(userId, { orderId: paypalId }))).toMatchObject({ stato: 'completato' });
+  });
+});
+
+test('a payer who approves and closes the window has the plan all the same', async () => {
+  const { userId } = await shop.approved(plan);
+  await dueNow();
+  await reconcile();
+  expect(await shop.licences(userId)).toHaveLength(1);
+});
+
+test('what was never approved is given up after three hours', async () => {
+  const { userId } = await newPatient(behind.db);
+  await accepts(userId, plan);
+  const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
+  await behind.sql`update tbl_ordini set created_at = now() - interval '4 hours' where id_paypal = ${orderId}`;
+  await dueNow();
+  await reconcile();
+  expect(await shop.stateOf(orderId)).toMatchObject({ state: 'abandoned' });
+  expect((await shop.order(userId, { planid: plan })).status).toBe(201);
+});
+
+test('in its last month a plan can be paid again, and is longer by the whole of it', async () => {
+  const { userId } = await newPatient(behind.db);
+  const endsOn = endOf(today(), 1) ?? '';
+  const soon = new Date(Date.parse(endsOn) - 3 * 86_400_000).toISOString().slice(0, 10);
+  await subscribe(behind.db, userId, { endsOn: soon });
+  await accepts(userId, plan);
+  const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
+  paypal.ledger.approve(orderId);
+  await shop.capture(userId, { orderId });
+  expect((await shop.licences(userId)).map((one) => one.endsOn).sort()).toEqual([soon, endOf(soon, 12)]);
+});
