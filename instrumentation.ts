@@ -4,15 +4,21 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ keepSwept }, { keepSending }, { keepPruned }, { keepErasing }, { keepRegistrationsPruned }, { keepReconciled }] =
-    await Promise.all([
-      import('./lib/files/sweeping'),
-      import('./lib/mail/outbox'),
-      import('./lib/session/throttle'),
-      import('./lib/account/closing/erasing'),
-      import('./lib/account/registration/expiry'),
-      import('./lib/payment/reconcile'),
-    ]);
+  const [
+    { keepSwept },
+    { keepSending },
+    { keepPruned },
+    { keepErasing },
+    { keepRegistrationsPruned },
+    { keepReconciled },
+  ] = await Promise.all([
+    import('./lib/files/sweeping'),
+    import('./lib/mail/outbox'),
+    import('./lib/session/throttle'),
+    import('./lib/account/closing/erasing'),
+    import('./lib/account/registration/expiry'),
+    import('./lib/payment/reconcile'),
+  ]);
   keepSwept();
   keepSending();
   keepPruned();

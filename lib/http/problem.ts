@@ -31,7 +31,6 @@ export const statusOf: Record<RefusalCode, number> = {
   password_due: 403,
   account_closed: 403,
   sharing_refused: 403,
-  last_admin: 422,
   step_up_required: 403,
   not_delivered: 502,
   contract_due: 409,

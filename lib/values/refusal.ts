@@ -27,7 +27,6 @@ export type RefusalCode =
   | 'password_due'
   | 'account_closed'
   | 'sharing_refused'
-  | 'last_admin'
   | 'step_up_required'
   | 'not_delivered'
   | 'contract_due'

@@ -40,9 +40,7 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but what closes an account, the sessions and devices, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
-test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers and what of files is not there yet may the app delete from', async () => {
-test('no table but the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
+test('no table but what closes an account, the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([

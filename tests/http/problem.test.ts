@@ -59,7 +59,6 @@ test('the statuses are those of the contract', () => {
     step_up_required: 403,
     account_closed: 403,
     sharing_refused: 403,
-    last_admin: 422,
     not_delivered: 502,
     contract_due: 409,
     already_subscribed: 409,

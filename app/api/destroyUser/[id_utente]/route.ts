@@ -7,15 +7,19 @@ import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
 
 /** Closes the caller's account. The password that is sent along is a proof; without one a fresh sign-in is. */
-export const PUT = selfRoute(async ({ viewer, request }) => {
-  const read = await readJson(request);
-  if (!read.ok) return problem(read.refusal, { request });
-  const { password } = read.value.body;
-  const proved = typeof password === 'string' && password !== '' ? await comparePassword(viewer, password) : undefined;
-  if (proved && !proved.ok) return problem(proved.refusal, { request });
-  const command = proved ? closeAccountByPassword : closeAccount;
-  const closed = await perform(viewer, 'own', command, { id: 0, raw: {} });
-  if (!closed.ok) return problem(closed.refusal, { request });
-  const { id, dueAt } = closed.value;
-  return json({ data: { id_utente: id, eliminazione_il: dueAt } });
-}, closingBody);
+export const PUT = selfRoute(
+  async ({ viewer, request }) => {
+    const read = await readJson(request);
+    if (!read.ok) return problem(read.refusal, { request });
+    const { password } = read.value.body;
+    const proved =
+      typeof password === 'string' && password !== '' ? await comparePassword(viewer, password) : undefined;
+    if (proved && !proved.ok) return problem(proved.refusal, { request });
+    const command = proved ? closeAccountByPassword : closeAccount;
+    const closed = await perform(viewer, 'own', command, { id: 0, raw: {} });
+    if (!closed.ok) return problem(closed.refusal, { request });
+    const { id, dueAt } = closed.value;
+    return json({ data: { id_utente: id, eliminazione_il: dueAt } });
+  },
+  { body: closingBody },
+);
