@@ -14,7 +14,7 @@ const fast = process.argv.includes('--fast');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
 // What a developer has set for another server is not for the tests.
 const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
-for (const name of [...set, 'MAIL_FROM']) delete process.env[name];
+for (const name of [...set, 'MAIL_FROM', 'PHARMACOVIGILANCE_EMAIL']) delete process.env[name];
 
 /** @typedef {import('./support/tally.mjs').Tally} Tally */
 

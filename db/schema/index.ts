@@ -1,4 +1,5 @@
 export * from './acceptances';
+export * from './adverse-reactions';
 export * from './anamnesis';
 export * from './audit';
 export * from './centres';

@@ -83,6 +83,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_parametri_vitali',
     'tbl_pazienti',
     'tbl_posta',
+    'tbl_reazioni_avverse',
     'tbl_risultati',
     'tbl_scores',
     'tbl_sessioni',
