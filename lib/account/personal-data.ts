@@ -50,6 +50,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.physiology),
   ofRecord(schema.pregnancies),
   ofRecord(schema.diagnoses),
+  ofRecord(schema.adverseReactions),
   ofRecord(schema.therapies),
   ofRecord(schema.visits),
   ofRecord(schema.readings),

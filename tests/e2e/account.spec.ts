@@ -57,8 +57,8 @@ test('a patient deletes the account, cannot go on, and restores it by signing in
   await expect(page.getByRole('dialog')).toContainText('Dopo 30 giorni');
   await expect(page.getByRole('dialog')).toContainText('per almeno 24 mesi');
   await confirm(page, 'Elimina Account').click();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByLabel('La Sua password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('La Sua password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/login\?why=closed/);
   await expect(page.getByText('acceda entro 30 giorni per ripristinarlo')).toBeVisible();
 

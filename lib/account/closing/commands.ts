@@ -15,7 +15,7 @@ import { type Closing, type ClosingInput, closingInput } from './model';
  * Closes the viewer's account: all sessions end, and so does what doctors see of the record, or what a doctor sees of
  * others'. Nothing is deleted yet: for thirty days a sign-in leads to the page that restores it.
  */
-export const closeAccount: Command<ClosingInput, Closing, 'account'> = command({
+export const closeAccount = command<ClosingInput, Closing, 'account'>({
   by: 'account',
   section: null,
   act: 'close_account',
