@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './lib/http/content-security-policy';
 import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
 import { cookieName } from './lib/session/cookie';
-import { loginPath, PASSWORD_PAGE, reasonOf } from './lib/session/landing';
+import { heldPage, loginPath, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
 import { sessionOfCookie } from './lib/session/viewer';
 
@@ -23,18 +23,19 @@ export const config = {
 const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** Pages for everybody, with all that lies below them. */
-const publicPages = /^\/(?:login|logout|privacy|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
+const publicPages = /^\/(?:login|logout|privacy|guide|model|account\/(?:Password|Provider|Factors|Stop)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;
   if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
-    const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
+    const found = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
       // What else is wrong, the page will say itself.
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
+    const { state } = found;
     if (state === 'away') return unavailable(request);
-    if (state === 'held' && path !== PASSWORD_PAGE) return sentTo(request, PASSWORD_PAGE);
+    if (state === 'held' && path !== heldPage(found.due)) return sentTo(request, heldPage(found.due));
     if (state !== 'active' && state !== 'held') {
       const wanted = path + request.nextUrl.search;
       return sentTo(request, loginPath(reasonOf(state, cookie !== undefined), wanted));

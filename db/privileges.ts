@@ -9,10 +9,15 @@ const beyondDefault: Record<string, string> = {
   tbl_sessioni: 'select, insert, update, delete',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
-  tbl_identita: 'select, insert',
+  tbl_identita: 'select, insert, delete',
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',
+  tbl_totp: 'select, insert, update, delete',
+  tbl_codici_recupero: 'select, insert, delete',
+  tbl_passkey: 'select, insert, update, delete',
+  tbl_sfide: 'select, insert, delete',
+  tbl_recupero_fattori: 'select, insert, delete',
   // Written by write_audit() only.
   tbl_audit: 'select',
   // Row security lets go of what is unfinished alone.

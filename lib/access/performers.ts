@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, sql as expression } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
+import type { AccountAct } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
 import { openRecord } from './open';
@@ -28,7 +29,7 @@ export interface Performers {
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
-  account: { access: AccountAccess; act: 'disown_sign_in'; section: null };
+  account: { access: AccountAccess; act: AccountAct; section: null };
 }
 export type Performer = keyof Performers;
 

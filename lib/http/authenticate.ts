@@ -14,17 +14,22 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const isOwnOrigin = (headers: Headers) => config().APP_ORIGIN.includes(headers.get('origin') ?? '');
 
-/** A session's viewer; who must choose a new password first is heard only where `held` says so. */
-export function viewerIn(found: SessionState | undefined, held = false): Result<Viewer> {
-  if (found?.state === 'active' || (held && found?.state === 'held')) return done(found.viewer);
-  return refuse(found?.state === 'held' ? 'password_due' : 'unauthenticated');
+/** Whom a call hears beside the others: who must set a second factor up first, or also who must choose a new password. */
+export type Held = boolean | 'factor';
+
+/** A session's viewer; who must do something else first is heard only where `held` says so. */
+export function viewerIn(found: SessionState | undefined, held: Held = false): Result<Viewer> {
+  if (found?.state === 'active') return done(found.viewer);
+  if (found?.state !== 'held') return refuse('unauthenticated');
+  if (held === true || held === found.due) return done(found.viewer);
+  return refuse(found.due === 'password' ? 'password_due' : 'second_factor_due');
 }
 
 /**
  * The viewer of an /api call: an integrator by a bearer token or a browser by its cookie, neither in the other's
  * place. A write by cookie must come from our own origin.
  */
-export async function authenticate(request: NextRequest, held = false): Promise<Result<Viewer>> {
+export async function authenticate(request: NextRequest, held: Held = false): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {

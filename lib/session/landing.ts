@@ -1,4 +1,4 @@
-import type { Role, SessionState } from './sessions';
+import type { Due, Role, SessionState } from './sessions';
 
 const landings: Record<Role, string> = { paziente: '/Registro/SchedaPaziente', medico: '/assistiti', admin: '/' };
 
@@ -7,6 +7,22 @@ export const landingOf = (role: Role) => landings[role];
 
 /** The one page of somebody who must choose a new password. */
 export const PASSWORD_PAGE = '/account/Password';
+
+/** Where a second factor is set up. */
+export const FACTOR_PAGE = '/account/SecondoFattore';
+
+/** The one page that a held session opens. */
+export const heldPage = (due: Due) => (due === 'password' ? PASSWORD_PAGE : FACTOR_PAGE);
+
+/** Devices, sessions and factors of an account. */
+export const SECURITY_PAGE = '/account/Sicurezza';
+
+/** Where a sign-in goes on with a second factor. */
+export const SECOND_STEP_PAGE = '/login/Verifica';
+
+/** With the page to go on to, of ours and without the base path. */
+export const withNext = (path: string, next: string | null) =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
 /** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;

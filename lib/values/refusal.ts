@@ -22,6 +22,11 @@ export type RefusalCode =
   | 'daily_limit'
   | 'password_due'
   | 'step_up_required'
+  | 'second_factor_required'
+  | 'second_factor_due'
+  | 'wrong_code'
+  | 'wrong_passkey'
+  | 'only_way_in'
   | 'not_delivered'
   | 'unavailable';
 

@@ -83,7 +83,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for one that explains itself', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without).toEqual(['/account/Password']);
+    expect(without).toEqual(['/account/Password', '/account/SecondoFattore']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });

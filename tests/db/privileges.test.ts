@@ -40,18 +40,24 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but the sessions and devices, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
+test('no table but the sessions and devices, the second factors and what ties a provider’s account, the counted tries, unsent mail and its links, the kept answers and what of files is not there yet may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
+    'tbl_codici_recupero',
     'tbl_dispositivi',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_idempotenza',
+    'tbl_identita',
     'tbl_link_posta',
+    'tbl_passkey',
     'tbl_posta',
+    'tbl_recupero_fattori',
     'tbl_sessioni',
+    'tbl_sfide',
     'tbl_tentativi',
+    'tbl_totp',
   ]);
   await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
   await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
@@ -65,6 +71,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
+    'tbl_codici_recupero',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
@@ -80,16 +87,20 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_link_posta',
     'tbl_messaggi',
     'tbl_parametri_vitali',
+    'tbl_passkey',
     'tbl_pazienti',
     'tbl_posta',
+    'tbl_recupero_fattori',
     'tbl_risultati',
     'tbl_scores',
     'tbl_sessioni',
+    'tbl_sfide',
     'tbl_taccuino',
     'tbl_taccuino_immagini',
     'tbl_tentativi',
     'tbl_terapie',
     'tbl_titolarita',
+    'tbl_totp',
     'tbl_vaccinazioni',
     'tbl_visite',
   ]);

@@ -53,6 +53,11 @@ test('the statuses are those of the contract', () => {
     daily_limit: 429,
     password_due: 403,
     step_up_required: 403,
+    second_factor_required: 401,
+    second_factor_due: 403,
+    wrong_code: 401,
+    wrong_passkey: 401,
+    only_way_in: 409,
     not_delivered: 502,
     unavailable: 503,
   });

@@ -13,7 +13,10 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 );
 
 /** Open to everybody. */
-export const OPEN_PATHS = ['/login', '/privacy', '/model/model3d', '/account/PasswordLink', '/account/ProviderLink'];
+export const OPEN_PATHS = [
+  ...['/login', '/login/Verifica', '/privacy', '/model/model3d', '/account/PasswordLink', '/account/ProviderLink'],
+  ...['/account/FactorsLink', '/account/StopLink'],
+];
 
 /** Addresses that lead to another page. */
 export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica'];

@@ -1,1 +1,0 @@
-ALTER TABLE "tbl_sessioni" ADD COLUMN "proved_at" timestamp (3) with time zone;
