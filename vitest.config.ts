@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first';
 import { fastTests } from './tests/support/test-files.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -18,6 +19,7 @@ export default defineConfig({
     // Long enough never to be the reason of a failure on a busy computer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongFirst },
     env: {
       AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
       APP_ORIGIN: 'http://localhost:3000',

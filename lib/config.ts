@@ -54,6 +54,8 @@ const schema = z
     SMTP_URL: url(/^smtps?$/).optional(),
     /** Who all mail is from; where there is a mail server there must be one. */
     MAIL_FROM: sender.optional(),
+    /** Where reports of adverse drug reactions are sent; without it, or without a mail server, they are printed only. */
+    PHARMACOVIGILANCE_EMAIL: z.email().optional(),
     /** Where files are kept, where not in the database: a bucket of a server that speaks S3; used when all four are set. */
     S3_ENDPOINT: optionalUrl,
     S3_BUCKET: z

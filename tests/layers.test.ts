@@ -13,6 +13,7 @@ const LIB = [
   'lib/config.ts',
   'lib/log.ts',
   'lib/i18n',
+  'lib/pdf',
   'lib/database.ts',
   'lib/mail',
   'lib/catalogue',

@@ -14,7 +14,7 @@ const fast = process.argv.includes('--fast');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
 // What a developer has set for another server is not for the tests.
 const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
-for (const name of [...set, 'MAIL_FROM']) delete process.env[name];
+for (const name of [...set, 'MAIL_FROM', 'PHARMACOVIGILANCE_EMAIL']) delete process.env[name];
 
 /** @typedef {import('./support/tally.mjs').Tally} Tally */
 
@@ -26,6 +26,8 @@ const total = { passed: 0, failed: 0 };
 const summary = [];
 /** @type {import('./support/tally.mjs').Timed[]} */
 const timed = [];
+/** @type {string[]} What failed, told again at the end: of a long log some see the last lines only. */
+const broken = [];
 
 launch(() => allStages().catch(brokenOff), { onSignal: 130 });
 
@@ -55,7 +57,8 @@ const SLOWEST = 15;
 
 function close() {
   const slow = timed.length > 0 ? `\n\nThe slowest files\n${slowest(timed, SLOWEST)}` : '';
-  console.log(`\n${summary.join('\n')}${slow}\n\n${total.passed} passed, ${total.failed} failed`);
+  const red = broken.map((failure) => `\n\n✗ ${failure}`).join('');
+  console.log(`\n${summary.join('\n')}${slow}${red}\n\n${total.passed} passed, ${total.failed} failed`);
   return end(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
@@ -88,12 +91,14 @@ async function stage(name, work) {
     passed,
     failed,
     files = [],
+    failures = [],
   } = await work().catch((error) => {
     throwIfInterrupted();
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, files: [] };
+    return { passed: 0, failed: 1, files: [], failures: [] };
   });
   timed.push(...files);
+  broken.push(...failures);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);

@@ -13,13 +13,13 @@ export function DoctorViewExams({
   collapsed,
   ...place
 }: DoctorViewProps<DoctorViewExamsPage>) {
-  const { name, summary, tables, found, attachments, resultCounts: counts } = page;
+  const { name, summary, tables, found, filter, attachments, resultCounts: counts } = page;
   const results = { counts, address: `${place.base}/risultati` };
   return (
     <DoctorViewPage {...place} name={name} part="esami">
       <ExamSummary {...summary} own={false} />
       <DoctorViewExamsIsland locale={locale}>
-        <ExamTables {...{ tables, found, attachments, results, listParams, collapsed }} editable={false} />
+        <ExamTables {...{ tables, found, filter, attachments, results, listParams, collapsed }} editable={false} />
       </DoctorViewExamsIsland>
     </DoctorViewPage>
   );

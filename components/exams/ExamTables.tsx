@@ -13,6 +13,7 @@ import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
 import { useExamColumns, useFoundColumns } from './columns';
+import { ExamFilter, type FilterChoice } from './ExamFilter';
 import classes from './exams.module.css';
 import { type ResultsPlace, useResultsColumn } from './ResultsLink';
 import { attachedBy } from './row';
@@ -24,6 +25,7 @@ interface ExamTablesProps {
   tables: SectionTables<Exam>;
   /** What was searched for: it takes the lists' place. */
   found: TablePage<Exam> | undefined;
+  filter: FilterChoice;
   attachments: readonly StoredFile[];
   results: ResultsPlace;
   listParams: ListParams;
@@ -32,15 +34,18 @@ interface ExamTablesProps {
 }
 
 /** The exams by how far they are, or what was searched for, as their owner and as a doctor sees them. */
-export function ExamTables({ tables, found, attachments, results, listParams, collapsed, editable }: ExamTablesProps) {
+export function ExamTables(props: ExamTablesProps) {
+  const { tables, found, filter, attachments, results, listParams, collapsed, editable } = props;
   const t = useTranslations('exams');
   const attached = attachedBy(attachments);
   const columns = useExamColumns(attached, useResultsColumn(results, editable));
   const acts = useActs(attached, editable);
+  const isNarrowed = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
       <SearchField label={t('search')} listParams={listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
+      <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
         <Found {...{ found, acts, listParams }} />
       ) : (
@@ -54,7 +59,7 @@ export function ExamTables({ tables, found, attachments, results, listParams, co
               name={String(state)}
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
-              empty={editable ? t(`empty.${state}`) : undefined}
+              empty={isNarrowed ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
             />

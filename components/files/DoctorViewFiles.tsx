@@ -12,11 +12,11 @@ export function DoctorViewFiles({
   collapsed,
   ...place
 }: DoctorViewProps<DoctorViewFilesPage>) {
-  const { name, tables, tags } = page;
+  const { name, tables, exams, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="file">
       <DoctorViewFilesIsland locale={locale}>
-        <FileTables tables={tables} tags={tags} {...{ listParams, collapsed }} editable={false} />
+        <FileTables {...{ tables, exams, tags, listParams, collapsed }} editable={false} />
       </DoctorViewFilesIsland>
     </DoctorViewPage>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
+import type { ExamOfFile } from '@/lib/record/files/exams';
 import { fileModel, type StoredFile } from '@/lib/record/files/model';
 import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
@@ -18,14 +19,16 @@ import { sizeText } from './size';
 
 interface FileTablesProps extends Omit<ViewOptions, 'locale'> {
   tables: Tables;
+  /** Those that files are attached to, by their id. */
+  exams: ReadonlyMap<number, ExamOfFile>;
   tags: readonly Named[];
   editable: boolean;
 }
 
 /** The electrocardiograms and all other files, as their owner and as a doctor sees them; both may look and download. */
-export function FileTables({ tables, tags, editable, ...viewOptions }: FileTablesProps) {
+export function FileTables({ tables, exams, tags, editable, ...viewOptions }: FileTablesProps) {
   const t = useTranslations('files');
-  const [kardia, general] = [useKardiaColumns(tags), useColumns()];
+  const [kardia, general] = [useKardiaColumns(exams, tags), useColumns(exams)];
   const shared = { ...viewOptions, editable };
   return (
     <>
@@ -37,7 +40,7 @@ export function FileTables({ tables, tags, editable, ...viewOptions }: FileTable
   );
 }
 
-interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'tags'> {
+interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'exams' | 'tags'> {
   name: FileTableName;
   data: Tables[FileTableName];
   columns: Column<StoredFile>[];
@@ -72,22 +75,36 @@ function FileTable({ name, data, columns, editable, listParams, collapsed }: Fil
   );
 }
 
-/** One line; a pointer that rests on it shows the rest, and so does the file's preview. */
-const FileName = ({ name }: { name: string }) => (
-  <span className={classes.name} title={name}>
-    {name}
-  </span>
-);
+type Exams = FileTablesProps['exams'];
 
-function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
+/** One line; a pointer that rests on it shows the rest, and so does the file's preview. Below it the exam it belongs to. */
+function useNameColumn(exams: Exams): Column<StoredFile> {
+  const t = useTranslations('files');
+  return {
+    sort: 'name',
+    label: t('name'),
+    head: true,
+    cell: ({ name, examId }) => {
+      const exam = examId === null ? undefined : exams.get(examId);
+      return (
+        <>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+          {exam ? (
+            <span className={classes.exam}>{t('ofExam', { name: exam.reason, day: displayedDay(exam.day) })}</span>
+          ) : null}
+        </>
+      );
+    },
+  };
+}
+
+function useKardiaColumns(exams: Exams, tags: readonly Named[]): Column<StoredFile>[] {
+  const name = useNameColumn(exams);
   const t = useTranslations();
   return [
-    {
-      sort: 'name',
-      label: t('files.name'),
-      head: true,
-      cell: ({ name }) => <FileName name={name} />,
-    },
+    name,
     { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
     {
       sort: 'createdAt',
@@ -101,16 +118,12 @@ function useKardiaColumns(tags: readonly Named[]): Column<StoredFile>[] {
   ];
 }
 
-function useColumns(): Column<StoredFile>[] {
+function useColumns(exams: Exams): Column<StoredFile>[] {
+  const name = useNameColumn(exams);
   const t = useTranslations();
   const locale = useLocale();
   return [
-    {
-      sort: 'name',
-      label: t('files.name'),
-      head: true,
-      cell: ({ name }) => <FileName name={name} />,
-    },
+    name,
     {
       sort: 'kind',
       label: t('files.kind'),

@@ -3,6 +3,7 @@ import classes from './actions.module.css';
 
 export type RowAct =
   | 'view'
+  | 'report'
   | 'download'
   | 'attach'
   | 'update'

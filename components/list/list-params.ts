@@ -17,9 +17,9 @@ export type SearchAction = (form: FormData) => Promise<string>;
 /** What a form's field of this name says: which of its fields is the search, in words that are not sealed yet. */
 export const FIELD = 'campo';
 
-const ours = /^(?:periodo|medico|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
+const ours = /^(?:periodo|medico|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
 /** What a search leaves as it is: the order of the tables, how far back the charts go, what other fields look for. */
-const lasting = /^(?:ordina|periodo|cerca|medico)/;
+const lasting = /^(?:ordina|periodo|cerca|medico|tipo|anno)/;
 export const lastingOf = (address: Names, search: string) =>
   Object.entries(address).filter(([name]) => lasting.test(name) && name !== search);
 

@@ -7,6 +7,7 @@ import { isForbidden, therapyModel } from '@/lib/record/therapies/model';
 import type { ListedTherapy } from '@/lib/record/therapies/queries';
 import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
+import { reportsPath } from '../adverse-reactions/paths';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -25,6 +26,7 @@ interface TherapyTablesProps {
 /** Ongoing and concluded therapies and forbidden drugs, as their owner and as a doctor sees them. */
 export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
+  const reports = useTranslations('adverseReactions');
   const locale = useLocale();
   const periodOf = ({ start, end }: ListedTherapy) =>
     end
@@ -56,7 +58,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
     { label: t('note'), cell: ({ note }) => note },
     ...useSharedColumns(tags),
   ];
-  const more = ({ drugId, drug }: ListedTherapy): RowAction[] => [
+  const more = ({ id, drugId, drug }: ListedTherapy): RowAction[] => [
     {
       act: 'view',
       title: t('info'),
@@ -64,6 +66,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       // What stands in no list has no page: a dialog says so.
       ...(drugId === null ? {} : { href: `${BASE_PATH}/farmacoDetails/${drugId}` }),
     },
+    { act: 'report', title: reports('report'), label: reports('reportNamed', { name: drug }), to: reportsPath(id) },
   ];
   return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} more={more} />;
 }

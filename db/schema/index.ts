@@ -1,3 +1,4 @@
+export * from './adverse-reactions';
 export * from './anamnesis';
 export * from './audit';
 export * from './centres';

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import * as schema from '../schema';
 import { seedAccesses } from './accesses';
+import { seedAdverseReactions } from './adverse-reactions';
 import { seedAnamnesis } from './anamnesis';
 import { seedCentres } from './centres';
 import { seedDiagnoses } from './diagnoses';
@@ -42,6 +43,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
     await seedTherapies(tx, known);
+    await seedAdverseReactions(tx, known);
     await seedVisits(tx, known);
     await seedExams(tx, known);
     await seedVaccinations(tx, known);

@@ -1,16 +1,17 @@
 import 'server-only';
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type Locale, translate } from '../i18n/translate';
+import { TYPEFACE } from '../pdf/typeface';
 import { type Chapter, chapterKey, chaptersOf, type GuideName, WHOLE_GUIDE } from './guides';
 
 const styles = StyleSheet.create({
-  page: { padding: 56, paddingBottom: 72, fontFamily: 'Helvetica', fontSize: 11, lineHeight: 1.5, color: '#1c252d' },
+  page: { padding: 56, paddingBottom: 72, fontFamily: TYPEFACE, fontSize: 11, lineHeight: 1.5, color: '#1c252d' },
   product: { fontSize: 10, color: '#12596c' },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 22, lineHeight: 1.25, color: '#12596c', marginBottom: 18 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 14, lineHeight: 1.3, marginTop: 14, marginBottom: 6 },
+  title: { fontWeight: 'bold', fontSize: 22, lineHeight: 1.25, color: '#12596c', marginBottom: 18 },
+  heading: { fontWeight: 'bold', fontSize: 14, lineHeight: 1.3, marginTop: 14, marginBottom: 6 },
   intro: { marginBottom: 8 },
   step: { flexDirection: 'row', marginBottom: 4 },
-  number: { width: 20, color: '#12596c', fontFamily: 'Helvetica-Bold' },
+  number: { width: 20, color: '#12596c', fontWeight: 'bold' },
   words: { flex: 1 },
   foot: { position: 'absolute', top: 795, left: 56, right: 56, fontSize: 9, color: '#55606b', textAlign: 'center' },
 });

@@ -39,6 +39,7 @@ async function startMailCatcher() {
   atEnd(close);
   process.env.SMTP_URL = url;
   process.env.MAIL_FROM ||= 'Cartella Salute <cartella-salute@example.it>';
+  process.env.PHARMACOVIGILANCE_EMAIL ||= 'farmacovigilanza@example.it';
   return folder;
 }
 

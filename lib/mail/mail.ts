@@ -6,6 +6,14 @@ export interface Mail {
   /** Fixed words that tell nothing of anybody: a subject is shown on locked screens and kept by every server on the way. */
   subject: string;
   text: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that a mail brings; its name, as the subject, tells nothing of anybody. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface Addressee {

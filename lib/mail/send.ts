@@ -11,7 +11,7 @@ export type Delivery = 'sent' | 'failed' | 'unsure';
  * Hands a mail to the mail server and says what came of it, within fifteen seconds. Never throws. To be called without
  * a transaction: no database connection waits for a mail server.
  */
-export async function send({ to, replyTo, subject, text }: Mail): Promise<Delivery> {
+export async function send({ to, replyTo, subject, text, attachments = [] }: Mail): Promise<Delivery> {
   const { SMTP_URL, MAIL_FROM } = config();
   if (!SMTP_URL || !MAIL_FROM || !isMailbox(to.address)) {
     log().warn(SMTP_URL ? 'mail not sent: its address is no mailbox' : 'mail not sent: SMTP_URL is not set');
@@ -23,6 +23,7 @@ export async function send({ to, replyTo, subject, text }: Mail): Promise<Delive
     ...(isMailbox(replyTo.address) ? { replyTo: { name: headerName(replyTo.name), address: replyTo.address } } : {}),
     subject,
     text: mailText(text),
+    attachments: [...attachments],
   };
   try {
     await sendOverSmtp(SMTP_URL, composed, { from: bareAddress(MAIL_FROM), to: to.address });

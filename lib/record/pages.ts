@@ -35,7 +35,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['anamnesis', 'physiology', 'pregnancies'],
   },
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
-  { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies'] },
+  { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies', 'adverseReactions'] },
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', guideIn: 'exams', sections: ['exams'] },
   { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', guideIn: 'results', sections: ['results'] },

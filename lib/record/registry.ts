@@ -1,5 +1,6 @@
 import 'server-only';
 import { type ClinicalSection, isClinical, type Section } from '@/lib/access/sections';
+import { adverseReactionsSection } from './adverse-reactions/section';
 import { anamnesisSection } from './anamnesis/section';
 import { associationsSection } from './associations/section';
 import { contactsSection } from './contacts/section';
@@ -25,6 +26,7 @@ export const registry: readonly Section[] = [
   contactsSection,
   diagnosesSection,
   therapiesSection,
+  adverseReactionsSection,
   visitsSection,
   vaccinationsSection,
   readingsSection,

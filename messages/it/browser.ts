@@ -1,5 +1,6 @@
 // Written by `npm run messages`: the texts that pages and dialogs read. A dialog fetches them all at once.
 export { default as accesses } from './accesses.json' with { type: 'json' };
+export { default as adverseReactions } from './adverseReactions.json' with { type: 'json' };
 export { default as anamnesis } from './anamnesis.json' with { type: 'json' };
 export { default as assistiti } from './assistiti.json' with { type: 'json' };
 export { default as associations } from './associations.json' with { type: 'json' };

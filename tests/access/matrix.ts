@@ -221,6 +221,7 @@ export interface ActionRow {
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
+const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
 /** One row for each server action made by formAction: all work on the caller's own record and on no other. */
@@ -233,6 +234,7 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
+  [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },

@@ -149,5 +149,8 @@ test('calculators are filled in with the newest results, in their own units, and
     hdlMgDl: { value: 50.3, ...from },
   });
   expect(await facts('meldScore')).toMatchObject({ inr: { value: 1.4, from: 'score' } });
+  expect(await facts('hasBledScore')).not.toHaveProperty('abnormalRenal');
+  await of({ value: 200, unit: 'umol/L' });
+  expect(await facts('hasBledScore')).toMatchObject({ abnormalRenal: { value: '1', ...from } });
   expect(framingham).not.toHaveProperty('bilirubinMgDl');
 });

@@ -39,7 +39,14 @@ test('60 drawings of pen and eraser in turn, asked for at once, cost little memo
     expect((await web.get('/webui/Registro/Diagnosi', giulia)).status).toBe(200);
     return Promise.all(all);
   });
-  expect(statusesOf(value)).toEqual([200, 429]);
+  // By the call itself, or by the door already where more of them come than are answered meanwhile.
+  const refused = value.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(60);
+  for (const { status, headers } of refused) {
+    expect([429, 503]).toContain(status);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
   expect(grown).toBeLessThan(250_000_000);
   for (const id of ids) expect((await web.get(`/webui/api/taccuino/${id}/Images`, as)).status).toBe(200);
 });

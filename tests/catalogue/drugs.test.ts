@@ -30,6 +30,8 @@ beforeAll(async () => {
       made('Quaqua', '20 mg', ['zzetolo'], ['N02BE02']),
       made('Zzdue quaquà', '', ['altro'], ['N02BE03']),
       made('Quaquasecca', '', ['zzetolo'], [], false),
+      made('Altro', 'lemma due', ['sale'], []),
+      made('Lemma', 'forte due', ['sale'], []),
       made('Quavac', '0,5 ml', ['antigene'], ['J07BB02']),
     ]);
 });
@@ -43,6 +45,11 @@ describe('the order', () => {
     expect(await names('quaqua 20')).toEqual(['Quaqua 20 mg']);
     expect(await names('zzetolo 10')).toEqual(['Quaqua 10 mg']);
     expect(await names('quaqua 30')).toEqual([]);
+  });
+
+  test.each([50, 1])('of several words the first begins the name before it stands elsewhere, of %i', async (limit) => {
+    const found = (await searchDrugs('lemma due', { limit })).map(drugLabel);
+    expect(found).toEqual(['Lemma forte due', 'Altro lemma due'].slice(0, limit));
   });
 });
 

@@ -90,6 +90,7 @@ test('who may do what, and every catalogue, is for the app to read only', async 
     'tbl_passkey',
     'tbl_pazienti',
     'tbl_posta',
+    'tbl_reazioni_avverse',
     'tbl_recupero_fattori',
     'tbl_risultati',
     'tbl_scores',

@@ -92,6 +92,15 @@ test('a patient adds an exam, books it, attaches files, takes them and the appoi
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
+  await page.getByRole('combobox', { name: 'Tipologia' }).selectOption('Patologia');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page.getByText('Nessun esame con questo filtro.').first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?tipo=4');
+  await page.getByRole('combobox', { name: 'Tipologia' }).selectOption('Studi radiologici');
+  await page.getByRole('combobox', { name: 'Anno' }).selectOption(day.slice(0, 4));
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(table(page, 'Prenotati').getByRole('rowheader')).toContainText(NAME);
+
   await page.getByRole('searchbox').fill('spal');
   await page.getByRole('searchbox').press('Enter');
   const found = table(page, 'Lei ha cercato per: spal');

@@ -49,6 +49,13 @@ async function entryOf({ sql }: Behind, { patient }: Scene) {
   return String(row?.id);
 }
 
+/** A report of an adverse reaction, and the therapy to which it belongs. */
+async function reportOf({ sql }: Behind, { patient }: Scene) {
+  const [row] = await sql`select id_terapie as therapy, id_reazione as report from tbl_reazioni_avverse
+    where id_paziente = ${patient.patientId}`;
+  return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
+}
+
 /** A medicine of an import whose every text is the payload; no search finds it, so that the other specs do not. */
 async function poisonedDrug({ db }: Behind, payload: string) {
   const texts = { name: payload, pack: payload, form: payload, company: payload, supply: payload };
@@ -75,6 +82,7 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
   const paths = pagesFor({
     id_paziente: String(scene.patient.patientId),
     id_taccuino: await entryOf(behind, scene),
+    ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
     id_farmaco_codifa: await poisonedDrug(behind, payload),
   });

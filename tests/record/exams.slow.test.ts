@@ -165,6 +165,34 @@ test('the page begins with what comes next, and lists what is booked by its day'
   expect(tables.find(({ state }) => state === 1)?.rows.map(({ day }) => day)).toEqual(soonest);
 });
 
+test('the lists and what is searched for are narrowed down to a type and a year, by words that tell nothing', async () => {
+  const { patient } = await signedIn();
+  const made = (kind: string, day: string, state = 2) =>
+    newRow(behind.db, 'exams', patient, { state, kind, day, reason: `Controllo ${day}` });
+  await made('Studi Radiologici', '2024-01-01');
+  await made('Studi Radiologici', '2025-12-31');
+  await made('Patologia', '2025-06-01', 0);
+  const read = async (query: Record<string, string>) => {
+    const page = await withRecord(
+      await viewerOf(patient.userId),
+      patient.patientId,
+      examsSection,
+      readExamsPage(query),
+    );
+    if (!page.ok) throw new Error(page.refusal.code);
+    const { tables, found, filter } = page.value;
+    return { days: (found ? [found] : tables).flatMap(({ rows }) => rows.map(({ day }) => day)), filter };
+  };
+  expect(await read({ tipo: '2' })).toEqual({
+    days: ['2025-12-31', '2024-01-01'],
+    filter: { kind: 'Studi Radiologici', year: undefined, years: ['2025', '2024'] },
+  });
+  expect((await read({ anno: '2025' })).days).toEqual(['2025-06-01', '2025-12-31']);
+  expect((await read({ tipo: '2', anno: '2025', cerca: 'controllo' })).days).toEqual(['2025-12-31']);
+  const unknown: Record<string, string>[] = [{ tipo: '9' }, { tipo: 'Patologia' }, { anno: "2025' or 1=1" }];
+  for (const query of unknown) expect((await read(query)).days, JSON.stringify(query)).toHaveLength(3);
+});
+
 test('the calendar’s file says that there is an appointment, and not which', async () => {
   const here = await signedIn();
   const row = await saved(here, { indagine_stato: 1, indagine_data_display: '2027-02-28' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COMPLETED, REQUESTED } from '@/db/reference/values';
+import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { daysAfter, today } from '@/lib/values/days';
 import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
@@ -183,4 +184,33 @@ test('a deleted result is gone, and so are those of a deleted exam', async () =>
   await behind.sql`update tbl_indagini set deleted_at = now() where id_indagine = ${exam}`;
   expect(dataOf<Row[]>(await api.list(as, patient))).toEqual([]);
   expect((await api.put(as, second?.id_risultato ?? 0, { valore: 1.2 })).status).toBe(404);
+});
+
+describe('when the day of a done exam is corrected', () => {
+  const exams = apiOf('esami', 'getEsami', { stato: '3' });
+  const daysOf = async (here: Awaited<ReturnType<typeof scene>>) =>
+    dataOf<Row[]>(await api.list(here.as, here.patient))
+      .map(({ test, data_prelievo, version }) => [test, data_prelievo, version])
+      .sort();
+
+  test('its results are of the new day, but for one with a day of its own', async () => {
+    const here = await scene();
+    const own = { test: 'inr', valore: 1.1, data_prelievo: '2026-02-20' };
+    await api.post(here.as, { id_indagine: here.exam, risultati: [glucose(), own] });
+    expect((await exams.put(here.as, here.exam, { indagine_data_display: '2026-03-04' })).status).toBe(200);
+    expect(await daysOf(here)).toEqual([
+      ['glucose', '2026-03-04', 2],
+      ['inr', '2026-02-20', 1],
+    ]);
+    expect((await exams.put(here.as, here.exam, { indagine_motivo: 'Controllo' })).status).toBe(200);
+    expect((await daysOf(here))[0]).toEqual(['glucose', '2026-03-04', 2]);
+  });
+
+  test('by a move to those still to come, what was measured stays on its day', async () => {
+    const here = await scene();
+    await api.post(here.as, glucose({ id_indagine: here.exam }));
+    const ahead = { indagine_stato: SCHEDULED, indagine_data_display: daysAfter(today(), 20) };
+    expect((await exams.put(here.as, here.exam, ahead)).status).toBe(200);
+    expect(await daysOf(here)).toEqual([['glucose', '2026-03-01', 1]]);
+  });
 });

@@ -59,8 +59,8 @@ export function spawnStart(env: Record<string, string>) {
     SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
   };
-  const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '' } = process.env;
-  const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, LOG_LEVEL: 'error' };
+  const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;
+  const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, PHARMACOVIGILANCE_EMAIL, LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [inCheckout('lib/launch/start.mjs')], {
     env: { ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ export default async function setup() {
   if (process.env.E2E_ORIGIN) return ofDemo(process.env.E2E_ORIGIN);
   const mail = await catchMail(mkdtempSync(join(tmpdir(), 'cartella-salute-mail-')));
   Object.assign(process.env, { E2E_MAIL: mail.folder, SMTP_URL: mail.url, MAIL_FROM: 'salute@example.it' });
+  process.env.PHARMACOVIGILANCE_EMAIL = 'farmacovigilanza@example.it';
   const stopCluster = await cluster();
   await build();
   const app = await startApp();

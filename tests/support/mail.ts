@@ -38,6 +38,7 @@ export function mailServer(): MailServer {
     port = await freePort();
     process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
     process.env.MAIL_FROM = 'Cartella Salute <salute@example.it>';
+    process.env.PHARMACOVIGILANCE_EMAIL = 'farmacovigilanza@example.it';
     await behave({ takes: true });
   });
   beforeEach(() => {

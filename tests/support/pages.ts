@@ -32,6 +32,8 @@ export const VALUE_PATHS: Record<string, string> = {
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
+  '/Registro/Farmaci/Segnalazioni/[id_terapie]': 'tests/e2e/adverse-reactions.spec.ts',
+  '/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]': 'tests/e2e/adverse-reactions.spec.ts',
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
 };
 

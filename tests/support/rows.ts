@@ -23,10 +23,9 @@ export async function newRow(
   const { table, least, parent } = fixtureOf(section);
   const id = newId();
   const shared = { level: 4, tags: [CARDIOLOGY] };
-  const placed = parent
-    ? await placedIn(db, parent, { patientId, userId } as Patient, { ...shared, ...given })
-    : shared;
-  const row = { id, patientId, authorId: userId, ...placed, ...least, ...given };
+  const placed = parent && (await placedIn(db, parent, { patientId, userId } as Patient, { ...shared, ...given }));
+  const own = 'level' in table ? shared : {};
+  const row = { id, patientId, authorId: userId, ...own, ...placed, ...least, ...given };
   await db.insert(table).values(row as never);
   return id;
 }

@@ -68,7 +68,7 @@ export interface SectionFixture {
   /** Its name in the registry. */
   name: string;
   table: RowTable;
-  /** Whose rows these belong to, and under which of their names they say so: then those have level and tags. */
+  /** Whose rows each of these belongs to, and under which of its names it says so: those are made with its level and tags. */
   parent?: { section: string; column: string; given: Given };
   /** The least that a row needs beside what all rows have. */
   least: Given;

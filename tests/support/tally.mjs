@@ -3,7 +3,10 @@ import { relative, sep } from 'node:path';
 import { checkout } from '../../lib/launch/checkout.mjs';
 
 /** @typedef {{ file: string, seconds: number }} Timed  a file of tests, and how long its tests took */
-/** @typedef {{ passed: number, failed: number, files?: Timed[] }} Tally */
+/** @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Tally  `failures`: what failed, and how */
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Assertion[] }} TestFile */
 
 /**
  * What vitest's JSON reporter tells. A file that could not even be loaded counts as one failure, and so does a run
@@ -12,36 +15,65 @@ import { checkout } from '../../lib/launch/checkout.mjs';
  */
 export function vitestTally(file, code) {
   const report = read(file);
-  const unloaded = report?.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ result) =>
-      result.status === 'failed' && !result.assertionResults.some(({ status }) => status === 'failed'),
+  /** @type {TestFile[]} */
+  const results = report?.testResults ?? [];
+  const unloaded = results.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(failed),
+  );
+  const failures = results.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(failed).map((one) => told(name, one.fullName, one.failureMessages.join('\n'))),
   );
   return complete(
-    { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0) },
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed: (report?.numFailedTests ?? 0) + unloaded.length,
+      files: results.map(({ name, startTime, endTime }) => ({
+        file: fromCheckout(name),
+        seconds: (endTime - startTime) / 1000,
+      })),
+      failures: [...failures, ...unloaded.map(({ name, message }) => told(name, 'was not loaded', message))],
+    },
     code,
-    report?.testResults.map((/** @type {{ name: string, startTime: number, endTime: number }} */ result) => ({
-      file: fromCheckout(result.name),
-      seconds: (result.endTime - result.startTime) / 1000,
-    })),
   );
 }
+
+/** @param {{ status: string }} result */
+const failed = ({ status }) => status === 'failed';
+
+/** How much of a failure's message stands in the last lines of a run: what was expected, and a property test's seed. */
+const MOST = 1500;
+
+/** @param {string} file @param {string} name @param {string} message */
+const told = (file, name, message) => `${fromCheckout(file)} › ${name}\n${message.slice(0, MOST)}`;
 
 /** What Playwright's tells. @param {string} file @param {number} code @returns {Tally} */
 export function playwrightTally(file, code) {
   const report = read(file);
   const stats = report?.stats;
-  const tally = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
-  return complete(tally, code, report && timesOf(report.suites));
+  const suites = report?.suites ?? [];
+  const counted = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+  return complete({ ...counted, files: timesOf(suites), failures: suites.flatMap(failuresOf) }, code);
 }
 
-/** @param {Tally} tally @param {number} code @param {Timed[]} [files] */
-function complete({ passed, failed }, code, files = []) {
-  const silent = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed, files };
+/** @param {Tally} tally @param {number} code */
+function complete(tally, code) {
+  const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0);
+  return { ...tally, failed: silent ? 1 : tally.failed };
 }
 
-/** @typedef {{ results: { duration: number }[] }} Ran */
-/** @typedef {{ file: string, suites?: Suite[], specs: { tests: Ran[] }[] }} Suite */
+/** @typedef {{ results: { duration: number, error?: { message?: string } }[] }} Ran */
+/** @typedef {{ title: string, ok: boolean, tests: Ran[] }} Spec */
+/** @typedef {{ file: string, suites?: Suite[], specs: Spec[] }} Suite */
+
+/** @param {Suite} suite @returns {string[]} */
+function failuresOf({ file, suites = [], specs }) {
+  const message = (/** @type {Spec} */ { tests }) =>
+    tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n');
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => `tests/e2e/${file} › ${spec.title}\n${message(spec).slice(0, MOST)}`);
+  return [...own, ...suites.flatMap(failuresOf)];
+}
 
 /** The time of each file's tests, of a file in several of Playwright's projects all together. @param {Suite[]} suites */
 function timesOf(suites) {

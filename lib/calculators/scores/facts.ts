@@ -12,7 +12,7 @@ import { readLatest } from '@/lib/record/readings/latest';
 import { scoresSection } from '@/lib/record/scores/section';
 import { ageGroupOf } from '@/lib/record/scores/stated';
 import { monthsBefore, today } from '@/lib/values/days';
-import { type Facts, measured, readCardFacts } from '../facts';
+import { type Fact, type Facts, measured, readCardFacts } from '../facts';
 import { newerOf, readLaboratoryFacts } from '../laboratory';
 
 /** A box that is ticked, and one that is known to stay empty. */
@@ -29,9 +29,11 @@ export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
     readSaved(record),
     readLaboratoryFacts(record),
   ]);
+  const measuredBefore = newerOf(laboratory, saved);
   const uncontrolled = pressure && { ...pressure, value: ticked(pressure.value > UNCONTROLLED), from: 'reading' };
   return {
-    ...newerOf(laboratory, saved),
+    ...measuredBefore,
+    ...ofKidneys(measuredBefore.creatinineMgDl),
     ...found,
     ...habits,
     ...measured('systolicMmHg', pressure),
@@ -41,9 +43,10 @@ export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
   };
 }
 
-/** HAS-BLED's pressure that is not under control, in mmHg, and its age. */
+/** HAS-BLED's pressure that is not under control, in mmHg, its age, and its creatinine, in mg/dL. */
 const UNCONTROLLED = 160;
 const ELDERLY = 65;
+const RENAL = 2.26;
 
 const ofAge = (years: unknown): Facts =>
   typeof years !== 'number'
@@ -52,6 +55,10 @@ const ofAge = (years: unknown): Facts =>
         ageGroup: { value: ageGroupOf(years), from: 'card' },
         elderly: { value: ticked(years > ELDERLY), from: 'card' },
       };
+
+/** A lower creatinine says nothing: who is in dialysis or has another's kidney counts as well. */
+const ofKidneys = (creatinine: Fact | undefined): Facts =>
+  creatinine && Number(creatinine.value) >= RENAL ? { abnormalRenal: { ...creatinine, value: TICKED } } : {};
 
 /** Whether the patient smokes today; nothing where that is not recorded. */
 async function readHabits(record: RecordAccess): Promise<Facts> {

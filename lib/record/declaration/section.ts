@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Command, command } from '@/lib/access/command';
 import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/listing';
@@ -51,6 +51,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
     sorted: Readonly<Record<string, SQLWrapper>>;
     shown?: number;
     soonestFirst?: readonly number[];
+    /** What of the address narrows the tables down. */
+    filtered?: (query: Query) => SQL | undefined;
   };
   /** What of the wire format does not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
@@ -162,8 +164,8 @@ async function tableOf<T extends ListedTable>(
   listed: NonNullable<Options<T, AnyModel>['listed']>,
   { state, record, query }: Wanted,
 ): Promise<SectionTable<Row<T>>> {
-  const where: SQL | undefined =
-    state === undefined ? undefined : eq((own.table as T & { state: PgColumn }).state, state);
+  const ofState = state === undefined ? undefined : eq((own.table as T & { state: PgColumn }).state, state);
+  const where = and(ofState, listed.filtered?.(query));
   const name = state === undefined ? '' : String(state);
   const soonestFirst = state !== undefined && (listed.soonestFirst ?? []).includes(state);
   const page = await readTable<Row<T>>(

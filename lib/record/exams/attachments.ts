@@ -1,19 +1,17 @@
 import 'server-only';
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { exams, files } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { section } from '@/lib/access/sections';
+import { childrenOf } from '../declaration/children';
 import type { StoredFile } from '../files/model';
 import type { Exam } from './model';
 
-// An attachment is a file with an exam. It is never seen by more than the exam is, which the files' section says by its
-// parent; its own level is kept at the exam's at least, so that what is shown of it is right as well.
+// An attachment is a file with an exam.
 
 /** More than an exam has. */
 const MOST = 500;
 
-/** The files of an exam that is seen already: nothing is left to ask but who sees the file itself. */
-const attached = section({ name: 'files', table: files, permissions: {} });
+const attached = childrenOf({ name: 'files', table: files, parentId: files.examId, parents: exams });
 
 export type Attachment = StoredFile & { examId: number };
 export type ExamWithAttachments = Exam & { attachments?: Attachment[] };
@@ -22,7 +20,7 @@ export type ExamWithAttachments = Exam & { attachments?: Attachment[] };
 export function attachmentLists(record: RecordAccess): Record<string, SQL> {
   const list = (column: typeof files.name | typeof files.id) => {
     const rows = sql`select coalesce(json_agg(${column} order by ${files.createdAt}, ${files.id}), '[]') from ${files}
-      where ${files.patientId} = ${exams.patientId} and ${files.examId} = ${exams.id} and ${record.visible(attached)}`;
+      where ${files.patientId} = ${exams.patientId} and ${files.examId} = ${exams.id} and ${record.visible(attached.seen)}`;
     // In parentheses of its own, within which columns keep their tables' names.
     return sql`${sql`(${rows})`}`;
   };
@@ -35,7 +33,9 @@ export async function readAttachments(record: RecordAccess, examIds: readonly nu
   const rows = await record.db
     .select()
     .from(files)
-    .where(and(eq(files.patientId, record.patientId), inArray(files.examId, [...examIds]), record.visible(attached)))
+    .where(
+      and(eq(files.patientId, record.patientId), inArray(files.examId, [...examIds]), record.visible(attached.seen)),
+    )
     .orderBy(asc(files.createdAt), asc(files.id))
     .limit(MOST * examIds.length);
   return rows as Attachment[];
@@ -43,36 +43,10 @@ export async function readAttachments(record: RecordAccess, examIds: readonly nu
 
 /** What becomes of the attachments with their exam: they are as confidential at least, and are deleted with it. */
 export async function withAttachments(record: RecordAccess, exam: Exam): Promise<ExamWithAttachments> {
-  const { db, patientId } = record;
-  const changed = { version: sql`${files.version} + 1`, updatedAt: sql`now()` };
-  const ofExam = and(eq(files.patientId, patientId), eq(files.examId, exam.id), record.visible(attached));
-  if (exam.deletedAt !== null) {
-    await db
-      .update(files)
-      .set({ ...changed, deletedAt: exam.deletedAt })
-      .where(ofExam);
-    return exam;
-  }
-  await db
-    .update(files)
-    .set({ ...changed, level: exam.level })
-    .where(and(ofExam, lt(files.level, exam.level)));
-  return { ...exam, attachments: await readAttachments(record, [exam.id]) };
+  await attached.follow(record, exam);
+  return exam.deletedAt === null ? { ...exam, attachments: await readAttachments(record, [exam.id]) } : exam;
 }
 
 /** A file's own level has no effect below its exam's. */
-export async function asStrictAsExam({ db, patientId }: RecordAccess, file: StoredFile): Promise<StoredFile> {
-  if (file.examId === null || file.deletedAt !== null) return file;
-  const [exam] = await db
-    .select({ level: exams.level })
-    .from(exams)
-    .where(and(eq(exams.patientId, patientId), eq(exams.id, file.examId)))
-    .for('share');
-  const level = exam?.level ?? file.level;
-  if (file.level >= level) return file;
-  await db
-    .update(files)
-    .set({ level })
-    .where(and(eq(files.patientId, patientId), eq(files.id, file.id)));
-  return { ...file, level };
-}
+export const asStrictAsExam = (record: RecordAccess, file: StoredFile): Promise<StoredFile> =>
+  attached.asStrict(record, file, file.examId);

@@ -4,7 +4,7 @@ import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { choice, day, optionalLine, text } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
-export { COMPLETED, REQUESTED, SCHEDULED };
+export { COMPLETED, EXAM_KINDS, REQUESTED, SCHEDULED };
 export type Exam = typeof exams.$inferSelect;
 
 const declared = defineModel({

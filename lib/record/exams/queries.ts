@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { centres, exams } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/listing';
@@ -13,6 +13,7 @@ import { doctorViewPage, ownPage, type PageOf } from '../declaration/pages';
 import type { SectionTables } from '../declaration/section';
 import { readResultCounts } from '../results/counts';
 import { type Attachment, readAttachments } from './attachments';
+import { filterIn, filtering } from './filter';
 import type { Exam } from './model';
 import { isSearched, SEARCHED } from './search';
 import { examsSection } from './section';
@@ -33,7 +34,11 @@ const sorted = {
 export function readFound(record: RecordAccess, query: Query): Promise<TablePage<Exam>> | undefined {
   const listing = listingOf(query, FOUND, Object.keys(sorted));
   if (!isSearched(listing.search)) return undefined;
-  return readTable<Exam>(record, { section: examsSection, searched: SEARCHED, sorted }, listing);
+  return readTable<Exam>(
+    record,
+    { section: examsSection, where: filtering(query), searched: SEARCHED, sorted },
+    listing,
+  );
 }
 
 /** The tables that the page shows: its lists, or in their place what was searched for. */
@@ -67,10 +72,21 @@ async function readSummary(record: RecordAccess) {
 }
 export type ExamSummary = Awaited<ReturnType<typeof readSummary>>;
 
+/** The years of which there is an exam, the newest first. */
+async function readYears(record: RecordAccess): Promise<string[]> {
+  const year = sql<string>`extract(year from ${exams.day})::text`;
+  const rows = await record.db
+    .selectDistinct({ year })
+    .from(exams)
+    .where(and(eq(exams.patientId, record.patientId), record.visible(examsSection)))
+    .orderBy(desc(year));
+  return rows.map(({ year }) => year);
+}
+
 /** What the page shows beside the specialities: summary, lists or results, and what is attached to the exams on it. */
 async function special(record: RecordAccess, query: Query) {
-  const [summary, found] = await Promise.all([readSummary(record), readFound(record, query)]);
-  return { summary, found };
+  const [summary, found, years] = await Promise.all([readSummary(record), readFound(record, query), readYears(record)]);
+  return { summary, found, filter: { ...filterIn(query), years } };
 }
 
 async function withAttached<P extends { tables: SectionTables<Exam>; found: TablePage<Exam> | undefined }>(

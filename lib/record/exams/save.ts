@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { COMPLETED, REMOVED } from '@/db/reference/values';
-import { centres, type exams } from '@/db/schema';
+import { centres, type exams, results } from '@/db/schema';
 import type { Command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { removeRow } from '@/lib/access/rows';
@@ -27,7 +27,10 @@ export const saveExam = (
     const { id, version, state } = input;
     if (state === REMOVED) return removeRow(record, section, { id, version, values: MARK });
     const placed = await withCentre(record, input);
-    return placed.ok ? usual.run(record, placed.value, stored) : placed;
+    if (!placed.ok) return placed;
+    const saved = await usual.run(record, placed.value, stored);
+    if (saved.ok && stored) await moveResults(record, stored, saved.value);
+    return saved;
   },
 });
 
@@ -35,6 +38,18 @@ export const saveExam = (
 export function refusedDay(_: RecordAccess, input: ExamInput, stored: Exam | undefined) {
   const { state, day } = { ...stored, ...input, day: input.day ?? stored?.day, state: input.state ?? stored?.state };
   return state === COMPLETED && day !== undefined && day > today() ? invalid('day', 'futureDay') : undefined;
+}
+
+/**
+ * Results that were taken on the exam's day are still so when that day is corrected; one with a day of its own keeps it.
+ * An exam that is not done any more has a day ahead, on which nothing was measured.
+ */
+async function moveResults({ db, patientId }: RecordAccess, before: Exam, { id, day, state }: Exam) {
+  if (state !== COMPLETED || day === before.day) return;
+  await db
+    .update(results)
+    .set({ day, version: sql`${results.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(results.patientId, patientId), eq(results.examId, id), eq(results.day, before.day)));
 }
 
 /** A centre that is named by its id has the directory's name; one that is named as in the directory has its id. */

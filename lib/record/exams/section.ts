@@ -5,6 +5,7 @@ import { folded } from '@/lib/access/search';
 import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
 import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
+import { filtering } from './filter';
 import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
 import { SEARCHED } from './search';
@@ -23,6 +24,7 @@ export const examsSection = declareSection(examModel, {
     // There are three tables on the page, and what comes next is above them.
     shown: 5,
     soonestFirst: [SCHEDULED],
+    filtered: filtering,
   },
   removed: MARK,
   check: refusedDay,

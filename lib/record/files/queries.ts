@@ -13,6 +13,7 @@ import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
 import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
+import { readExamsOf } from './exams';
 import type { StoredFile } from './model';
 import { filesSection } from './section';
 
@@ -46,27 +47,34 @@ export async function readFileTables(record: RecordAccess, query: Query) {
   const [kardia, file] = await Promise.all([readList(record, query, 'kardia'), readList(record, query, 'file')]);
   return { kardia, file };
 }
+
+/** The same, with the exams that the files on the page are attached to. */
+async function readWithExams(record: RecordAccess, query: Query) {
+  const tables = await readFileTables(record, query);
+  return { tables, exams: await readExamsOf(record, [...tables.kardia.rows, ...tables.file.rows]) };
+}
+
 export type FileTables = Awaited<ReturnType<typeof readFileTables>>;
 
 /** What the page of the owner shows, and what its forms offer. */
 export const readFilesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, missingPermissions, space, { tags }] = await Promise.all([
-    readFileTables(record, query),
+  const [files, missingPermissions, space, { tags }] = await Promise.all([
+    readWithExams(record, query),
     findMissingPermissions(record, filesSection),
     spaceOf(record),
     reference(record.db),
   ]);
-  return { tables, missingPermissions, space, tags, support: config().SUPPORT_EMAIL };
+  return { ...files, missingPermissions, space, tags, support: config().SUPPORT_EMAIL };
 };
 
 /** What a doctor's page of somebody else's files shows. */
 export const readDoctorViewFiles = (query: Query) => async (record: RecordAccess) => {
-  const [tables, patient, { tags }] = await Promise.all([
-    readFileTables(record, query),
+  const [files, patient, { tags }] = await Promise.all([
+    readWithExams(record, query),
     readPatient(record),
     reference(record.db),
   ]);
-  return { tables, name: fullName(patient), tags };
+  return { ...files, name: fullName(patient), tags };
 };
 
 export type DoctorViewFilesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewFiles>>>;

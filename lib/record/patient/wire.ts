@@ -10,6 +10,7 @@ import { JsonText } from '@/lib/http/json';
 import { jsonArray } from '@/lib/http/json-list';
 import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
 import { ageOn, today } from '../../values/days';
+import { structuresToWire } from '../adverse-reactions/routes';
 import { otherDoctors, ownDoctors } from '../associations/lists';
 import { collections } from '../collections';
 import type { Patient, VisiblePatient } from './model';
@@ -58,6 +59,7 @@ export async function wholePatient(record: RecordAccess) {
     ...patientToWire(visiblePatient(record, rowOf(patients, patient))),
     ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text as string)])),
     liveli_confidencialita: levelsToWire(levels),
+    ...(record.relation.kind === 'owner' ? { pharmacovigilance_structures: structuresToWire() } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { findMissingPermissions } from '@/lib/access/subscription';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
+import { readReports } from '../adverse-reactions/queries';
 import { listOwnDoctors } from '../associations/queries';
 import type { SectionTables } from '../declaration/section';
 import { diagnosesSection } from '../diagnoses/section';
@@ -74,24 +75,26 @@ async function pathologiesOf(record: RecordAccess, rows: readonly Therapy[]): Pr
 
 /** What the page of the owner shows, and what its forms offer. */
 export const readTherapiesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, missingPermissions, { tags }, prescribers, offered, list] = await Promise.all([
+  const [tables, reports, missingPermissions, { tags }, prescribers, offered, list] = await Promise.all([
     readTables(record, query),
+    readReports(record, query),
     findMissingPermissions(record, therapiesSection),
     reference(record.db),
     offeredPrescribers(record),
     offeredDiagnoses(record),
     dataSetOf('drugs', record.db),
   ]);
-  return { tables, missingPermissions, tags, prescribers, diagnoses: offered, list };
+  return { tables, reports, missingPermissions, tags, prescribers, diagnoses: offered, list };
 };
 
 /** What a doctor's page of somebody else's therapies shows. */
 export const readDoctorViewTherapies = (query: Query) => async (record: RecordAccess) => {
-  const [tables, patient, { tags }] = await Promise.all([
+  const [tables, reports, patient, { tags }] = await Promise.all([
     readTables(record, query),
+    readReports(record, query),
     readPatient(record),
     reference(record.db),
   ]);
-  return { tables, name: fullName(patient), tags };
+  return { tables, reports, name: fullName(patient), tags };
 };
 export type DoctorViewTherapiesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewTherapies>>>;

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
+import { withReports } from '../adverse-reactions/of-therapy';
 import { declareSection } from '../declaration/section';
 import { therapyModel } from './model';
 import { saveTherapy } from './save';
@@ -24,6 +25,7 @@ export const therapiesSection = declareSection(therapyModel, {
     shown: 10,
   },
   save: saveTherapy,
+  followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside },
   wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
 });

@@ -22,7 +22,7 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
     openOwn(examsSection, readExamsPage, searchParams),
     getTranslations('exams'),
   ]);
-  const { tables, found, attachments, resultCounts: counts, summary, missingPermissions, ...offered } = page;
+  const { tables, found, filter, attachments, resultCounts: counts, summary, missingPermissions, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name} print={t('print')}>
@@ -31,7 +31,7 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
       <ExamSummary {...summary} own />
       <ExamsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
         <ExamTables
-          {...{ tables, found, attachments }}
+          {...{ tables, found, filter, attachments }}
           results={{ counts, address: '/Registro/Risultati' }}
           {...viewOptions}
           editable

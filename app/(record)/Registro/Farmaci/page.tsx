@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ReportTable } from '@/components/adverse-reactions/ReportTable';
 import { DrugSource } from '@/components/drugs/DrugSource';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
@@ -20,11 +21,12 @@ export async function generateMetadata() {
 
 /** The patient's own therapies, and the drugs that they must not take. */
 export default async function Farmaci({ searchParams }: PageProps<'/Registro/Farmaci'>) {
-  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, ...viewOptions }, t, words] = await Promise.all([
     openOwn(therapiesSection, readTherapiesPage, searchParams),
     getTranslations('therapies'),
+    getTranslations('adverseReactions'),
   ]);
-  const { tables, missingPermissions, list, ...offered } = page;
+  const { tables, reports, missingPermissions, list, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
@@ -35,6 +37,7 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
       >
         <TherapyTools />
         <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
+        <ReportTable table={reports} tags={offered.tags} {...viewOptions} editable empty={words('none')} />
       </TherapiesIsland>
       <SpaceForDoctor />
       <DrugSource list={list} />

@@ -22,13 +22,13 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
     openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
-  const { tables, missingPermissions, space, ...offered } = page;
+  const { tables, exams, missingPermissions, space, ...offered } = page;
   return (
     <>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <Space {...space} />
       <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
-        <FileTables tables={tables} tags={offered.tags} {...viewOptions} editable />
+        <FileTables tables={tables} exams={exams} tags={offered.tags} {...viewOptions} editable />
       </FilesIsland>
       <SectionMemory />
     </>

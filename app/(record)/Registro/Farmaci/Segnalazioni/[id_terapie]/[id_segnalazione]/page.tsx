@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { NEW_REPORT, reportsPath } from '@/components/adverse-reactions/paths';
+import { ReportForm } from '@/components/adverse-reactions/ReportForm';
+import { ReportWords } from '@/components/adverse-reactions/ReportWords';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PageTitle } from '@/components/ui/PageTitle';
+import { idIn } from '@/lib/http/ids';
+import { readReportForm } from '@/lib/record/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { openOwn } from '../../../../../open';
+import { saveReport } from '../../actions';
+
+const NAMESPACES = ['adverseReactions', 'record', 'errors', 'refusals', 'specialities'];
+
+export async function generateMetadata() {
+  const t = await getTranslations('adverseReactions');
+  return { title: t('report') };
+}
+
+/** Where a report is written; one that was sent is only read. */
+export default async function Segnalazione({
+  params,
+}: PageProps<'/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]'>) {
+  const { id_terapie, id_segnalazione } = await params;
+  const therapyId = idIn(id_terapie);
+  const id = id_segnalazione === NEW_REPORT ? 0 : idIn(id_segnalazione);
+  if (therapyId === null || id === null) notFound();
+  const [{ page }, t, nav] = await Promise.all([
+    openOwn(adverseReactionsSection, readReportForm(therapyId, id)),
+    getTranslations('adverseReactions'),
+    getTranslations('nav'),
+  ]);
+  if (!page) notFound();
+  const { drug, report, disease, others, ...known } = page;
+  const trail = [
+    { label: nav('farmaci'), href: '/Registro/Farmaci' },
+    { label: t('title'), href: reportsPath(therapyId) },
+  ];
+  return (
+    <>
+      <PageTitle trail={trail}>{t(report ? 'edit' : 'new', { drug })}</PageTitle>
+      {report?.delivery === 'sent' ? (
+        <ReportWords report={report} female={known.female} />
+      ) : (
+        <ClientMessages namespaces={NAMESPACES}>
+          <ReportForm {...known} drug={drug} report={report} offered={{ disease, others }} action={saveReport} />
+        </ClientMessages>
+      )}
+    </>
+  );
+}

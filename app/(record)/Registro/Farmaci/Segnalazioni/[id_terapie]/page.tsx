@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import classes from '@/components/adverse-reactions/adverse-reactions.module.css';
+import { OwnReports } from '@/components/adverse-reactions/OwnReports';
+import { reportPath } from '@/components/adverse-reactions/paths';
+import { ReportsIsland } from '@/components/adverse-reactions/ReportsIsland';
+import { OnceNotice } from '@/components/page/OnceNotice';
+import { SectionMemory } from '@/components/page/SectionMemory';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { idIn } from '@/lib/http/ids';
+import { COMPLETE, DRAFT } from '@/lib/record/adverse-reactions/model';
+import { readReportsOf } from '@/lib/record/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { openOwn } from '../../../../open';
+import { removeReport, saveReport, sendReport, shareReport } from '../actions';
+
+const actions = { save: saveReport, share: shareReport, remove: removeReport };
+
+export async function generateMetadata() {
+  const t = await getTranslations('adverseReactions');
+  return { title: t('title') };
+}
+
+/** The reports of reactions to one drug of the patient's. */
+export default async function Segnalazioni({
+  params,
+  searchParams,
+}: PageProps<'/Registro/Farmaci/Segnalazioni/[id_terapie]'>) {
+  const id = idIn((await params).id_terapie);
+  if (id === null) notFound();
+  const [{ page, locale, ...viewOptions }, { esito }, t, nav] = await Promise.all([
+    openOwn(adverseReactionsSection, readReportsOf(id), searchParams),
+    searchParams,
+    getTranslations('adverseReactions'),
+    getTranslations('nav'),
+  ]);
+  if (!page) notFound();
+  const { drug, table, tags, addressee } = page;
+  const told = { [DRAFT]: t('savedDraft'), [COMPLETE]: t('saved') }[String(esito)];
+  return (
+    <>
+      <PageTitle trail={[{ label: nav('farmaci'), href: '/Registro/Farmaci' }]}>{t('titleOf', { drug })}</PageTitle>
+      {told ? <OnceNotice name="esito" text={told} /> : null}
+      <p className={classes.intro}>{t('intro')}</p>
+      <p className={classes.tools}>
+        <a href={BASE_PATH + reportPath(id)} className={ui.button}>
+          {t('add')}
+        </a>
+      </p>
+      <ReportsIsland locale={locale} missingPermissions={[]} context={{ actions, send: sendReport, addressee, tags }}>
+        <OwnReports table={table} tags={tags} {...viewOptions} empty={t('empty')} sendable={addressee !== null} />
+      </ReportsIsland>
+      {addressee === null ? <p className={classes.intro}>{t('printOnly')}</p> : null}
+      <SectionMemory />
+    </>
+  );
+}

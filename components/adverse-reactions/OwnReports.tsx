@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import type { AdverseReaction } from '@/lib/record/adverse-reactions/model';
+import { COMPLETE } from '@/lib/record/adverse-reactions/model';
+import type { RowAction } from '../list/RowActions';
+import { ReportTable, type ReportTableProps } from './ReportTable';
+import { reportName } from './report-name';
+
+interface OwnReportsProps extends Omit<ReportTableProps, 'editable' | 'more'> {
+  /** Whether reports can be sent from here. */
+  sendable: boolean;
+}
+
+/** The reports of one therapy, with all that their owner can do with them. */
+export function OwnReports({ sendable, ...props }: OwnReportsProps) {
+  const t = useTranslations();
+  const actions = (row: AdverseReaction): RowAction[] => {
+    const name = reportName(row);
+    const action = (act: RowAction['act'], key: string): RowAction => ({
+      act,
+      title: t(`record.${key}`),
+      label: t(`record.${key}Named`, { name }),
+    });
+    const send = {
+      act: 'message',
+      title: t('adverseReactions.send'),
+      label: t('adverseReactions.sendNamed', { name }),
+    } as const;
+    return [
+      ...(sendable && row.status === COMPLETE && row.delivery !== 'sent' ? [send] : []),
+      action('share', 'lock'),
+      action('who', 'who'),
+      action('remove', 'remove'),
+    ];
+  };
+  const row = ({ id, version, level, tags, drug, reactionDay }: AdverseReaction) =>
+    ({ id, version, level, tags, drug, reactionDay }) as const;
+  return <ReportTable {...props} editable more={{ actions, row }} />;
+}

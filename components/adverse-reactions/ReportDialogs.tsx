@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { reportModel } from '@/lib/record/adverse-reactions/model';
+import { removalInput } from '@/lib/record/inputs';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import type { DialogsProps } from '../dialogs/DialogIsland';
+import { RowConfirmDialog } from '../dialogs/RowConfirmDialog';
+import type { EditedRow } from '../section/RowForm';
+import { SectionDialogs } from '../section/SectionDialogs';
+import type { ReportsContext } from './context';
+import { reportName } from './report-name';
+
+const nameOf = (row: EditedRow) => reportName(row as EditedRow & { drug: string; reactionDay: string | null });
+
+/** Who sees a report, its removal, and its sending; its form is a page. */
+export function ReportDialogs(props: DialogsProps<ReportsContext>) {
+  return (
+    <SectionDialogs
+      {...props}
+      model={reportModel}
+      nameOf={nameOf}
+      more={({ act, row }, callbacks) =>
+        act === 'message' ? (
+          <SendDialog context={props.context} row={row as EditedRow} {...callbacks('adverseReactions.sent')} />
+        ) : null
+      }
+    />
+  );
+}
+
+function SendDialog({ context, row, ...callbacks }: DialogCallbacks & { context: ReportsContext; row: EditedRow }) {
+  const t = useTranslations('adverseReactions');
+  const { id, version } = row;
+  return (
+    <RowConfirmDialog
+      title={t('sendTitle')}
+      name={nameOf(row)}
+      question={t('confirmSend', { address: context.addressee ?? '' })}
+      confirm={t('send')}
+      schema={removalInput}
+      values={{ id, version }}
+      action={context.send}
+      {...callbacks}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Stepper, StepperStep } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReportStep, STEPS } from '@/lib/record/adverse-reactions/model';
+import classes from './adverse-reactions.module.css';
+
+interface ReportStepsProps {
+  active: number;
+  /** The steps in which something is wrong. */
+  wrong: readonly ReportStep[];
+  onStep(step: number): void;
+}
+
+/** Where one is in the form, and the way to any other step. */
+export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
+  const t = useTranslations('adverseReactions');
+  return (
+    <Stepper active={active} onStepClick={onStep} size="sm" mb="md" classNames={{ stepBody: classes.stepBody ?? '' }}>
+      {STEPS.map((step, index) => {
+        const bad = wrong.includes(step);
+        const name = t(`steps.${step}`);
+        return (
+          <StepperStep
+            key={step}
+            label={name}
+            aria-label={bad ? t('stepErrors', { step: name }) : name}
+            aria-current={index === active ? 'step' : undefined}
+            // No tick: a step that was passed may still lack something.
+            completedIcon={index + 1}
+            {...(bad ? { color: 'red', icon: '!', progressIcon: '!', completedIcon: '!' } : {})}
+          />
+        );
+      })}
+    </Stepper>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { Named } from '@/lib/catalogue/reference';
+import { type AdverseReaction, REPORTS } from '@/lib/record/adverse-reactions/model';
+import { displayedDay, displayedInstant } from '@/lib/values/days';
+import type { ListParams } from '../list/list-params';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { TablePart } from '../section/TablePart';
+import { useSharedColumns } from '../section/useSharedColumns';
+import { reportPath, reportPdfPath } from './paths';
+import { reportName } from './report-name';
+
+export interface ReportTableProps {
+  table: TablePage<AdverseReaction>;
+  tags: readonly Named[];
+  listParams: ListParams;
+  collapsed: readonly string[];
+  /** Whether the reader may change the reports: then each leads to its form. */
+  editable: boolean;
+  /** What to do next, where there is none. */
+  empty?: string;
+  /** Further actions of a row, and what its dialogs need of it. */
+  more?: { actions(row: AdverseReaction): RowAction[]; row(row: AdverseReaction): unknown };
+}
+
+/** Reports of adverse reactions, as their owner and as a doctor sees them. */
+export function ReportTable({ table, tags, editable, empty, more, ...place }: ReportTableProps) {
+  const t = useTranslations('adverseReactions');
+  const columns = useColumns(tags);
+  const actions = (row: AdverseReaction): RowAction[] => {
+    const name = reportName(row);
+    const open = { act: 'update', title: t('open'), label: t('openNamed', { name }) } as const;
+    return [
+      ...(editable ? [{ ...open, to: reportPath(row.therapyId, row.id) }] : []),
+      { act: 'download', title: t('pdf'), label: t('pdfNamed', { name }), href: reportPdfPath(row.id) },
+      ...(more?.actions(row) ?? []),
+    ];
+  };
+  return (
+    <TablePart
+      id={REPORTS}
+      name={REPORTS}
+      title={t('title')}
+      table={table}
+      columns={columns}
+      empty={empty}
+      acts={{ actions, row: (row) => more?.row(row) ?? { id: row.id } }}
+      {...place}
+    />
+  );
+}
+
+function useColumns(tags: readonly Named[]): Column<AdverseReaction>[] {
+  const t = useTranslations('adverseReactions');
+  const locale = useLocale();
+  const shared = useSharedColumns(tags);
+  const stateOf = ({ status, delivery, sentAt }: AdverseReaction) => {
+    const day = sentAt ? displayedInstant(new Date(sentAt), locale) : '';
+    return [t(`statuses.${status}`), delivery ? t(`deliveries.${delivery}`, { day }) : ''].filter(Boolean).join(', ');
+  };
+  return [
+    { sort: 'drug', label: t('drug'), head: true, cell: ({ drug }) => drug },
+    {
+      sort: 'reactionDay',
+      label: t('reactionDay'),
+      whole: true,
+      cell: ({ reactionDay }) => (reactionDay ? displayedDay(reactionDay) : null),
+    },
+    { label: t('reaction'), long: true, cell: ({ reaction }) => reaction },
+    { sort: 'severity', label: t('severity'), cell: ({ severity }) => (severity ? t(`severities.${severity}`) : null) },
+    { sort: 'outcome', label: t('outcome'), cell: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : null) },
+    { sort: 'status', label: t('status'), cell: stateOf },
+    ...shared,
+  ];
+}

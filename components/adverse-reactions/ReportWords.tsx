@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { type AdverseReaction, STEPS } from '@/lib/record/adverse-reactions/model';
+import { linesOf } from '@/lib/record/adverse-reactions/words';
+import ui from '../ui/page.module.css';
+import classes from './adverse-reactions.module.css';
+import { reportPdfPath } from './paths';
+
+/** A report that was sent, to be read: it does not change any more. */
+export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
+  const t = useTranslations('adverseReactions');
+  const told = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };
+  return (
+    <>
+      <p className={ui.notice}>{t('locked')}</p>
+      {STEPS.map((step) => (
+        <section key={step} className={ui.card} aria-labelledby={`parte-${step}`}>
+          <h2 id={`parte-${step}`}>{t(`steps.${step}`)}</h2>
+          <dl className={classes.words}>
+            {linesOf(step, told, t as (key: string) => string).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={classes.tools}>
+        <a href={reportPdfPath(report.id)} className={ui.button} target="_blank" rel="noopener noreferrer">
+          {t('pdf')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { Group, Radio, RadioGroup } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FieldProps, useFieldProps } from '../ui/form/fields';
+
+/** A question that is answered with yes or no; the contract's numbers are sent. */
+export function YesNoField(props: FieldProps) {
+  const t = useTranslations('adverseReactions');
+  // What leads to the field leads to its first answer; a group's frame may not say that it is required.
+  const { key, id, name, 'aria-required': _, ...shared } = useFieldProps(props);
+  return (
+    <RadioGroup key={key} {...shared} name={name} defaultValue={String(props.field.initialValue ?? '')}>
+      <Group gap="xl" mt={6}>
+        <Radio id={id} value="1" label={t('yes')} />
+        <Radio value="0" label={t('no')} />
+      </Group>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,18 @@
+import { type AdverseReaction, reportModel } from '@/lib/record/adverse-reactions/model';
+import { displayedPhone } from '@/lib/values/phone';
+
+/** What the form begins with: the stored report as text, or what the record knows of a new one. */
+export function formValues(
+  report: AdverseReaction | null,
+  start: Record<string, string> | null,
+): Record<string, string> {
+  const values = report ? storedValues(report) : (start ?? {});
+  return { ...values, patientPhone: values.patientPhone ? displayedPhone(values.patientPhone) : '' };
+}
+
+function storedValues(report: AdverseReaction): Record<string, string> {
+  const names = Object.keys(reportModel.fields).filter((name) => name !== 'status');
+  const row = report as unknown as Record<string, unknown>;
+  const texts = names.map((name) => [name, String(row[name] ?? '')]);
+  return { ...Object.fromEntries(texts), tags: report.tags.join(',') };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, smallint, text } from 'drizzle-orm/pg-core';
+import type {
+  OUTCOMES,
+  PREGNANCY_STAGES,
+  ReportDelivery,
+  ReportState,
+  SEVERITIES,
+} from '../reference/pharmacovigilance';
+import { alive, clinicalTable } from './clinical';
+import { dayColumn, idColumn, instant } from './columns';
+import { therapies } from './therapies';
+
+/** The contract's yes and no. */
+const yesNo = <N extends string>(name: N) => smallint(name).$type<0 | 1>();
+
+/**
+ * The report of an adverse reaction to the drug of a therapy. It is seen by nobody who does not see that. The drug is
+ * stored by name: a report says what it said when it was written. A draft may lack anything; a complete one has all
+ * that lib/record/adverse-reactions/rules.ts asks for. Once it is sent its words do not change.
+ */
+export const adverseReactions = clinicalTable(
+  'tbl_reazioni_avverse',
+  'id_reazione',
+  {
+    therapyId: idColumn('id_terapie').notNull(),
+    drug: text('farmaco').notNull(),
+    status: text('stato').$type<ReportState>().notNull(),
+    structureId: smallint('id_structure_pharmacovigilance'),
+    lastMenstruation: dayColumn('date_last_menstruation'),
+    pregnancy: text('pregnancy').$type<(typeof PREGNANCY_STAGES)[number]>(),
+    nursing: yesNo('nursing_mother'),
+    reaction: text('reaction'),
+    reactionDay: dayColumn('date_reaction'),
+    severity: text('severity').$type<(typeof SEVERITIES)[number]>(),
+    impact: smallint('reaction_affect'),
+    duration: text('reaction_duration'),
+    treatment: text('drugs_to_treat_reaction'),
+    outcome: text('reaction_now').$type<(typeof OUTCOMES)[number]>(),
+    batch: text('batch_number'),
+    prescribed: yesNo('prescribed_by_doctor'),
+    doctorWarned: yesNo('care_provider_warned'),
+    reason: text('reason'),
+    suspended: yesNo('adverse_reaction_drug_suspended'),
+    firstIntake: dayColumn('first_assumption_date'),
+    lastIntake: dayColumn('last_assumption_date'),
+    timesPerDay: text('how_many_times_day'),
+    howTaken: text('how_drug_taken'),
+    usedBefore: yesNo('drug_already_used'),
+    sameReaction: yesNo('same_reaction'),
+    otherDrugs: text('other_drugs_used'),
+    otherDiseases: text('other_diseases'),
+    doctorName: text('name_care_provider'),
+    doctorContactable: yesNo('contactable_care_provider'),
+    doctorAddress: text('address_care_provider'),
+    doctorPhone: text('phone_care_provider'),
+    patientAddress: text('address_patient'),
+    patientPhone: text('phone_patient'),
+    patientEmail: text('email_patient'),
+    /** What became of its mail, and when that was tried last; null: it was never sent from here. */
+    delivery: text('invio').$type<ReportDelivery>(),
+    sentAt: instant('inviata_il'),
+  },
+  {
+    constraints: [
+      check('tbl_reazioni_avverse_status', sql`stato in ('bozza', 'completa')`),
+      check(
+        'tbl_reazioni_avverse_severity',
+        sql`severity in ('Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente')`,
+      ),
+      check(
+        'tbl_reazioni_avverse_outcome',
+        sql`reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so')`,
+      ),
+      check(
+        'tbl_reazioni_avverse_pregnancy',
+        sql`pregnancy in ('No', '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta')`,
+      ),
+      check('tbl_reazioni_avverse_impact', sql`reaction_affect between 1 and 10`),
+      check('tbl_reazioni_avverse_intake', sql`last_assumption_date >= first_assumption_date`),
+      check('tbl_reazioni_avverse_delivery', sql`invio in ('sending', 'sent', 'failed', 'unsure')`),
+    ],
+    indexes: ({ patientId, therapyId }) => [
+      index('tbl_reazioni_avverse_therapy').on(patientId, therapyId).where(alive),
+      foreignKey({
+        name: 'tbl_reazioni_avverse_of_therapy',
+        columns: [patientId, therapyId],
+        foreignColumns: [therapies.patientId, therapies.id],
+      }),
+    ],
+  },
+);

@@ -1,0 +1,33 @@
+import 'server-only';
+import { withRecord } from '@/lib/access/record';
+import { declare } from '@/lib/http/api-route';
+import { authenticate } from '@/lib/http/authenticate';
+import { localeOf } from '@/lib/http/csv-file';
+import { idIn } from '@/lib/http/ids';
+import { problem } from '@/lib/http/problem';
+import { REPORT_FILE } from './delivery';
+import { reportPdf } from './document';
+import { type PrintedReport, readReport } from './queries';
+import { adverseReactionsSection } from './section';
+
+/** GET of a report as a filled form; one that the viewer may not see is not there. It is drawn with no transaction open. */
+export const reportPdfRoute = () =>
+  declare({ access: 'record', section: adverseReactionsSection, act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const id = idIn(params.id);
+    if (id === null) return problem({ code: 'not_found' }, { request });
+    const target = { rowId: id, of: adverseReactionsSection };
+    const read = (record: Parameters<typeof readReport>[0]) => readReport(record, id);
+    const found = await withRecord(viewer.value, target, adverseReactionsSection, read, 'download');
+    if (!found.ok) return problem(found.refusal, { request });
+    const pdf = await reportPdf(found.value as PrintedReport, localeOf(request));
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${REPORT_FILE}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });

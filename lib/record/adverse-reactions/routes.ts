@@ -1,0 +1,25 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { PHARMACOVIGILANCE_STRUCTURES } from '@/db/reference/pharmacovigilance';
+import { adverseReactions } from '@/db/schema';
+import type { Page } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { idIn } from '@/lib/http/ids';
+import { jsonList } from '@/lib/http/json-list';
+import { adverseReactionsSection } from './section';
+
+const { list } = adverseReactionsSection;
+const all = jsonList(list);
+
+/** The reports of a record, or with `?id_terapie=` those of one therapy; undefined for what is no id. */
+export const jsonReports = (record: RecordAccess, page: Page, _: unknown, query: URLSearchParams) => {
+  const asked = query.get('id_terapie');
+  if (asked === null) return all(record, page);
+  const id = idIn(asked);
+  return id === null
+    ? Promise.resolve(undefined)
+    : jsonList({ ...list, where: eq(adverseReactions.therapyId, id) })(record, page);
+};
+
+/** The centres that a report may be for, as the contract names them. */
+export const structuresToWire = () => PHARMACOVIGILANCE_STRUCTURES.map(({ id, name }) => ({ id, struttura: name }));

@@ -1,0 +1,40 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { adverseReactions } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { without } from '@/lib/http/wire';
+import { declareSection } from '../declaration/section';
+import { therapiesSection } from '../therapies/section';
+import { PERSONAL, reportModel } from './model';
+import { asStrictAsTherapy } from './of-therapy';
+import { saveReport } from './save';
+
+const { therapyId, drug } = adverseReactions;
+
+export const adverseReactionsSection = declareSection(reportModel, {
+  table: adverseReactions,
+  named: drug,
+  parent: { id: therapyId, section: therapiesSection },
+  permissions: {},
+  save: saveReport,
+  followed: asStrictAsTherapy,
+  json: { without: PERSONAL, more: personal },
+  wire: {
+    input: (body) => without(rowInput(adverseReactions, body), 'drug', 'delivery', 'sentAt'),
+    toWire: async (row) => ({ ...(await rowToWire(adverseReactions, row)), id_utente: row.authorId }),
+  },
+});
+
+/** Address, phone and e-mail of the patient, for whom the card shows them as well. */
+function personal({ seesPersonal }: RecordAccess): Record<string, SQL> {
+  const { patientAddress, patientPhone, patientEmail, authorId } = adverseReactions;
+  const seen = (column: typeof patientAddress | typeof patientPhone | typeof patientEmail) =>
+    seesPersonal ? sql`${column}` : sql`null::text`;
+  return {
+    id_utente: sql`${authorId}`,
+    address_patient: seen(patientAddress),
+    phone_patient: seen(patientPhone),
+    email_patient: seen(patientEmail),
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { sendReport } from '@/lib/record/adverse-reactions/send';
+import { fixture } from '../sections/adverse-reactions';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { newPatient } from '../support/people';
+import { newRow } from '../support/rows';
+import { ownerOf } from '../support/saves';
+import { apiOf } from '../support/sections';
+
+// A report goes to the configured address as a filled form, once, and what became of it is kept.
+
+const server = mailServer();
+const behind = inProcess();
+const api = apiOf('adverseReaction', 'getAdverseReaction');
+
+async function scene(given = fixture.rows.completeReport) {
+  const patient = await newPatient(behind.db, { sex: 'male' });
+  const id = await newRow(behind.db, 'adverseReactions', patient, given);
+  const viewer = await viewerOf(patient.userId);
+  const send = () => perform(viewer, 'own', sendReport, { id, raw: {} });
+  const stored = async () =>
+    (
+      await behind.sql`select invio as delivery, stato as status from tbl_reazioni_avverse where id_reazione = ${id}`
+    )[0];
+  return { patient, id, send, stored };
+}
+
+test('a complete report is sent with the form as a PDF, and its subject tells nothing of anybody', async () => {
+  const { send, stored } = await scene();
+  expect(await send()).toMatchObject({ ok: true });
+  expect(await stored()).toMatchObject({ delivery: 'sent' });
+  const [mail, ...others] = server.mails;
+  expect(others).toEqual([]);
+  expect([mail?.to, mail?.header('Subject'), mail?.header('Reply-To')[0]]).toEqual([
+    ['farmacovigilanza@example.it'],
+    ['Segnalazione di sospetta reazione avversa'],
+    expect.stringContaining('mario@example.it'),
+  ]);
+  expect(mail?.raw).toContain('segnalazione.pdf');
+  // The beginning of a PDF as base64.
+  expect(mail?.raw).toContain('JVBERi0');
+});
+
+test('what was sent is not sent again, and its words do not change; who sees it can', async () => {
+  const { patient, id, send } = await scene();
+  await send();
+  expect(await send()).toMatchObject({ ok: false, refusal: { fields: [{ path: 'status', message: 'reportSent' }] } });
+  const as = await ownerOf(patient);
+  expect((await api.put(as, id, { reaction: 'Altro' })).status).toBe(422);
+  expect((await api.put(as, id, { id_livello_confidenzialita: 6 })).status).toBe(200);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a draft is not sent', async () => {
+  const { send } = await scene({});
+  expect(await send()).toMatchObject({ ok: false, refusal: { fields: [{ path: 'status', message: 'reportDraft' }] } });
+  expect(server.mails).toEqual([]);
+});
+
+test('what the mail server refuses is told, and can be sent again', async () => {
+  const { send, stored } = await scene();
+  await server.behave({ refuses: 'recipient', code: 550 });
+  expect(await send()).toMatchObject({ ok: false, refusal: { code: 'not_delivered' } });
+  expect(await stored()).toMatchObject({ delivery: 'failed', status: 'completa' });
+  await server.behave({ takes: true });
+  expect(await send()).toMatchObject({ ok: true });
+});

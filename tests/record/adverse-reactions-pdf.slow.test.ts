@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import { printable } from '@/lib/pdf/printable';
+import { printableText } from '@/lib/pdf/typeface';
+import { reportPdf } from '@/lib/record/adverse-reactions/document';
+import { readReport } from '@/lib/record/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { tie } from '../access/doctor-scene';
+import { fixture } from '../sections/adverse-reactions';
+import { bearerOf, call, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { readPdf } from '../support/pdf';
+import { newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// The printed form of a report.
+
+const behind = inProcess();
+
+async function scene(given: Record<string, unknown> = {}) {
+  const patient = await newPatient(behind.db, { sex: 'male', firstName: 'Łukasz', lastName: 'Παπαδόπουλος' });
+  const report = { ...fixture.rows.completeReport, level: 6, ...given };
+  return { patient, id: await newRow(behind.db, 'adverseReactions', patient, report) };
+}
+
+const pdfOf = async (userId: number, id: number) =>
+  call(await handlerOf('GET /api/adverseReaction/[id]/pdf'), await bearerOf(userId), {
+    method: 'GET',
+    path: `/api/adverseReaction/${id}/pdf`,
+    params: { id: String(id) },
+  });
+
+test('the form is a PDF for its owner and for a doctor who sees the report, and is not there for another', async () => {
+  const { patient, id } = await scene();
+  const { doctor } = await tie(behind, patient);
+  const { doctor: lower } = await tie(behind, patient, { level: 5 });
+  for (const userId of [patient.userId, doctor.userId]) {
+    const { status, headers, text } = await pdfOf(userId, id);
+    expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  }
+  expect((await pdfOf(lower.userId, id)).status).toBe(404);
+  await behind.sql`update tbl_terapie set deleted_at = now() where id_paziente = ${patient.patientId}`;
+  expect((await pdfOf(patient.userId, id)).status).toBe(404);
+});
+
+test('it says what was answered, letter by letter, and each page whose it is and which of how many', async () => {
+  const { patient, id } = await scene({
+    reaction: 'Prurito ≥ 3 ore, Жук, ♀ 😀. '.repeat(60),
+    otherDiseases: 'Nessuna',
+  });
+  const read = await withRecord(await viewerOf(patient.userId), 'own', adverseReactionsSection, (record) =>
+    readReport(record, id),
+  );
+  if (!read.ok || !read.value) throw new Error('the report is not there');
+  const { title, language, sheets } = await readPdf(await reportPdf(read.value, 'it'));
+  const texts = sheets.map(({ text }) => text.replace(/\s+/g, ' '));
+  expect([title, language]).toEqual(['Segnalazione di sospetta reazione avversa a un farmaco', 'it']);
+  expect(texts.length).toBeGreaterThan(1);
+  for (const [index, text] of texts.entries())
+    expect(text).toContain(`Łukasz Παπαδόπουλος · ${title} · ${index + 1} / ${texts.length}`);
+  for (const said of ['Prurito ≥ 3 ore, Жук, ♀ ?.', 'Non grave', '20/01/2026', 'Via Torino 1, Milano', 'Lazio'])
+    expect(texts.join(' ')).toContain(said);
+});
+
+test('a letter that the typeface lacks is no other letter, and is not left away', async () => {
+  const print = await printableText();
+  expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
+  expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
+  expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');
+});

@@ -1,0 +1,25 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface Piece {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** What stands in a PDF: its title and language, and of each sheet the pieces of text and where they stand. */
+export async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const sheets: { width: number; height: number; pieces: Piece[]; text: string }[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const sheet = await pdf.getPage(number);
+    const { items } = await sheet.getTextContent();
+    const pieces = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
+    );
+    const [, , width = 0, height = 0] = sheet.view;
+    sheets.push({ width, height, pieces, text: pieces.map(({ text }) => text).join(' ') });
+  }
+  const { info } = await pdf.getMetadata();
+  const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+  return { title, language, sheets };
+}
