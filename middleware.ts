@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/t
 import { PAYMENT_PAGE } from './lib/payment/page';
 import { paymentSources } from './lib/payment/provider';
 import { cookieName } from './lib/session/cookie';
-import { loginPath, onlyPageOf, reasonOf } from './lib/session/landing';
+import { heldPage, loginPath, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
 import { sessionOfCookie } from './lib/session/viewer';
 
@@ -26,23 +26,23 @@ const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** Pages for everybody, with all that lies below them. */
 const publicPages =
-  /^\/(?:login|logout|register|password|privacy|terms|guide|model|account\/(?:Password|Provider)Link)(?:\/|$)/;
+  /^\/(?:login|logout|register|password|privacy|terms|guide|model|account\/(?:Password|Provider|Factors|Stop)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;
   if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
-    const { state } = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
+    const found = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
       // What else is wrong, the page will say itself.
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
+    const { state } = found;
     if (state === 'away') return unavailable(request);
-    if (state !== 'active' && state !== 'held' && state !== 'closed') {
+    if (state === 'held' && path !== heldPage(found.due)) return sentTo(request, heldPage(found.due));
+    if (state !== 'active' && state !== 'held') {
       const wanted = path + request.nextUrl.search;
       return sentTo(request, loginPath(reasonOf(state, cookie !== undefined), wanted));
     }
-    const only = onlyPageOf(state);
-    if (only && path !== only) return sentTo(request, only);
   }
   return withPolicy(request);
 }

@@ -4,6 +4,7 @@ import type { LeavingWords } from '@/components/shell/LeavingGuard';
 import type { LoginAlertWords } from '@/components/shell/LoginAlert';
 import type { ProofWords } from '@/components/shell/proof-words';
 import type { ReloginWords } from '@/components/shell/relogin-props';
+import type { SecondStepWords } from '@/components/shell/SecondStepForm';
 import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
 import type { StateWords } from '@/components/shell/StateWords';
 
@@ -42,10 +43,18 @@ export async function loginAlertWords(): Promise<LoginAlertWords> {
     wrongCredentials: t('refusals.wrong_credentials'),
     tooMany: t.raw('login.tooMany'),
     held: t('login.why.held'),
+    wrongCode: t('refusals.wrong_code'),
+    wrongPasskey: t('refusals.wrong_passkey'),
+    over: t('factors.second.over'),
     unavailable: t('login.unavailable'),
     offline: t('login.offline'),
     fault: t('refusals.fault'),
   };
+}
+
+export async function secondStepWords(): Promise<SecondStepWords> {
+  const [t, alert] = await Promise.all([getTranslations('factors.second'), loginAlertWords()]);
+  return { code: t('code'), submit: t('submit'), passkey: t('passkey'), noKey: t('noKey'), alert };
 }
 
 export async function sessionEndTexts(): Promise<SessionEndTexts> {
@@ -67,7 +76,12 @@ export async function leavingWords(): Promise<LeavingWords> {
 }
 
 export async function reloginWords(): Promise<ReloginWords> {
-  const [t, fields, alert] = await Promise.all([getTranslations('session'), credentialWords(), loginAlertWords()]);
+  const [t, fields, alert, second] = await Promise.all([
+    getTranslations('session'),
+    credentialWords(),
+    loginAlertWords(),
+    secondStepWords(),
+  ]);
   return {
     title: t('reloginTitle'),
     text: t('reloginText'),
@@ -75,6 +89,7 @@ export async function reloginWords(): Promise<ReloginWords> {
     leave: t('leave'),
     fields,
     alert,
+    second,
   };
 }
 
@@ -91,6 +106,8 @@ export async function proofWords(): Promise<ProofWords> {
     showPassword: login('showPassword'),
     code: t('code'),
     codeHint: t('codeHint'),
+    passkey: t('passkey'),
+    noKey: t('noKey'),
     required: t('required'),
     confirm: t('confirm'),
     cancel: t('cancel'),

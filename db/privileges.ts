@@ -20,7 +20,7 @@ const beyondDefault: Record<string, string> = {
   tbl_sessioni: 'select, insert, update, delete',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
-  tbl_identita: 'select, insert',
+  tbl_identita: 'select, insert, delete',
   // What somebody has agreed to is only ever added to.
   tbl_accettazioni:
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)',
@@ -29,6 +29,11 @@ const beyondDefault: Record<string, string> = {
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',
+  tbl_totp: 'select, insert, update, delete',
+  tbl_codici_recupero: 'select, insert, delete',
+  tbl_passkey: 'select, insert, update, delete',
+  tbl_sfide: 'select, insert, delete',
+  tbl_recupero_fattori: 'select, insert, delete',
   tbl_ordini: 'select, insert, update',
   tbl_eventi_paypal: 'select, insert',
   // Paid licences, and what PayPal says of them; what a licence is, who holds one by hand and its price are not the app's.

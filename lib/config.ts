@@ -40,11 +40,16 @@ const schema = z
     TRAVEL_VACCINES_URL: url(/^https?$/).default('https://www.viaggiaresicuri.it/'),
     STORE_ANDROID_URL: optionalUrl,
     STORE_IOS_URL: optionalUrl,
-    /** An OpenID Connect provider; the button appears when all three are set. */
+    /** An OpenID Connect provider: the button appears when client and secret are set; without an issuer it is Google. */
     OIDC_ISSUER: optionalUrl,
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default('Google'),
+    /**
+     * Whether doctors and administrators need a second factor: not at all, or they are led to it after each sign-in
+     * and may do it later, or nothing else is opened to them before. Patients always choose for themselves.
+     */
+    SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
     /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
     SMTP_URL: url(/^smtps?$/).optional(),
     /** Who all mail is from; where there is a mail server there must be one. */

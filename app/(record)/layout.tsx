@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
-import { signInAgain } from '@/app/login/actions';
+import { giveSecondFactorAgain, signInAgain } from '@/app/login/actions';
 import { leavingWords, proofWords, reloginWords, sessionEndTexts } from '@/app/words';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import { PrintHead } from '@/components/page/PrintHead';
@@ -46,6 +46,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       <ReloginGate
         user={{ id: viewer.userId, email: viewer.email }}
         action={signInAgain}
+        secondAction={giveSecondFactorAgain}
         words={await reloginWords()}
       />
       <ProofGate words={await proofWords()} />

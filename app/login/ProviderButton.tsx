@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { toProvider } from '@/components/shell/provider';
 import { BASE_PATH } from '@/lib/http/base-path';
 
 interface ProviderButtonProps {
@@ -22,11 +23,8 @@ export function ProviderButton({ label, csrfToken, callbackUrl }: ProviderButton
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setPending(true);
-    const body = new URLSearchParams({ callbackUrl, json: 'true' });
     try {
-      body.set('csrfToken', (await (await fetch(`${AUTH}/csrf`)).json()).csrfToken);
-      const answer = await fetch(`${AUTH}/signin/oidc`, { method: 'POST', body });
-      location.assign((await answer.json()).url);
+      await toProvider(callbackUrl);
     } catch {
       location.assign(`${BASE_PATH}/login?error=provider`);
     }

@@ -1,73 +1,85 @@
 'use server';
 
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { restorableUntil } from '@/lib/account/closing/queries';
-import { senderOf } from '@/lib/audit/sender';
+import { type Sender, senderOf } from '@/lib/audit/sender';
 import { isDatabaseAway } from '@/lib/database';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { sentForm } from '@/lib/http/sent-form';
 import { causeOf, log } from '@/lib/log';
-import { accountOf } from '@/lib/session/account';
-import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
-import { landingOf, RESTORE_PAGE, wantedPath } from '@/lib/session/landing';
+import { byPasskey, byPassword, bySecondFactor } from '@/lib/session/browser-sign-in';
+import { SECOND_STEP_PAGE, wantedPath, withNext } from '@/lib/session/landing';
+import { landingAfter } from '@/lib/session/landing-after';
 import type { Credential, LoginState } from '@/lib/session/login-state';
-import { type SignedIn, signInWithPassword } from '@/lib/session/sign-in';
-import { rememberDevice, visit } from '@/lib/session/visit';
+import type { SignedIn } from '@/lib/session/sign-in';
 import { type Result, refuse } from '@/lib/values/refusal';
 
 /** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
 export async function signIn(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
-  const state = await tried(form);
-  if (state.status !== 'signedIn') return state;
-  const path = await pathAfter(state.userId ?? 0, form);
-  // Next adds the base path to the router's redirects, but not to a browser's own.
-  redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
-}
-
-/** The page that was wanted, else where the role lands; of who has closed the account, the one that restores it. */
-async function pathAfter(userId: number, form: FormData) {
-  if (await restorableUntil({ userId })) return RESTORE_PAGE;
-  return wantedPath(form.get('next')) ?? landingOf((await accountOf(userId)).ruolo);
+  return onwards(await passwordTried(form), form);
 }
 
 /** The form over a page whose session has ended: the page stays. */
 export async function signInAgain(_state: LoginState, given: FormData): Promise<LoginState> {
-  return tried(sentForm(given));
+  return passwordTried(sentForm(given));
 }
 
-async function tried(form: FormData): Promise<LoginState> {
+/** The second step of a sign-in: a code, or a passkey. */
+export async function giveSecondFactor(_state: LoginState, given: FormData): Promise<LoginState> {
+  const form = sentForm(given);
+  return onwards(await factorTried(form), form);
+}
+
+/** The same over a page whose session has ended. */
+export async function giveSecondFactorAgain(_state: LoginState, given: FormData): Promise<LoginState> {
+  return factorTried(sentForm(given));
+}
+
+/** A passkey in place of e-mail and password. */
+export async function signInByPasskey(_state: LoginState, given: FormData): Promise<LoginState> {
+  const form = sentForm(given);
+  return onwards(await tried((sender) => byPasskey(text(form, 'passkey'), sender)), form);
+}
+
+async function onwards(state: LoginState, form: FormData): Promise<LoginState> {
+  const next = wantedPath(form.get('next'));
+  if (state.status === 'second') await goTo(withNext(SECOND_STEP_PAGE, next));
+  if (state.status === 'signedIn') await goTo(await landingAfter(state.userId ?? 0, next));
+  return state;
+}
+
+/** Next adds the base path to the router's redirects, but not to a browser's own. */
+const goTo = async (path: string) => redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
+
+async function passwordTried(form: FormData): Promise<LoginState> {
   const [email, password] = [text(form, 'email'), text(form, 'password')];
-  const refused = (more: Partial<LoginState>): LoginState => ({ status: 'refused', at: Date.now(), email, ...more });
   const missing: Credential[] = [
     ...(email.trim() ? [] : ['email' as const]),
     ...(password ? [] : ['password' as const]),
   ];
-  if (missing.length > 0) return refused({ missing });
+  if (missing.length > 0) return { status: 'refused', at: Date.now(), email, missing };
+  return { ...(await tried((sender) => byPassword({ email, password }, sender))), email };
+}
+
+const factorTried = (form: FormData) =>
+  tried((sender) => bySecondFactor({ code: text(form, 'code'), passkey: text(form, 'passkey') }, sender));
+
+async function tried(work: (sender: Sender) => Promise<Result<SignedIn>>): Promise<LoginState> {
+  const refused = (more: Partial<LoginState>): LoginState => ({ status: 'refused', at: Date.now(), ...more });
   try {
-    const result = await enter(email, password);
+    const sent = await headers();
+    const result = isOwnOrigin(sent) ? await work(senderOf(sent, 'page')) : refuse('foreign_origin');
     if (result.ok) return { status: 'signedIn', at: Date.now(), userId: result.value.userId };
     const { code, retryAfter = 60 } = result.refusal;
+    if (code === 'second_factor_required') return { status: 'second', at: Date.now() };
     return refused({ code, minutes: Math.ceil(retryAfter / 60) });
   } catch (error) {
     const away = isDatabaseAway(error);
     log()[away ? 'warn' : 'error']({ cause: causeOf(error) }, 'sign-in failed');
     return refused({ code: away ? 'unavailable' : 'fault' });
   }
-}
-
-/** Opens the session and puts its secret into the cookie, which ends with the browser: its end is the row's to say. */
-async function enter(email: string, password: string): Promise<Result<SignedIn>> {
-  const sent = await headers();
-  if (!isOwnOrigin(sent)) return refuse('foreign_origin');
-  const from = await visit();
-  const result = await signInWithPassword({ email, password }, 'browser', senderOf(sent, 'page'), from);
-  if (!result.ok) return result;
-  (await cookies()).set(cookieName(), await seal(result.value.secret), cookieOptions());
-  await rememberDevice(from);
-  return result;
 }
 
 function text(form: FormData, name: string): string {

@@ -7,15 +7,16 @@ import { credentialWords, loginAlertWords } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { isReason, landingOf, onlyPageOf, wantedPath } from '@/lib/session/landing';
+import { heldPage, isReason, landingOf, wantedPath } from '@/lib/session/landing';
 import { oidcProvider } from '@/lib/session/oidc';
 import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
-import { signIn } from './actions';
+import { signIn, signInByPasskey } from './actions';
 import { FreshDocument } from './FreshDocument';
 import { LoginForm } from './LoginForm';
 import { LoginPanel } from './LoginPanel';
 import { LoginReason } from './LoginReason';
+import { PasskeySignIn } from './PasskeySignIn';
 import { ProviderButton } from './ProviderButton';
 import { StoreButtons } from './StoreButtons';
 
@@ -36,7 +37,8 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 export default async function Login({ searchParams }: { searchParams: Query }) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   const next = wantedPath(query.next);
-  if ('viewer' in session) redirect(onlyPageOf(session.state) ?? next ?? landingOf(roleOf(session.viewer)));
+  if (session.state === 'held') redirect(heldPage(session.due));
+  if (session.state === 'active') redirect(next ?? landingOf(roleOf(session.viewer)));
   const why = query.error ? 'provider_failed' : isReason(query.why) ? query.why : undefined;
   const stores = await storesFor(query);
   return (
@@ -52,10 +54,16 @@ export default async function Login({ searchParams }: { searchParams: Query }) {
 
 async function SignInForm({ next }: { next: string | null }) {
   const provider = oidcProvider();
-  const [t, fields, alert] = await Promise.all([getTranslations('login'), credentialWords(), loginAlertWords()]);
+  const [t, f, fields, alert] = await Promise.all([
+    getTranslations('login'),
+    getTranslations('factors.second'),
+    credentialWords(),
+    loginAlertWords(),
+  ]);
   return (
     <>
       <LoginForm action={signIn} next={next} words={{ submit: t('submit'), fields, alert }} />
+      <PasskeySignIn action={signInByPasskey} next={next} words={{ label: f('orKey'), noKey: f('noKey'), alert }} />
       {provider ? (
         <ProviderButton
           label={t('provider', { name: provider.name })}

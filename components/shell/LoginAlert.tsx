@@ -9,6 +9,10 @@ export interface LoginAlertWords {
   tooMany: string;
   /** The password is right and good for nothing any more. */
   held: string;
+  wrongCode: string;
+  wrongPasskey: string;
+  /** The first step of the sign-in was too long ago. */
+  over: string;
   unavailable: string;
   offline: string;
   fault: string;
@@ -28,6 +32,9 @@ function textOf({ code, minutes = 1 }: LoginState, words: LoginAlertWords): stri
   if (code === 'wrong_credentials') return words.wrongCredentials;
   if (code === 'password_due') return words.held;
   if (code === 'too_many') return words.tooMany.replace('{minutes}', String(minutes));
+  if (code === 'wrong_code') return words.wrongCode;
+  if (code === 'wrong_passkey') return words.wrongPasskey;
+  if (code === 'unauthenticated') return words.over;
   if (code === 'unavailable') return words.unavailable;
   return code === 'offline' ? words.offline : words.fault;
 }

@@ -15,7 +15,7 @@ interface ProofDialogProps {
 
 /** Asks the user to show that it is them, over whatever is open. What they have typed behind it stays. */
 export function ProofDialog({ words, answer }: ProofDialogProps) {
-  const { means, failure, pending, send } = useProof(words.failures, () => answer(true));
+  const { means, failure, pending, send, sendPasskey } = useProof(words, () => answer(true));
   const cancel = () => answer(false);
   return (
     <TopDialog title={words.title} text={words.text} onEscape={cancel}>
@@ -26,11 +26,29 @@ export function ProofDialog({ words, answer }: ProofDialogProps) {
           </Alert>
         ) : null}
         {means ? null : <Loader size="sm" aria-hidden="true" />}
+        {means?.passkey ? (
+          <Button
+            variant={means.code ? 'default' : 'filled'}
+            size="md"
+            fullWidth
+            loading={pending}
+            onClick={sendPasskey}
+          >
+            {words.passkey}
+          </Button>
+        ) : null}
         {means?.code ? <SecretForm kind="code" words={words} pending={pending} send={send} cancel={cancel} /> : null}
         {means?.password ? (
           <SecretForm kind="password" words={words} pending={pending} send={send} cancel={cancel} />
         ) : null}
-        {means && !means.code && !means.password ? <SignInAgain words={words} cancel={cancel} /> : null}
+        {means?.passkey && !means.code ? (
+          <Button variant="default" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        ) : null}
+        {means && !means.code && !means.password && !means.passkey ? (
+          <SignInAgain words={words} cancel={cancel} />
+        ) : null}
       </Stack>
     </TopDialog>
   );

@@ -1,12 +1,14 @@
 'use client';
 
 import { Button, Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import type { LoginState } from '@/lib/session/login-state';
 import { CredentialFields } from './CredentialFields';
 import classes from './dialog.module.css';
 import { LoginAlert } from './LoginAlert';
 import type { ReloginProps } from './relogin-props';
+import { SecondStepForm } from './SecondStepForm';
 import { TopDialog } from './TopDialog';
 import { useLogin } from './useLogin';
 
@@ -16,13 +18,15 @@ interface ReloginDialogProps extends ReloginProps {
 }
 
 /** Signs the same user in again over the open page; for anybody else the page is reloaded. */
-export function ReloginDialog({ user, action, words, veiled, answer }: ReloginDialogProps) {
+export function ReloginDialog({ user, action, secondAction, words, veiled, answer }: ReloginDialogProps) {
   const { state, pending, form } = useLogin(action);
+  const settle = useCallback(
+    ({ userId }: LoginState) => (userId === user.id ? answer(true) : location.assign(BASE_PATH)),
+    [user.id, answer],
+  );
   useEffect(() => {
-    if (state.status !== 'signedIn') return;
-    if (state.userId === user.id) answer(true);
-    else location.assign(BASE_PATH);
-  }, [state, user.id, answer]);
+    if (state.status === 'signedIn') settle(state);
+  }, [state, settle]);
   return (
     <TopDialog
       title={words.title}
@@ -30,20 +34,24 @@ export function ReloginDialog({ user, action, words, veiled, answer }: ReloginDi
       veiled={veiled}
       {...(veiled ? {} : { onEscape: () => answer(false) })}
     >
-      <form {...form}>
-        <Stack mt="md">
-          <LoginAlert state={state} words={words.alert} />
-          <CredentialFields words={words.fields} email={user.email} fixedEmail missing={state.missing} />
-        </Stack>
-        <div className={classes.dialogButtons}>
-          <Button variant="default" onClick={() => location.assign(`${BASE_PATH}/login`)}>
-            {words.leave}
-          </Button>
-          <Button type="submit" loading={pending}>
-            {words.signIn}
-          </Button>
-        </div>
-      </form>
+      {state.status === 'second' ? (
+        <SecondStepForm action={secondAction} words={words.second} passkey onSignedIn={settle} />
+      ) : (
+        <form {...form}>
+          <Stack mt="md">
+            <LoginAlert state={state} words={words.alert} />
+            <CredentialFields words={words.fields} email={user.email} fixedEmail missing={state.missing} />
+          </Stack>
+          <div className={classes.dialogButtons}>
+            <Button variant="default" onClick={() => location.assign(`${BASE_PATH}/login`)}>
+              {words.leave}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {words.signIn}
+            </Button>
+          </div>
+        </form>
+      )}
     </TopDialog>
   );
 }

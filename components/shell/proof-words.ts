@@ -5,6 +5,8 @@ export interface ProofWords {
   showPassword: string;
   code: string;
   codeHint: string;
+  passkey: string;
+  noKey: string;
   required: string;
   confirm: string;
   cancel: string;

@@ -1,6 +1,7 @@
 import type { LoginAction } from '@/lib/session/login-state';
 import type { CredentialWords } from './CredentialFields';
 import type { LoginAlertWords } from './LoginAlert';
+import type { SecondStepWords } from './SecondStepForm';
 
 export interface ReloginWords {
   title: string;
@@ -9,11 +10,14 @@ export interface ReloginWords {
   leave: string;
   fields: CredentialWords;
   alert: LoginAlertWords;
+  second: SecondStepWords;
 }
 
 export interface ReloginProps {
   /** Whose page this is. */
   user: { id: number; email: string };
   action: LoginAction;
+  /** The second step, for who has a second factor. */
+  secondAction: LoginAction;
   words: ReloginWords;
 }

@@ -22,7 +22,8 @@ export function useLogin(action: LoginAction) {
     const data = new FormData(event.currentTarget);
     startTransition(() => dispatch(data));
   }
-  return { state, pending, form: { ref: form, action: plainAction, onSubmit, noValidate: true } };
+  const send = (data: FormData) => dispatch(data);
+  return { state, pending, send, form: { ref: form, action: plainAction, onSubmit, noValidate: true } };
 }
 
 /** A cut line is an answer as well: what was typed stays. */

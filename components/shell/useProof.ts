@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { ProofMeans } from '@/lib/session/proof-means';
+import { signedByPasskey } from './passkey';
 import type { ProofWords } from './proof-words';
 
 const ADDRESS = `${BASE_PATH}/api/session/proof`;
@@ -20,7 +21,7 @@ interface Failure {
 }
 
 /** Sends a proof, and says why it was not taken. */
-export function useProof(words: ProofWords['failures'], onProved: () => void) {
+export function useProof({ failures: words, noKey }: ProofWords, onProved: () => void) {
   const [means, setMeans] = useState<ProofMeans | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState(false);
@@ -43,7 +44,12 @@ export function useProof(words: ProofWords['failures'], onProved: () => void) {
     }
     setPending(false);
   };
-  return { means, failure, pending, send };
+  const sendPasskey = async () => {
+    const passkey = await signedByPasskey('passkey');
+    if (passkey) await send({ passkey: JSON.parse(passkey) });
+    else fail(noKey);
+  };
+  return { means, failure, pending, send, sendPasskey };
 }
 
 function reasonOf({ status, headers }: Response, wrong: string, words: ProofWords['failures']): string {

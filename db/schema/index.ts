@@ -9,6 +9,7 @@ export * from './diagnoses';
 export * from './doctors';
 export * from './drugs';
 export * from './exams';
+export * from './factors';
 export * from './files';
 export * from './links';
 export * from './mail';

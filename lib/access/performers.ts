@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, sql as expression } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
+import type { AccountAct } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
@@ -23,9 +24,6 @@ export interface AccountAccess extends OpenTransaction {
   viewer: Viewer;
 }
 
-/** What somebody does about the plans that they buy. */
-export type PlanAct = 'accept_contract' | 'order_plan' | 'pay_plan' | 'cancel_plan';
-
 /** Who performs a command: for each, what the command runs on, what it may do and where. */
 export interface Performers {
   /** The patient, on a record of their own. */
@@ -33,14 +31,11 @@ export interface Performers {
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
   doctor: { access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
-  account: { access: AccountAccess; act: AccountAct | PlanAct; section: null };
+  account: { access: AccountAccess; act: AccountAct; section: null };
   /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
   admin: { access: AdminAccess; act: 'create' | 'update'; section: Administered };
 }
 export type Performer = keyof Performers;
-
-/** What somebody does to their own account, by the names under which the access log keeps it. */
-export type AccountAct = 'disown_sign_in' | 'consent' | 'close_account' | 'restore_account' | 'choose_cookies';
 
 /** What of a call decides whether it is refused. */
 export interface Claim {

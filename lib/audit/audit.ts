@@ -3,6 +3,29 @@ import type postgres from 'postgres';
 import { database } from '../database';
 import type { Sender } from './sender';
 
+/** What users do with their own accounts. */
+export type AccountAct =
+  | 'disown_sign_in'
+  | 'start_totp'
+  | 'add_totp'
+  | 'remove_totp'
+  | 'make_recovery_codes'
+  | 'add_passkey'
+  | 'rename_passkey'
+  | 'remove_passkey'
+  | 'untie_provider'
+  | 'end_session'
+  | 'end_sessions'
+  | 'stop_loss'
+  | 'consent'
+  | 'close_account'
+  | 'restore_account'
+  | 'choose_cookies'
+  | 'accept_contract'
+  | 'order_plan'
+  | 'pay_plan'
+  | 'cancel_plan';
+
 /** One line of the access log. It names what was done, never what was written. */
 export interface AuditEntry {
   /** The user of the session; of a sign-in that was refused, whose account was tried, if it is anybody's. */
@@ -20,19 +43,13 @@ export interface AuditEntry {
     | 'export'
     | 'sign_in'
     | 'sign_out'
-    | 'disown_sign_in'
     | 'choose_password'
     | 'register'
     | 'tie_provider'
     | 'step_up'
-    | 'consent'
-    | 'close_account'
-    | 'restore_account'
-    | 'choose_cookies'
-    | 'accept_contract'
-    | 'order_plan'
-    | 'pay_plan'
-    | 'cancel_plan'
+    | 'report_loss'
+    | 'remove_factors'
+    | AccountAct
     | 'respond';
   section?: string | null;
   rowId?: number | null;

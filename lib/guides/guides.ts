@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, string>> = Object.fromEntries([
   ['home', '/'],
   ['registro', '/Registro'],
   ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(guideOfPage),
+  ['sicurezza', '/account/Sicurezza'],
   ['modello', '/model/model3d'],
   ['assistiti', '/assistiti'],
   ['dosi', '/calcolatricemedica/Dosi'],

@@ -8,7 +8,7 @@ import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
-import { authenticate } from './authenticate';
+import { authenticate, type Held } from './authenticate';
 import { idIn } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
@@ -64,16 +64,16 @@ export interface ViewerCall {
 }
 
 /**
- * A call about the caller or about what everybody may read; `held`: also for users who must choose a new password;
- * `fresh`: only for who has proved within the last minutes to be who they are.
+ * A call about the caller or about what everybody may read; `held`: also for users who must do something else
+ * first; `fresh`: only for who has proved within the last minutes to be who they are.
  */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
   body?: z.ZodType,
-  { held = false, fresh = false } = {},
+  { held, fresh = false }: { held?: Held; fresh?: boolean } = {},
 ) =>
   declare({ access: 'viewer', body }, async (request, params) => {
-    const viewer = await authenticate(request, held ? 'held' : undefined);
+    const viewer = await authenticate(request, held);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
     const result = await handle({ viewer: viewer.value, params, request });

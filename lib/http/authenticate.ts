@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { senderOf } from '../audit/sender';
 import { config } from '../config';
 import { cookieName } from '../session/cookie';
-import { findSession, type SessionState, type Viewer } from '../session/sessions';
+import { type Due, findSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
 import { done, type Result, refuse } from '../values/refusal';
 
@@ -14,32 +14,32 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const isOwnOrigin = (headers: Headers) => config().APP_ORIGIN.includes(headers.get('origin') ?? '');
 
-const REFUSED = { held: 'password_due', closed: 'account_closed' } as const;
-export type Restricted = keyof typeof REFUSED;
+/** What a session's user must do first, where a call hears them all the same; true: whatever it is. */
+export type Held = true | readonly Due[];
 
-/**
- * A session's viewer; who must choose a new password first, or has closed the account, is heard only where `also` names
- * that state.
- */
-export function viewerIn(found: SessionState | undefined, also?: Restricted): Result<Viewer> {
-  if (!found || !('viewer' in found)) return refuse('unauthenticated');
-  if (found.state === 'active' || found.state === also) return done(found.viewer);
-  return refuse(REFUSED[found.state]);
+const REFUSED = { password: 'password_due', closed: 'account_closed', factor: 'second_factor_due' } as const;
+
+/** A session's viewer; who must do something else first is heard only where `held` says so. */
+export function viewerIn(found: SessionState | undefined, held: Held = []): Result<Viewer> {
+  if (found?.state === 'active') return done(found.viewer);
+  if (found?.state !== 'held') return refuse('unauthenticated');
+  if (held === true || held.includes(found.due)) return done(found.viewer);
+  return refuse(REFUSED[found.due]);
 }
 
 /**
  * The viewer of an /api call: an integrator by a bearer token or a browser by its cookie, neither in the other's
  * place. A write by cookie must come from our own origin.
  */
-export async function authenticate(request: NextRequest, also?: Restricted): Promise<Result<Viewer>> {
+export async function authenticate(request: NextRequest, held?: Held): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
     const found = token ? await findSession('bearer', token, sender) : undefined;
-    return viewerIn(found, also);
+    return viewerIn(found, held);
   }
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, sender);
-  const viewer = viewerIn(found, also);
+  const viewer = viewerIn(found, held);
   return viewer.ok && !READING.has(request.method) && !isOwnOrigin(request.headers) ? refuse('foreign_origin') : viewer;
 }

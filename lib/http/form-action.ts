@@ -14,7 +14,7 @@ import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
-import { isOwnOrigin, type Restricted, viewerIn } from './authenticate';
+import { type Held, isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 import { sentForm } from './sent-form';
 
@@ -60,10 +60,8 @@ export const publicAction =
   };
 
 interface ActionOptions {
-  /** Also for who must choose a new password before anything else. */
-  held?: boolean;
-  /** Also for who has closed the account. */
-  closed?: boolean;
+  /** Also for who must do something before anything else, as in viewerIn. */
+  held?: Held;
   /** Only for who has proved within the last minutes to be who they are; a command says so itself. */
   fresh?: boolean;
   /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
@@ -80,12 +78,12 @@ export interface Sent {
 const acting =
   (
     work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
-    { held, closed, fresh, leaves }: ActionOptions = {},
+    { held, fresh, leaves }: ActionOptions = {},
   ): FormAction =>
   async (_state, given) => {
     const form = sentForm(given);
     try {
-      const viewer = await actingViewer(held ? 'held' : closed ? 'closed' : undefined);
+      const viewer = await actingViewer(held);
       if (!viewer.ok) return refused(viewer.refusal);
       if (fresh && !isFresh(viewer.value)) return refused({ code: 'step_up_required' });
       const fields = fieldsOf(form);
@@ -95,7 +93,7 @@ const acting =
       if (!result.ok) return refused(result.refusal);
       // Drawn anew without a database, the page would be an error in place of the message that it is saved.
       if (!leaves && (await isReady())) revalidatePath('/', 'layout');
-      return { status: 'saved', at: Date.now(), saved: savedOf(result.value) };
+      return { status: 'saved', at: Date.now(), saved: savedOf(result.value), ...shownOf(result.value) };
     } catch (error) {
       return faulted(error);
     }
@@ -105,6 +103,11 @@ function savedOf(value: unknown): NonNullable<FormState['saved']> {
   const { id, version } = (value ?? {}) as { id?: number; version?: number };
   return { ...(id ? { id } : {}), ...(version ? { version } : {}) };
 }
+
+const shownOf = (value: unknown): Pick<FormState, 'shown'> => {
+  const { shown } = (value ?? {}) as { shown?: readonly string[] };
+  return shown ? { shown } : {};
+};
 
 const refused = ({ code, fields, stored }: Refusal): FormState => ({
   status: 'refused',
@@ -120,12 +123,12 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from the cookie and from our own pages only; `also` as in viewerIn. */
-export async function actingViewer(also?: Restricted): Promise<Result<Viewer>> {
+/** The viewer who sent a form, from the cookie and from our own pages only; `held` as in viewerIn. */
+export async function actingViewer(held?: Held): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
   const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
-  return viewerIn(found, also);
+  return viewerIn(found, held);
 }
 
 /** The form's own fields; an empty one is an empty text, several of one name are a list. */

@@ -11,6 +11,8 @@ export interface FormState {
   /** What the server holds, when somebody saved in between. */
   stored?: Record<string, unknown>;
   saved?: { id?: number; version?: number };
+  /** What is shown this once, such as codes. */
+  shown?: readonly string[];
 }
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 

@@ -32,6 +32,11 @@ export const statusOf: Record<RefusalCode, number> = {
   account_closed: 403,
   sharing_refused: 403,
   step_up_required: 403,
+  second_factor_required: 401,
+  second_factor_due: 403,
+  wrong_code: 401,
+  wrong_passkey: 401,
+  only_way_in: 409,
   not_delivered: 502,
   contract_due: 409,
   already_subscribed: 409,
@@ -58,6 +63,14 @@ const titleOf: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** Codes that a program has to act on, under the same name. */
+const TOLD: ReadonlySet<RefusalCode> = new Set([
+  'step_up_required',
+  'second_factor_required',
+  'second_factor_due',
+  'wrong_code',
+]);
+
 export interface ProblemContext {
   request: Request;
   /** Brings a field's path into the contract's spelling. */
@@ -73,7 +86,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
     ...(refusal.code === 'not_subscribed' ? { code: 'subscription_required', permission: refusal.permission } : {}),
     ...(refusal.code === 'no_permission' ? { code: 'permission_required', permission: refusal.permission } : {}),
     ...(refusal.code === 'password_due' ? { code: 'password_change_required' } : {}),
-    ...(refusal.code === 'step_up_required' ? { code: 'step_up_required' } : {}),
+    ...(TOLD.has(refusal.code) ? { code: refusal.code } : {}),
     ...(refusal.code === 'sharing_refused' ? { code: 'consent_required' } : {}),
     ...(refusal.code === 'unconfirmed' ? { code: 'confirmation_required' } : {}),
     ...(refusal.fields

@@ -5,10 +5,16 @@ import { appOrigin } from '../config';
 import { linkSecret, numberIn } from './link-secret';
 
 /** What a link in a mail lets the holder of the mailbox do, and the page where it is done. */
-const PAGES = { password: '/account/PasswordLink', provider: '/account/ProviderLink' } as const;
+const PAGES = {
+  password: '/account/PasswordLink',
+  provider: '/account/ProviderLink',
+  loss: '/account/FactorsLink',
+  stop_loss: '/account/StopLink',
+} as const;
 export type Purpose = keyof typeof PAGES;
 
-/** Minutes for which a link is good. */
+/** Minutes for which a link is good; a no is taken for as long as it is asked for. */
+const MINUTES: Partial<Record<Purpose, number>> = { stop_loss: 72 * 60 };
 export const LINK_MINUTES = 10;
 
 export interface LinkFor {
@@ -27,7 +33,7 @@ export async function makeLink(sql: Sql, { userId, purpose, issuer, subject }: L
   await voidLinks(sql, userId, purpose);
   await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, expires_at)
     values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null},
-      now() + make_interval(mins => ${LINK_MINUTES}))`;
+      now() + make_interval(mins => ${MINUTES[purpose] ?? LINK_MINUTES}))`;
   return id;
 }
 

@@ -2,22 +2,38 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import { senderOf } from '../audit/sender';
+import { type Sender, senderOf } from '../audit/sender';
 import { appOrigin, config } from '../config';
 import { cookieName, cookieOptions } from './cookie';
-import type { Reason } from './landing';
+import { beginSecondStep } from './factors/second-step';
+import { type Reason, SECOND_STEP_PAGE, SECURITY_PAGE } from './landing';
 import { ABSOLUTE_SECONDS } from './lifetime';
-import { oidcProvider, userOfIdentity } from './oidc';
+import {
+  LINK_OUTCOMES,
+  type LinkOutcome,
+  oidcProvider,
+  type ProviderClaims,
+  tieToViewer,
+  userOfIdentity,
+} from './oidc';
+import { endLinking } from './oidc-link';
 import { endSecret } from './sessions';
 import { enter, signInWithPassword } from './sign-in';
+import { pageSession } from './viewer';
 import { rememberDevice, visit } from './visit';
 
 /**
  * In place of a session's secret where none was opened, with the reason for the sign-in page; next-auth fails on an empty
  * one unheard.
  */
-const without = (why: Reason) => `none: ${why}`;
+const without = (why: Reason | LinkOutcome | 'second') => `none: ${why}`;
 const reasonIn = (id: string) => /^none: (\w+)$/.exec(id)?.[1];
+
+/** Where the browser goes that got no session: on to the second step, back to the linking, or to the sign-in page. */
+function pageOf(why: string): string {
+  if (why === 'second') return SECOND_STEP_PAGE;
+  return LINK_OUTCOMES.some((one) => one === why) ? `${SECURITY_PAGE}?fornitore=${why}` : `/login?why=${why}`;
+}
 
 /**
  * next-auth carries the cookie and the provider's handshake; who may sign in, and until when, is decided by our own
@@ -35,7 +51,7 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       signIn: async ({ user }) => {
         const why = reasonIn(user.id);
-        return why === undefined || `/webui/login?why=${why}`;
+        return why === undefined || `/webui${pageOf(why)}`;
       },
       jwt: async ({ token, user }) => ({ sid: user?.id ?? token.sid }),
       session: async ({ session }) => ({ expires: session.expires }),
@@ -76,17 +92,35 @@ function externalProvider(): NextAuthOptions['providers'] {
       idToken: true,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email' } },
-      profile: async ({ iss, sub, email, email_verified }) => {
-        const user = await userOfIdentity({ issuer: iss, subject: sub, email, emailVerified: email_verified === true });
-        if (!user.ok) return { id: without('provider') };
-        if ('asked' in user.value) return { id: without('asked') };
-        const from = await visit();
-        const entered = await enter(user.value.userId, 'browser', senderOf(await headers(), 'page'), from);
-        if (entered.ok) await rememberDevice(from);
-        return {
-          id: entered.ok ? entered.value.secret : without(entered.refusal.code === 'password_due' ? 'held' : 'closed'),
-        };
-      },
+      profile: async ({ iss, sub, email, email_verified }) => ({
+        id: await comingFrom({ issuer: iss, subject: sub, email, emailVerified: email_verified === true }),
+      }),
     },
   ];
+}
+
+/** The secret of the session that a provider's account opens; or why there is none, and what happens instead. */
+async function comingFrom(claims: ProviderClaims): Promise<string> {
+  const sender = senderOf(await headers(), 'page');
+  const linking = await endLinking();
+  if (linking) return without(await linkedBy(linking, claims, sender));
+  const user = await userOfIdentity(claims);
+  if (!user.ok) return without('provider');
+  if ('asked' in user.value) return without('asked');
+  const from = await visit();
+  const entered = await enter(user.value.userId, 'browser', sender, from);
+  if (entered.ok) {
+    await rememberDevice(from);
+    return entered.value.secret;
+  }
+  if (entered.refusal.code !== 'second_factor_required') return without('held');
+  await beginSecondStep(user.value.userId, from);
+  return without('second');
+}
+
+/** Ties the account to the user whose session has asked for it, if it is this browser's and still alive. */
+async function linkedBy(session: string, claims: ProviderClaims, sender: Sender): Promise<LinkOutcome> {
+  const found = await pageSession();
+  if (found.state !== 'active' || found.viewer.session.hash !== session) return 'scaduto';
+  return tieToViewer(found.viewer, claims, sender);
 }

@@ -1,4 +1,4 @@
-import type { Role, SessionState } from './sessions';
+import type { Due, Role, SessionState } from './sessions';
 
 const landings: Record<Role, string> = {
   paziente: '/Registro/SchedaPaziente',
@@ -15,9 +15,22 @@ export const PASSWORD_PAGE = '/account/Password';
 /** The one page of somebody who has closed the account. */
 export const RESTORE_PAGE = '/account/Ripristina';
 
-/** Where a session that is alive leads, and nowhere else; of an active one: null. */
-export const onlyPageOf = (state: 'active' | 'held' | 'closed') =>
-  state === 'held' ? PASSWORD_PAGE : state === 'closed' ? RESTORE_PAGE : null;
+/** Where a second factor is set up. */
+export const FACTOR_PAGE = '/account/SecondoFattore';
+
+const heldPages: Record<Due, string> = { password: PASSWORD_PAGE, closed: RESTORE_PAGE, factor: FACTOR_PAGE };
+/** The one page that a held session opens. */
+export const heldPage = (due: Due) => heldPages[due];
+
+/** Devices, sessions and factors of an account. */
+export const SECURITY_PAGE = '/account/Sicurezza';
+
+/** Where a sign-in goes on with a second factor. */
+export const SECOND_STEP_PAGE = '/login/Verifica';
+
+/** With the page to go on to, of ours and without the base path. */
+export const withNext = (path: string, next: string | null) =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
 /** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
@@ -46,7 +59,7 @@ export const isReason = (text: unknown): text is Reason => REASONS.includes(text
 
 /** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
 export const reasonOf = (
-  state: Exclude<SessionState['state'], 'active' | 'held' | 'closed'>,
+  state: Exclude<SessionState['state'], 'active' | 'held'>,
   hadCookie: boolean,
 ): Reason => (state === 'none' && hadCookie ? 'ended' : state);
 

@@ -4,7 +4,8 @@ export type Credential = 'email' | 'password';
 
 /** What the sign-in form gets back; a password never is. */
 export interface LoginState {
-  status: 'idle' | 'refused' | 'signedIn';
+  /** `second`: the password was right, and a second factor is asked for now. */
+  status: 'idle' | 'refused' | 'signedIn' | 'second';
   /** Differs for every answer, so that the same verdict twice is two answers. */
   at: number;
   /** `offline` is the browser's own: no answer came. */

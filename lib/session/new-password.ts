@@ -8,6 +8,7 @@ import { holderOfLink, useLink, voidLinks } from '../mail/links';
 import { sendOutbox } from '../mail/outbox';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import { forgetDevices } from './devices';
+import { voidChallenges } from './factors/challenges';
 import { noticePassword } from './notices';
 import { hashPassword, passwordMatches } from './password';
 import { newPasswordInput, passwordByLinkInput } from './password-rules';
@@ -69,6 +70,7 @@ async function refusedAsWeak(who: Known, next: string) {
 async function endWithOldPassword(sql: postgres.TransactionSql, userId: number) {
   await endAllSessions(userId, sql);
   await voidLinks(sql, userId, 'password');
+  await voidChallenges(sql, userId);
   await forgetDevices(sql, userId);
   await noticePassword(sql, userId);
 }

@@ -50,3 +50,48 @@ export async function sendProviderLink(userId: number, account: { issuer: string
     await enqueue(sql, { userId, kind: 'providerLink', values: { provider }, link: { id, purpose: 'provider' } });
   });
 }
+
+/** Changes of what an account is opened with; each is told to its owner. */
+export type SecurityChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesMade'
+  | 'sessionsEnded'
+  | 'providerTied'
+  | 'providerUntied';
+
+/** Tells that something was changed in what the account is opened with. */
+export const noticeChange = (
+  sql: postgres.TransactionSql,
+  userId: number,
+  kind: SecurityChange,
+  values: Record<string, string> = {},
+) => enqueue(sql, { userId, kind, values: { ...rightNow(), ...values } });
+
+/** Tells that a spare code was used, and how many there still are. */
+export const noticeCodeUsed = (sql: postgres.TransactionSql, userId: number, left: number) =>
+  enqueue(sql, { userId, kind: 'codeUsed', values: { ...rightNow(), left: String(left) } });
+
+/** Tells that the second factors were reported as lost, with the way to say no. */
+export async function noticeLoss(sql: postgres.TransactionSql, userId: number, due: Date) {
+  const id = await makeLink(sql, { userId, purpose: 'stop_loss' });
+  const values = { ...rightNow(), dueDay: displayedDay(today(due)), dueTime: romanTime(due).slice(0, 5) };
+  await enqueue(sql, { userId, kind: 'loss', values, link: { id, purpose: 'stop_loss' } });
+}
+
+/** Sends the link that removes the factors which were reported as lost. */
+export async function sendLossLink(userId: number) {
+  if ((await countTry([{ of: ['loss link', userId], ...LINKS_AN_HOUR }])) > 0) return;
+  await inTransaction('write', async ({ sql }) => {
+    const id = await makeLink(sql, { userId, purpose: 'loss' });
+    await enqueue(sql, { userId, kind: 'lossLink', link: { id, purpose: 'loss' } });
+  });
+}
+
+export const noticeLossStopped = (sql: postgres.TransactionSql, userId: number) =>
+  enqueue(sql, { userId, kind: 'lossStopped', values: rightNow() });
+
+export const noticeFactorsGone = (sql: postgres.TransactionSql, userId: number) =>
+  enqueue(sql, { userId, kind: 'factorsGone', values: rightNow() });

@@ -1,4 +1,5 @@
 import 'server-only';
+import type postgres from 'postgres';
 import { writeAudit } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { config } from '../config';
@@ -7,13 +8,24 @@ import { useLink } from '../mail/links';
 import { isMailbox } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
-import { sendProviderLink } from './notices';
+import { noticeChange, sendProviderLink } from './notices';
+import type { Viewer } from './sessions';
 import { normalEmail } from './sign-in';
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** The provider, where the configuration names another's client and no issuer. */
+const GOOGLE = 'https://accounts.google.com';
 
 /** The provider that the configuration names, or null: then nothing on the screen speaks of one. */
 export function oidcProvider() {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config();
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
+  const {
+    OIDC_ISSUER: issuer = GOOGLE,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = config();
+  return clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
 }
 
 /** What the provider says of who signed in, after its signature was verified. */
@@ -52,7 +64,7 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
 
 /** Ties the provider's account of a link to the user in whose mailbox the link was; another's it stays another's. */
 export async function tieByLink(link: unknown, sender: Sender): Promise<Result<null>> {
-  return inTransaction('write', async ({ sql }): Promise<Result<null>> => {
+  const result = await inTransaction('write', async ({ sql }): Promise<Result<null>> => {
     const found = await useLink(sql, 'provider', link);
     if (!found) return refuse('not_found');
     const { userId, issuer = '', subject = '' } = found;
@@ -62,6 +74,37 @@ export async function tieByLink(link: unknown, sender: Sender): Promise<Result<n
     if (tied.length === 0) return refuse('not_found');
     await sql`select set_config('app.user', ${String(userId)}, true)`;
     await writeAudit(sql, { userId, action: 'tie_provider', outcome: 'ok', sender });
+    await noticeChange(sql, userId, 'providerTied', { provider: config().OIDC_NAME });
     return done(null);
   });
+  sendOutbox();
+  return result;
 }
+
+/** How the linking of a provider's account from a signed-in session has ended, as the page's address says it. */
+export const LINK_OUTCOMES = ['collegato', 'altro', 'scaduto'] as const;
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+/** Ties a provider's account to who is signed in; one that is another user's, or a second one, is not tied. */
+export async function tieToViewer(
+  { userId }: Viewer,
+  { issuer, subject }: ProviderClaims,
+  sender: Sender,
+): Promise<LinkOutcome> {
+  const outcome = await inTransaction('write', async ({ sql }): Promise<LinkOutcome> => {
+    await sql`select set_config('app.user', ${String(userId)}, true)`;
+    const tied =
+      await sql`insert into tbl_identita (issuer, subject, id_utente) values (${issuer}, ${subject}, ${userId})
+      on conflict do nothing returning 1`;
+    if (tied.length === 0) return 'altro';
+    await writeAudit(sql, { userId, action: 'tie_provider', outcome: 'ok', sender });
+    await noticeChange(sql, userId, 'providerTied', { provider: config().OIDC_NAME });
+    return 'collegato';
+  });
+  sendOutbox();
+  return outcome;
+}
+
+/** The issuers whose accounts are tied to a user. */
+export const tiedIssuers = async (sql: Sql, userId: number): Promise<string[]> =>
+  (await sql`select issuer from tbl_identita where id_utente = ${userId}`).map(({ issuer }) => issuer);

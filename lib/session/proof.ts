@@ -2,21 +2,38 @@ import 'server-only';
 import { z } from 'zod';
 import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
+import { sendOutbox } from '../mail/outbox';
 import { done, invalid, type Result, refuse } from '../values/refusal';
+import { asTry, factorsOf, takeCode } from './factors/factors';
+import { takePasskey } from './factors/passkeys';
 import { passwordMatches } from './password';
 import type { ProofMeans } from './proof-means';
 import type { Viewer } from './sessions';
 import { isFresh } from './step-up';
 import { countTry, forgetTry, type Limit } from './throttle';
 
-/** How a viewer can prove to be who they are. */
+/** How a viewer can prove to be who they are: by the second factor, where they have one, since a password may be known. */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
-  const [user] = await database().sql`select password_hash is not null as password
-    from tbl_utenti where id_utente = ${viewer.userId}`;
-  return { fresh: isFresh(viewer), password: Boolean(user?.password), code: false, passkey: false };
+  const { sql } = database();
+  const [factors, [user]] = await Promise.all([
+    factorsOf(sql, viewer.userId),
+    sql`select password_hash is not null as password from tbl_utenti where id_utente = ${viewer.userId}`,
+  ]);
+  const guarded = factors.totp || factors.passkey;
+  return {
+    fresh: isFresh(viewer),
+    password: !guarded && Boolean(user?.password),
+    code: factors.totp || (guarded && factors.codes > 0),
+    passkey: factors.passkey,
+  };
 }
 
-export const proofBody = z.object({ password: z.string().min(1).max(1024) });
+/** One of the three. */
+export const proofBody = z.union([
+  z.object({ password: z.string().min(1).max(1024) }),
+  z.object({ code: z.string().min(1).max(100) }),
+  z.object({ passkey: z.record(z.string(), z.unknown()) }),
+]);
 
 /**
  * Takes a proof that it is the user who sits there: from now on their session is fresh for some minutes. A token's never
@@ -25,6 +42,7 @@ export const proofBody = z.object({ password: z.string().min(1).max(1024) });
 export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const { userId, session, sender } = viewer;
   const result = session.kind === 'browser' ? await tried(viewer, sent) : refuse('forbidden');
+  sendOutbox();
   if (!result.ok) {
     await auditAlone({ userId, action: 'step_up', outcome: result.refusal.code, sender });
     return result;
@@ -36,17 +54,33 @@ export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>
   return result;
 }
 
-/** Wrong ones are counted with the user, wherever their sessions are. */
-const triesOf = ({ userId }: Viewer): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];
-
 async function tried(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const parsed = proofBody.safeParse(sent);
   if (!parsed.success) return invalid('password', 'required');
-  const tries = triesOf(viewer);
+  const means = await meansOf(viewer);
+  const { userId, sender } = viewer;
+  if ('password' in parsed.data) {
+    if (!means.password) return invalid('password', 'passwordWrong');
+    return byPassword(userId, parsed.data.password);
+  }
+  const { data } = parsed;
+  const right =
+    'code' in data
+      ? await takeCode(userId, data.code, sender)
+      : await asTry({ userId, ip: sender.ip }, () => takePasskey('proof', data.passkey, userId));
+  if (right.ok) return done(null);
+  return right.refusal.code === 'wrong_code' ? invalid('code', 'codeWrong') : right;
+}
+
+/** Wrong ones are counted with the user, wherever their sessions are. */
+const triesOf = (userId: number): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];
+
+async function byPassword(userId: number, password: string): Promise<Result<null>> {
+  const tries = triesOf(userId);
   const wait = await countTry(tries);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const [user] = await database().sql`select password_hash as hash from tbl_utenti where id_utente = ${viewer.userId}`;
-  if (!(await passwordMatches(user?.hash ?? null, parsed.data.password))) return invalid('password', 'passwordWrong');
+  const [user] = await database().sql`select password_hash as hash from tbl_utenti where id_utente = ${userId}`;
+  if (!(await passwordMatches(user?.hash ?? null, password))) return invalid('password', 'passwordWrong');
   await forgetTry(tries);
   return done(null);
 }

@@ -3,7 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import type { DoctorStanding, SessionKind } from '@/db/schema';
 import type { Sender } from '../audit/sender';
+import { config } from '../config';
 import { database } from '../database';
+import { hasFactorSql } from './factors/has-factor';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
 
 export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
@@ -66,19 +68,31 @@ export async function openSession(
 }
 
 /**
- * `held`: alive, but its user must choose a new password before anything else. `closed`: alive, but its user has closed
- * the account and can only restore it. Neither is an `active` one, so that whoever does not think of it refuses it.
+ * What a held session's user must do before anything else: choose a new password, restore the account that was closed, or
+ * set a second factor up.
+ */
+export type Due = 'password' | 'closed' | 'factor';
+
+/**
+ * `held`: alive, but its user must do something before anything else. It is no `active` one, so that whoever does not think
+ * of it refuses it.
  */
 export type SessionState =
-  | { state: 'active' | 'held' | 'closed'; viewer: Viewer }
+  | { state: 'active'; viewer: Viewer }
+  | { state: 'held'; viewer: Viewer; due: Due }
   | { state: 'idle' | 'expired' | 'none' };
+
+const isFactorRequired = () => config().SECOND_FACTOR === 'required';
 
 /** The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`. */
 export async function findSession(kind: SessionKind, secret: string, sender: Sender): Promise<SessionState> {
   const hash = hashOf(secret);
-  const [row] = await database().sql`
+  const { sql } = database();
+  const isGuarded = isFactorRequired() ? hasFactorSql(sql, sql`u.id_utente`) : sql`true`;
+  const [row] = await sql`
     select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
-      c.id_careprovider, c.stato, exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
+      c.id_careprovider, c.stato, ${isGuarded} as guarded,
+      exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
             where ur.id_utente = u.id_utente) as roles
     from tbl_sessioni s
@@ -95,19 +109,28 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   };
   const state = lifetimeOf(session, new Date());
   if (state !== 'active') return { state };
-  return {
-    state: row.password_da_cambiare ? 'held' : row.closed ? 'closed' : 'active',
-    viewer: {
-      userId: Number(row.id_utente),
-      email: row.email,
-      name: row.utente_nome,
-      ...doctorIn(row),
-      roles: row.roles,
-      session,
-      sender: { ...sender, session: hash },
-    },
+  const viewer: Viewer = {
+    userId: Number(row.id_utente),
+    email: row.email,
+    name: row.utente_nome,
+    ...doctorIn(row),
+    roles: row.roles,
+    session,
+    sender: { ...sender, session: hash },
   };
+  const due = dueOf(row, viewer);
+  return due ? { state: 'held', viewer, due } : { state: 'active', viewer };
 }
+
+function dueOf(row: postgres.Row, viewer: Viewer): Due | null {
+  if (row.password_da_cambiare) return 'password';
+  if (row.closed) return 'closed';
+  return row.guarded || !isAskedOf(viewer) ? null : 'factor';
+}
+
+/** Whose second factor is the site's concern: a doctor's or an administrator's opens more than their own record. */
+export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
+  ['medico', 'admin'].includes(roleOf(viewer));
 
 /** Moves a browser's idle end. Called for what the user did, never for what the tab does alone. */
 export async function renewSession({ session }: Viewer) {

@@ -8,6 +8,8 @@ import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 import { addressBlock } from './address-block';
 import { deviceHash, isKnownDevice } from './devices';
+import { stopLoss, takeCode } from './factors/factors';
+import { hasFactor, hasFactorSql } from './factors/has-factor';
 import { noticeSignIn, sendPasswordLink } from './notices';
 import { passwordMatches } from './password';
 import { endSecret, endSession, openSession, type Viewer } from './sessions';
@@ -51,16 +53,46 @@ function limitsOf(email: string, ip: string, knownDevice: string | null) {
 export const normalEmail = (email: string) => email.replaceAll('\0', ' ').trim().toLowerCase();
 
 /**
- * Opens a session for an e-mail and a password. An unknown e-mail, a wrong password and a disabled account get the
- * same refusal after the same work. Who has to choose a new password and does not sit where that was asked for gets the
- * way to it by mail: to know the old one is not enough.
+ * Opens a session for an e-mail and a password, and for whoever has a second factor a code of it; a browser's sign-in asks
+ * for that in a step of its own.
  */
 export async function signInWithPassword(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
   kind: SessionKind,
   sender: Sender,
   visit?: Visit,
 ): Promise<Result<SignedIn>> {
+  const known = await checkPassword(credentials, kind, sender, visit);
+  if (!known.ok) return known;
+  const { userId } = known.value;
+  return kind === 'bearer' ? enterProgram(userId, credentials.code, sender) : enter(userId, kind, sender, visit);
+}
+
+/** Opens a program's session for a user whose first factor was right; of one who has a second factor with a code of it. */
+export async function enterProgram(
+  userId: number,
+  code: string | undefined,
+  sender: Sender,
+): Promise<Result<SignedIn>> {
+  if (!code || !(await hasFactor(database().sql, userId))) return enter(userId, 'bearer', sender);
+  const right = await takeCode(userId, code, sender);
+  sendOutbox();
+  if (right.ok) return enter(userId, 'bearer', sender, undefined, { secondFactor: true });
+  await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
+  return right;
+}
+
+/**
+ * Whose an e-mail and a password are. An unknown e-mail, a wrong password and a disabled account get the
+ * same refusal after the same work. Who has to choose a new password and does not sit where that was asked for gets the
+ * way to it by mail: to know the old one is not enough.
+ */
+export async function checkPassword(
+  credentials: { email: string; password: string },
+  kind: SessionKind,
+  sender: Sender,
+  visit?: Visit,
+): Promise<Result<{ userId: number }>> {
   const { sql } = database();
   const email = normalEmail(credentials.email).slice(0, 320);
   const device = deviceHash(kind, visit?.device, sender);
@@ -79,27 +111,31 @@ export async function signInWithPassword(
     return refuse('wrong_credentials');
   }
   await forgetTry([...here, ...everywhere]);
-  return enter(userId, kind, sender, visit);
+  return done({ userId });
 }
 
 /**
  * Opens the session and writes the access log's line, both or neither; of a user who must choose a new password it opens
- * none. Who has closed the account gets one in a browser, to restore it, while that can be done. The user's row is locked,
- * so that no session slips in beside 'Non sono stato io' or the closing.
+ * none, and of one who has a second factor only where that was given. Who has closed the account gets one in a browser, to
+ * restore it, while that can be done. The user's row is locked, so that no session slips in beside 'Non sono stato io' or
+ * the closing.
  */
 export async function enter(
   userId: number,
   kind: SessionKind,
   sender: Sender,
   visit?: Visit,
+  { secondFactor = false } = {},
 ): Promise<Result<SignedIn>> {
   const entered = await inTransaction('write', async ({ sql }): Promise<Result<SignedIn>> => {
-    const [user] = await sql`select password_da_cambiare as held, c.id_utente is not null as closed,
-        c.da_eliminare_il <= now() as gone
+    const [user] = await sql`select password_da_cambiare as held, ${hasFactorSql(sql, userId)} as guarded,
+        c.id_utente is not null as closed, c.da_eliminare_il <= now() as gone
       from tbl_utenti u left join tbl_chiusure c using (id_utente) where id_utente = ${userId} for no key update of u`;
     if (user?.gone) return refuse('wrong_credentials');
     if (user?.closed && kind === 'bearer') return refuse('account_closed');
     if (user?.held) return refuse('password_due');
+    if (user?.guarded && !secondFactor) return refuse('second_factor_required');
+    if (secondFactor) await stopLoss(sql, userId);
     await endSecret(visit?.former, sql);
     const { hash, ...opened } = await openSession(userId, kind, sender, sql);
     await writeAudit(sql, { userId, action: 'sign_in', outcome: 'ok', sender: { ...sender, session: hash } });

@@ -1,9 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { isLocale, LOCALE_COOKIE } from '../i18n/translate';
-import { cookieName, unseal } from './cookie';
+import type { Result } from '../values/refusal';
+import { cookieName, cookieOptions, seal, unseal } from './cookie';
 import { deviceCookieName, deviceCookieOptions, deviceSecret } from './devices';
-import type { Visit } from './sign-in';
+import type { SignedIn, Visit } from './sign-in';
 
 /** What the asking browser brings to a sign-in. */
 export async function visit(): Promise<Visit> {
@@ -23,4 +24,11 @@ export async function visit(): Promise<Visit> {
  */
 export async function rememberDevice({ device }: Visit) {
   (await cookies()).set(deviceCookieName(), device, deviceCookieOptions());
+}
+
+/** Puts the secret of a session that was opened into the cookie, which ends with the browser: its end is the row's to say. */
+export async function keepSession(entered: Result<SignedIn>, from: Visit): Promise<void> {
+  if (!entered.ok) return;
+  (await cookies()).set(cookieName(), await seal(entered.value.secret), cookieOptions());
+  await rememberDevice(from);
 }

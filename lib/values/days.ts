@@ -63,3 +63,6 @@ export function monthsBefore(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
+
+/** A point in time as it is read in Italy: `22/11/2026, 14:05`. */
+export const displayedMoment = (instant: Date) => `${displayedDay(today(instant))}, ${romanTime(instant).slice(0, 5)}`;

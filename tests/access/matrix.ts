@@ -203,6 +203,9 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
   { endpoint: 'GET /api/session/proof', kind: 'everyone' },
   { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422, byToken: 403 },
+  // Its caller's own browser makes something of it: what is asked changes nothing.
+  { endpoint: 'POST /api/session/passkey', kind: 'everyone' },
+  { endpoint: 'POST /api/session/passkey/new', kind: 'everyone', byToken: 403 },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
   { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },
@@ -214,6 +217,8 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/user/login', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/user/register', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/user/passwordReset', kind: 'public', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/user/loginOAuth', kind: 'public', body: () => ({}), success: 422 },
+  { endpoint: 'POST /api/session/passkey/signIn', kind: 'public', headers: { origin: 'http://localhost:3000' } },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // Its guides are drawn when they are asked for, which is dear: this one there is not.
@@ -308,6 +313,33 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is called without a session, by who has the link from the mailbox: tests/session/notices.slow.test.ts',
   'app/account/ProviderLink/actions.ts tieProvider':
     'is called without a session, by who has the link from the mailbox: tests/session/oidc.slow.test.ts',
+  ...Object.fromEntries(
+    ['giveSecondFactor', 'giveSecondFactorAgain', 'signInByPasskey'].map((name) => [
+      `app/login/actions.ts ${name}`,
+      'is called without a session; it opens one for who has the factor: tests/session/second-step.slow.test.ts',
+    ]),
+  ),
+  'app/login/Verifica/actions.ts reportLoss':
+    'is called without a session, by who has done a sign-in’s first step: tests/session/factors-lost.slow.test.ts',
+  'app/account/FactorsLink/actions.ts removeFactors':
+    'is called without a session, by who has the link from the mailbox: tests/session/factors-lost.slow.test.ts',
+  'app/account/StopLink/actions.ts stopLoss':
+    'is called without a session, by who has the link from the mailbox: tests/session/factors-lost.slow.test.ts',
+  ...Object.fromEntries(
+    ['startTotp', 'addTotp', 'addPasskey'].map((name) => [
+      `app/account/SecondoFattore/actions.ts ${name}`,
+      'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['removeTotp', 'renamePasskey', 'removePasskey', 'renewCodes', 'endSession', 'endSessions'],
+      ...['untieProvider', 'stopReportedLoss', 'linkProvider'],
+    ].map((name) => [
+      `app/(record)/(account)/account/Sicurezza/actions.ts ${name}`,
+      'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',
+    ]),
+  ),
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',

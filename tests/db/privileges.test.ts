@@ -40,21 +40,27 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but what closes an account, the sessions and devices, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
+test('no table but what closes an account, the sessions and devices, the second factors and what ties a provider’s account, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
     'tbl_chiusure',
+    'tbl_codici_recupero',
     'tbl_dispositivi',
     'tbl_file_contenuti',
     'tbl_file_link',
     'tbl_idempotenza',
+    'tbl_identita',
     'tbl_link_posta',
+    'tbl_passkey',
     'tbl_posta',
+    'tbl_recupero_fattori',
     'tbl_registrazioni',
     'tbl_ruoli_permessi',
     'tbl_sessioni',
+    'tbl_sfide',
     'tbl_tentativi',
+    'tbl_totp',
     'tbl_utenti_ruoli',
   ]);
   await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
@@ -70,6 +76,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
     'tbl_careprovider',
+    'tbl_codici_recupero',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
@@ -88,22 +95,26 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_messaggi',
     'tbl_ordini',
     'tbl_parametri_vitali',
+    'tbl_passkey',
     'tbl_pazienti',
     'tbl_permessi',
     'tbl_posta',
     'tbl_reazioni_avverse',
+    'tbl_recupero_fattori',
     'tbl_registrazioni',
     'tbl_risultati',
     'tbl_ruoli',
     'tbl_ruoli_permessi',
     'tbl_scores',
     'tbl_sessioni',
+    'tbl_sfide',
     'tbl_sottoscrizioni',
     'tbl_taccuino',
     'tbl_taccuino_immagini',
     'tbl_tentativi',
     'tbl_terapie',
     'tbl_titolarita',
+    'tbl_totp',
     'tbl_utenti_ruoli',
     'tbl_vaccinazioni',
     'tbl_visite',

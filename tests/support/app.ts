@@ -56,6 +56,7 @@ export function spawnStart(env: Record<string, string>) {
   const fixed = {
     NODE_ENV: 'production',
     NEXT_DIST_DIR: '.next-test',
+    SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
   };
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;

@@ -14,16 +14,9 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 
 /** Open to everybody. */
 export const OPEN_PATHS = [
-  '/login',
-  '/privacy',
-  '/terms',
-  '/model/model3d',
-  '/register',
-  '/register/Medico',
-  '/register/Conferma',
-  '/password/reset',
-  '/account/PasswordLink',
-  '/account/ProviderLink',
+  ...['/login', '/login/Verifica', '/privacy', '/terms', '/model/model3d', '/password/reset'],
+  ...['/register', '/register/Medico', '/register/Conferma'],
+  ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
 ];
 
 /** Addresses that lead to another page. */

@@ -5,6 +5,6 @@ import { chooseNewPassword } from '@/lib/session/new-password';
 
 /** Sets a new password for who knows the current one; every session ends with it, this one as well. */
 export const choosePassword = viewerAction((viewer, { fields }) => chooseNewPassword(viewer, fields), {
-  held: true,
+  held: ['password', 'factor'],
   leaves: true,
 });

@@ -25,7 +25,7 @@ export default async function NewPassword() {
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
-      {session.state === 'held' ? (
+      {session.state === 'held' && session.due === 'password' ? (
         <p role="status" className={ui.notice} data-kind="warning">
           {t('held')}
         </p>

@@ -6,7 +6,7 @@ import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { restorableUntil } from '@/lib/account/closing/queries';
-import { landingOf, onlyPageOf } from '@/lib/session/landing';
+import { heldPage, landingOf } from '@/lib/session/landing';
 import { roleOf, type Viewer } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 import { displayedDay, today } from '@/lib/values/days';
@@ -20,10 +20,10 @@ export async function generateMetadata() {
 /** Who has closed the account finds this page after the sign-in, and the way out, and nothing else. */
 export default async function Restore() {
   const session = await pageSession();
-  if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
-  const { state, viewer } = session;
-  if (state === 'closed') return <RestorePage viewer={viewer} />;
-  redirect(onlyPageOf(state) ?? landingOf(roleOf(viewer)));
+  if (session.state === 'active') redirect(landingOf(roleOf(session.viewer)));
+  if (session.state !== 'held') redirect(`/login?why=${session.state}`);
+  if (session.due !== 'closed') redirect(heldPage(session.due));
+  return <RestorePage viewer={session.viewer} />;
 }
 
 async function RestorePage({ viewer }: { viewer: Viewer }) {

@@ -7,9 +7,16 @@ import { accountOf } from '@/lib/session/account';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { requiredText } from '@/lib/values/fields';
 
-const credentials = z.object({ email: requiredText(1000), password: z.string().refine((text) => text !== '') });
+const credentials = z.object({
+  email: requiredText(1000),
+  password: z.string().refine((text) => text !== ''),
+  code: z.string().max(100).optional(),
+});
 
-/** An integrator's sign-in: a bearer token for the rest of the API. */
+/**
+ * An integrator's sign-in: a bearer token for the rest of the API. Of a user with a second factor it takes a code of their app,
+ * or a spare one, as well; without it no token is made.
+ */
 export const POST = publicRoute(async (request) => {
   const read = await readJson(request);
   if (!read.ok) return problem(read.refusal, { request });

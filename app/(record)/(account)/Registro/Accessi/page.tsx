@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
@@ -5,6 +6,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';
+import { SECURITY_PAGE } from '@/lib/session/landing';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../../../open';
 import { AccessesIsland } from './AccessesIsland';
@@ -28,6 +30,11 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
         <SignInTable table={signIns} {...shared} />
         {readings ? <ReadingTable {...readings} {...shared} /> : null}
       </AccessesIsland>
+      <p className={ui.choices}>
+        <Link href={SECURITY_PAGE} prefetch={false}>
+          {t('toSecurity')}
+        </Link>
+      </p>
       <SectionMemory />
     </>
   );

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { RowConfirmDialog, type RowConfirmDialogProps } from '@/components/dialogs/RowConfirmDialog';
+import { endedSession, nothing, removedPasskey } from '@/lib/account/factor-inputs';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { loginPath } from '@/lib/session/landing';
+import { endSession, endSessions, removePasskey, removeTotp, stopReportedLoss, untieProvider } from './actions';
+import { NewCodesDialog } from './NewCodesDialog';
+import { RenameDialog } from './RenameDialog';
+
+interface Row {
+  id?: number;
+  key?: string;
+  name: string;
+}
+type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema' | 'action'> & {
+  name?: string;
+  values?: Record<string, string | number>;
+  danger?: boolean;
+  /** The key of what is told when it is done; without it the page is left. */
+  told?: string;
+};
+
+/** The questions of the page of security, each before something is done. */
+export function SecurityDialogs({ open, context: provider, onClose }: DialogsProps<string>) {
+  const t = useTranslations('factors');
+  const confirmationOf = (act: string, row: Row): Confirmation | undefined =>
+    ({
+      'end-session': {
+        question: t('sessions.endQuestion'),
+        confirm: t('sessions.end'),
+        schema: endedSession,
+        values: { key: row?.key ?? '' },
+        action: endSession,
+        told: 'factors.sessions.ended',
+      },
+      'end-sessions': {
+        question: t('sessions.endAllQuestion'),
+        confirm: t('sessions.endAll'),
+        schema: nothing,
+        action: endSessions,
+      },
+      'remove-totp': {
+        question: t('totp.removeQuestion'),
+        confirm: t('totp.remove'),
+        schema: nothing,
+        action: removeTotp,
+        danger: true,
+        told: 'factors.totp.removed',
+      },
+      'remove-passkey': {
+        question: t('passkey.removeQuestion'),
+        confirm: t('passkey.remove'),
+        schema: removedPasskey,
+        values: { id: row?.id ?? 0 },
+        action: removePasskey,
+        danger: true,
+        told: 'factors.passkey.removed',
+      },
+      unlink: {
+        question: t('provider.unlinkQuestion', { name: provider }),
+        confirm: t('provider.unlink', { name: provider }),
+        schema: nothing,
+        action: untieProvider,
+        danger: true,
+        told: 'factors.provider.unlinked',
+      },
+      'stop-loss': {
+        question: t('loss.stopQuestion'),
+        confirm: t('loss.stop'),
+        schema: nothing,
+        action: stopReportedLoss,
+        told: 'factors.loss.stopped',
+      },
+    })[act];
+  const dialog = (
+    { act, label, row }: OpenDialog,
+    callbacks: (key: string) => { onClose(): void; onSuccess(): void },
+  ) => {
+    const about = row as Row;
+    if (act === 'new-codes') return <NewCodesDialog title={label} onClose={onClose} />;
+    if (act === 'rename-passkey')
+      return (
+        <RenameDialog
+          title={label}
+          row={{ id: about.id ?? 0, name: about.name }}
+          {...callbacks('factors.passkey.renamed')}
+        />
+      );
+    const asked = confirmationOf(act, about);
+    if (!asked) return null;
+    const { told, values = {}, ...rest } = asked;
+    const left = { onClose, onSuccess: () => window.location.assign(BASE_PATH + loginPath('out')) };
+    return (
+      <RowConfirmDialog
+        {...rest}
+        title={asked.confirm}
+        name={about?.name ?? ''}
+        values={values}
+        {...(told ? callbacks(told) : left)}
+      />
+    );
+  };
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
+}

@@ -1,0 +1,28 @@
+'use server';
+
+import { perform } from '@/lib/access/perform';
+import * as factors from '@/lib/account/factors';
+import * as signOuts from '@/lib/account/sign-outs';
+import { formAction, viewerAction } from '@/lib/http/form-action';
+import { beginLinking } from '@/lib/session/oidc-link';
+import { done } from '@/lib/values/refusal';
+
+export const removeTotp = formAction(factors.removeTotp);
+export const renamePasskey = formAction(factors.renamePasskey);
+export const removePasskey = formAction(factors.removePasskey);
+export const endSession = formAction(signOuts.endSession);
+export const endSessions = formAction(signOuts.endSessions, { leaves: true });
+export const untieProvider = formAction(signOuts.untieProvider);
+export const stopReportedLoss = formAction(signOuts.stopReportedLoss);
+
+/** Makes ten new spare codes. They are shown by the answer alone: no key keeps it. */
+export const renewCodes = viewerAction((viewer) => perform(viewer, 'own', factors.renewCodes, { id: 0, raw: {} }));
+
+/** Says that the provider's account which comes back next is to be linked to this session's user. */
+export const linkProvider = viewerAction(
+  async (viewer) => {
+    await beginLinking(viewer);
+    return done(null);
+  },
+  { fresh: true, leaves: true },
+);

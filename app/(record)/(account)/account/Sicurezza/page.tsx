@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FactorCard } from '@/components/factors/FactorCard';
+import { SessionCard } from '@/components/factors/SessionCard';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { readSecurity } from '@/lib/account/security';
+import { LINK_OUTCOMES } from '@/lib/session/oidc';
+import { requireViewer } from '@/lib/session/require';
+import { displayedMoment } from '@/lib/values/days';
+import { linkProvider } from './actions';
+import { SecurityIsland } from './SecurityIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('factors');
+  return { title: t('title') };
+}
+
+/** Every user's own: where they are signed in, and by what they sign in. */
+export default async function Sicurezza({ searchParams }: PageProps<'/account/Sicurezza'>) {
+  const viewer = await requireViewer();
+  const [query, security, locale, t] = await Promise.all([
+    searchParams,
+    readSecurity(viewer),
+    getLocale(),
+    getTranslations('factors'),
+  ]);
+  const outcome = LINK_OUTCOMES.find((one) => one === query.fornitore);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('intro')}</p>
+      {outcome ? (
+        <p role="status" className={ui.notice} data-kind={outcome === 'collegato' ? undefined : 'danger'}>
+          {t(`provider.${outcome}`)}
+        </p>
+      ) : null}
+      <SecurityIsland locale={locale} provider={security.provider?.name ?? ''}>
+        {security.lossAt ? (
+          <div role="status" className={ui.notice} data-kind="danger">
+            <p>{t('loss.running', { at: displayedMoment(security.lossAt) })}</p>
+            <button type="button" className={ui.button} data-act="stop-loss" aria-label={t('loss.stop')}>
+              {t('loss.stop')}
+            </button>
+          </div>
+        ) : null}
+        <SessionCard sessions={security.sessions} />
+        <FactorCard security={security} linkAction={linkProvider} />
+      </SecurityIsland>
+      <p className={ui.choices}>
+        <Link href="/account/Password" prefetch={false}>
+          {t('password')}
+        </Link>
+        <Link href="/Registro/Accessi" prefetch={false}>
+          {t('log')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { proofWords } from '@/app/words';
+import classes from '@/components/factors/factors.module.css';
+import { QrCode } from '@/components/factors/QrCode';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { LogoutButton } from '@/components/shell/LogoutButton';
+import { ProofGate } from '@/components/shell/ProofGate';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { database } from '@/lib/database';
+import { factorsOf } from '@/lib/session/factors/factors';
+import { totpInSetup } from '@/lib/session/factors/totp';
+import { heldPage, landingOf, SECURITY_PAGE, wantedPath } from '@/lib/session/landing';
+import { isAskedOf, roleOf } from '@/lib/session/sessions';
+import { pageSession } from '@/lib/session/viewer';
+import { AddPasskey } from './AddPasskey';
+import { ConfirmTotp } from './ConfirmTotp';
+import { StartTotp } from './StartTotp';
+
+export async function generateMetadata() {
+  const t = await getTranslations('factors.setup');
+  return { title: t('title') };
+}
+
+/** Sets a second factor up. Who must have one finds this page and the way out, and nothing else: so without menus. */
+export default async function SecondFactor({ searchParams }: PageProps<'/account/SecondoFattore'>) {
+  const [query, session] = await Promise.all([searchParams, pageSession()]);
+  if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
+  if (session.state === 'held' && session.due !== 'factor') redirect(heldPage(session.due));
+  const { viewer } = session;
+  const { sql } = database();
+  const [factors, setup, t] = await Promise.all([
+    factorsOf(sql, viewer.userId),
+    totpInSetup(sql, viewer),
+    getTranslations('factors.setup'),
+  ]);
+  const isNew = !factors.totp && !factors.passkey && isAskedOf(viewer);
+  const next = wantedPath(query.next) ?? (isNew ? landingOf(roleOf(viewer)) : SECURITY_PAGE);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      {isNew ? (
+        <p role="status" className={ui.notice}>
+          {session.state === 'held' ? t('required') : t('asked')}
+        </p>
+      ) : null}
+      <p className={ui.lead}>{t('choose')}</p>
+      <ClientMessages namespaces={['factors', 'errors', 'record', 'refusals']}>
+        <div className={ui.halves}>
+          <section className={ui.card}>
+            <h2 className={ui.cardTitle}>{t('appTitle')}</h2>
+            <p>{t('appText')}</p>
+            {factors.totp ? <p>{t('appAlready')}</p> : setup ? <Setup {...setup} next={next} /> : <StartTotp />}
+          </section>
+          <section className={ui.card}>
+            <h2 className={ui.cardTitle}>{t('keyTitle')}</h2>
+            <p>{t('keyText')}</p>
+            <AddPasskey next={next} />
+          </section>
+        </div>
+      </ClientMessages>
+      {session.state === 'held' ? null : (
+        <p className={ui.choices}>
+          <Link href={next} prefetch={false}>
+            {isNew ? t('later') : t('goOn')}
+          </Link>
+        </p>
+      )}
+      <ProofGate words={await proofWords()} />
+    </PublicFrame>
+  );
+}
+
+/** What the app is told, and the first code that it shows for that. */
+async function Setup({ uri, key, next }: { uri: string; key: string; next: string }) {
+  const t = await getTranslations('factors.setup');
+  return (
+    <ol className={classes.steps}>
+      <li>{t('step1')}</li>
+      <li>
+        {t('step2')}
+        <div>
+          <QrCode text={uri} label={t('qr')} />
+        </div>
+        <p>
+          {t('key')} <strong className={classes.key}>{key.replace(/.{4}(?=.)/g, '$& ')}</strong>
+        </p>
+      </li>
+      <li>
+        {t('step3')}
+        <ConfirmTotp next={next} />
+      </li>
+    </ol>
+  );
+}

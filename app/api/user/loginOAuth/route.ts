@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { senderOf } from '@/lib/audit/sender';
+import { json, publicRoute } from '@/lib/http/api-route';
+import { readJson } from '@/lib/http/body';
+import { problem } from '@/lib/http/problem';
+import { accountOf } from '@/lib/session/account';
+import { signInWithIdToken } from '@/lib/session/oidc-sign-in';
+
+const body = z.object({
+  data: z.object({ id_token: z.string().min(1).max(10_000), code: z.string().max(100).optional() }),
+});
+
+/**
+ * The sign-in of a program whose user the provider vouches for: a bearer token for its id_token, once that is verified. Of
+ * a user with a second factor it takes a code as well, as the sign-in by password does.
+ */
+export const POST = publicRoute(async (request) => {
+  const read = await readJson(request);
+  if (!read.ok) return problem(read.refusal, { request });
+  const sent = body.safeParse(read.value.body);
+  if (!sent.success)
+    return problem({ code: 'invalid', fields: [{ path: 'data.id_token', message: 'required' }] }, { request });
+  const result = await signInWithIdToken(sent.data.data, senderOf(request.headers, 'api'));
+  if (!result.ok) return problem(result.refusal, { request });
+  const { userId, secret, expiresAt } = result.value;
+  return json({ success: { token: secret, expires_at: expiresAt.toISOString(), user: await accountOf(userId) } });
+}, body);

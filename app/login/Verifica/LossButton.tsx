@@ -1,0 +1,36 @@
+'use client';
+
+import { Alert, Button, Stack } from '@mantine/core';
+import { useRouter } from 'next/navigation';
+import { startTransition, useActionState, useEffect } from 'react';
+import { idleForm } from '@/lib/http/form-state';
+import { reportLoss } from './actions';
+
+interface LossButtonProps {
+  words: { label: string; sent: string; over: string };
+  /** Whether it sends the link now. */
+  sends: boolean;
+}
+
+/** Says that telephone and spare codes are lost; pressed again when the time to object is over, it sends the link. */
+export function LossButton({ words, sends }: LossButtonProps) {
+  const [state, dispatch, pending] = useActionState(reportLoss, idleForm);
+  const router = useRouter();
+  const done = state.status === 'saved';
+  useEffect(() => {
+    if (done && !sends) router.refresh();
+  }, [done, sends, router]);
+  return (
+    <Stack gap="xs">
+      {state.status === 'refused' ? (
+        <Alert key={state.at} role="alert" color="red" variant="light">
+          {words.over}
+        </Alert>
+      ) : null}
+      {done && sends ? <p role="status">{words.sent}</p> : null}
+      <Button variant="default" loading={pending} onClick={() => startTransition(() => dispatch(new FormData()))}>
+        {words.label}
+      </Button>
+    </Stack>
+  );
+}

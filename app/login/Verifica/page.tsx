@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { secondStepWords } from '@/app/words';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { SecondStepForm } from '@/components/shell/SecondStepForm';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { database } from '@/lib/database';
+import { factorsOf } from '@/lib/session/factors/factors';
+import { lossDueAt } from '@/lib/session/factors/lost';
+import { pendingSignIn } from '@/lib/session/factors/second-step';
+import { loginPath, wantedPath } from '@/lib/session/landing';
+import { displayedMoment } from '@/lib/values/days';
+import { giveSecondFactor } from '../actions';
+import { LossButton } from './LossButton';
+
+export async function generateMetadata() {
+  const t = await getTranslations('factors.second');
+  return { title: t('title') };
+}
+
+/** The second step of a sign-in, for who has done the first one in this browser a moment ago. */
+export default async function SecondStep({ searchParams }: PageProps<'/login/Verifica'>) {
+  const [query, pending, t] = await Promise.all([searchParams, pendingSignIn(), getTranslations('factors.second')]);
+  const next = wantedPath(query.next);
+  if (!pending) redirect(loginPath('ended', next));
+  const { sql } = database();
+  const [factors, dueAt] = await Promise.all([factorsOf(sql, pending.userId), lossDueAt(sql, pending.userId)]);
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={ui.halves}>
+        <section className={ui.card}>
+          <p className={ui.lead}>{factors.totp ? t('text') : t('keyOnly')}</p>
+          <SecondStepForm
+            action={giveSecondFactor}
+            words={await secondStepWords()}
+            next={next}
+            passkey={factors.passkey}
+          />
+        </section>
+        <section className={ui.card}>
+          <div className={ui.stack}>
+            <h2 className={ui.cardTitle}>{t('noPhone')}</h2>
+            <p>{t('spare')}</p>
+            <h2 className={ui.cardTitle}>{t('lostTitle')}</h2>
+            <Loss dueAt={dueAt} />
+            <Link href="/login" prefetch={false}>
+              {t('again')}
+            </Link>
+          </div>
+        </section>
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** How far it is with factors that were reported as lost. */
+async function Loss({ dueAt }: { dueAt: Date | null }) {
+  const t = await getTranslations('factors.second');
+  const isOver = dueAt !== null && dueAt <= new Date();
+  const words = { label: isOver ? t('lostSend') : t('lost'), sent: t('lostSent'), over: t('over') };
+  if (dueAt && !isOver)
+    return (
+      <p role="status" className={ui.notice}>
+        {t('lostWaits', { at: displayedMoment(dueAt) })}
+      </p>
+    );
+  return (
+    <>
+      <p>{isOver ? t('lostDue') : t('lostText')}</p>
+      <LossButton words={words} sends={isOver} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import { askForProof } from '@/components/shell/proof';
+import { toProvider } from '@/components/shell/provider';
+import ui from '@/components/ui/page.module.css';
+import { type FormAction, idleForm } from '@/lib/http/form-state';
+
+interface LinkProviderProps {
+  label: string;
+  failed: string;
+  /** Says to the server that what comes back from the provider is to be linked. */
+  action: FormAction;
+}
+
+/** Leaves for the provider, and comes back with its account linked. */
+export function LinkProvider({ label, failed, action }: LinkProviderProps) {
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const link = async () => {
+    setPending(true);
+    setRefused(false);
+    const begun = async () => (await action(idleForm, new FormData())).status === 'saved';
+    try {
+      if ((await begun()) || ((await askForProof()) && (await begun()))) return await toProvider(window.location.href);
+    } catch {
+      // Told below.
+    }
+    setRefused(true);
+    setPending(false);
+  };
+  return (
+    <div>
+      {refused ? (
+        <p role="alert" className={ui.notice} data-kind="danger">
+          {failed}
+        </p>
+      ) : null}
+      <button type="button" className={ui.button} data-quiet="" disabled={pending} onClick={link}>
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import ui from '@/components/ui/page.module.css';
+import type { OwnPasskey } from '@/lib/account/security';
+import { displayedDay, today } from '@/lib/values/days';
+import classes from './factors.module.css';
+
+const dayOf = (instant: Date) => displayedDay(today(instant));
+
+/** The user's passkeys by their names, each with what can be done about it. */
+export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const t = useTranslations('factors.passkey');
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      {passkeys.length === 0 ? <p className={ui.muted}>{t('none')}</p> : null}
+      <ul className={ui.rows}>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={classes.device} data-row={JSON.stringify({ id, name })}>
+            <div>
+              <p>
+                <strong>{name}</strong>
+              </p>
+              <p className={ui.muted}>
+                {t('created', { day: dayOf(createdAt) })},{' '}
+                {lastUsedAt ? t('used', { day: dayOf(lastUsedAt) }) : t('unused')}
+              </p>
+            </div>
+            <div className={ui.buttons}>
+              <button
+                type="button"
+                className={ui.button}
+                data-quiet=""
+                data-act="rename-passkey"
+                aria-label={t('renameNamed', { name })}
+              >
+                {t('rename')}
+              </button>
+              <button
+                type="button"
+                className={ui.button}
+                data-quiet=""
+                data-act="remove-passkey"
+                aria-label={t('removeNamed', { name })}
+              >
+                {t('remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

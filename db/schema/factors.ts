@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idColumn, instant } from './columns';
+import { users } from './users';
+
+const userId = () =>
+  idColumn('id_utente')
+    .notNull()
+    .references(() => users.id);
+
+/**
+ * The secret that a user's app makes its codes of, sealed with a key that the database does not hold. It counts once a
+ * first code has confirmed it. No step at or before the last one is accepted again.
+ */
+export const totpSecrets = pgTable('tbl_totp', {
+  userId: userId().primaryKey(),
+  secret: text('segreto').notNull(),
+  lastStep: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  confirmedAt: instant('confermato_il'),
+});
+
+/** A spare code that has not been used, as a keyed hash. */
+export const recoveryCodes = pgTable(
+  'tbl_codici_recupero',
+  { userId: userId(), hash: text('hash').notNull(), createdAt: instant('created_at').notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** A passkey: of its key only the public half is here. Where the authenticator counts, the count never goes back. */
+export const passkeys = pgTable(
+  'tbl_passkey',
+  {
+    id: idColumn('id_passkey').primaryKey(),
+    credentialId: text('credenziale').notNull().unique('tbl_passkey_credential'),
+    userId: userId(),
+    name: text('nome').notNull(),
+    publicKey: text('chiave_pubblica').notNull(),
+    counter: bigint('contatore', { mode: 'number' }).notNull().default(0),
+    transports: text('trasporti').array().notNull().default(sql`'{}'::text[]`),
+    synced: boolean('sincronizzata').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('ultimo_uso'),
+  },
+  (t) => [index('tbl_passkey_user').on(t.userId)],
+);
+
+export type ChallengePurpose = 'sign_in' | 'proof' | 'register' | 'second_step' | 'id_token';
+
+/**
+ * A random value that is good once and for some minutes: a passkey signs it, or it stands for a sign-in's first step. Of an
+ * id_token, that it was taken.
+ */
+export const challenges = pgTable(
+  'tbl_sfide',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('scopo').$type<ChallengePurpose>().notNull(),
+    userId: idColumn('id_utente').references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('tbl_sfide_end').on(t.expiresAt),
+    index('tbl_sfide_user').on(t.userId),
+    check('tbl_sfide_purpose', sql`scopo in ('sign_in', 'proof', 'register', 'second_step', 'id_token')`),
+  ],
+);
+
+/** That a user has lost all second factors: they may be removed once the time to object is over. */
+export const factorRecoveries = pgTable('tbl_recupero_fattori', {
+  userId: userId().primaryKey(),
+  requestedAt: instant('created_at').notNull().defaultNow(),
+  dueAt: instant('dal').notNull(),
+});

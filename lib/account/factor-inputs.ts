@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { requiredText, rowId } from '../values/fields';
+
+/** What the forms about second factors and sessions hold; the browser checks it before the server does. */
+
+const id = rowId.optional();
+
+export const totpForm = z.object({
+  id,
+  code: z
+    .string({ error: 'required' })
+    .min(1, 'required')
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'codeShape')),
+});
+export const passkeyName = requiredText(60);
+export const passkeyForm = z.object({ id, name: passkeyName });
+export const renamedPasskey = z.object({ id: rowId, name: passkeyName });
+export const removedPasskey = z.object({ id: rowId });
+export const endedSession = z.object({ id, key: z.string({ error: 'required' }).regex(/^[0-9a-f]{16}$/, 'invalid') });
+export const nothing = z.object({});

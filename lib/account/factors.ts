@@ -1,0 +1,128 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { sendOutbox } from '../mail/outbox';
+import { hasFactor } from '../session/factors/has-factor';
+import {
+  removePasskey as remove,
+  renamePasskey as rename,
+  storePasskey,
+  type VerifiedPasskey,
+} from '../session/factors/passkeys';
+import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from '../session/factors/recovery-codes';
+import { confirmTotp, startTotp as start, removeTotp as takeTotpAway } from '../session/factors/totp';
+import { noticeChange } from '../session/notices';
+import type { Viewer } from '../session/sessions';
+import { done, invalid, refuse } from '../values/refusal';
+import { nothing, passkeyForm, removedPasskey, renamedPasskey, totpForm } from './factor-inputs';
+
+/** What users do with their own second factors. Each asks for a fresh proof, and tells the owner by mail. */
+
+/** Codes are shown by the answer and never again: these commands are performed without an idempotency key, which keeps answers. */
+export interface Shown {
+  shown: string[];
+}
+
+const own = { by: 'account', section: null, fresh: true } as const;
+const mailed = async <T>(_viewer: Viewer, value: T) => {
+  sendOutbox();
+  return done(value);
+};
+
+/** Who gets a first factor gets spare codes with it. */
+const firstCodes = async (sql: postgres.TransactionSql, userId: number): Promise<Shown> => ({
+  shown: (await countRecoveryCodes(sql, userId)) === 0 ? await makeRecoveryCodes(sql, userId) : [],
+});
+
+/** Spare codes stand for a factor: without one there is nothing for them to replace. */
+async function clearUp(sql: postgres.TransactionSql, userId: number) {
+  if (!(await hasFactor(sql, userId))) await removeRecoveryCodes(sql, userId);
+}
+
+export const startTotp = command<object, null, 'account'>({
+  ...own,
+  act: 'start_totp',
+  input: () => nothing,
+  async run({ sql, viewer }) {
+    await start(sql, viewer.userId);
+    return done(null);
+  },
+});
+
+export const addTotp = command<z.infer<typeof totpForm>, Shown, 'account'>({
+  ...own,
+  act: 'add_totp',
+  input: () => totpForm as z.ZodType<z.infer<typeof totpForm>>,
+  async run({ sql, viewer: { userId } }, { code }) {
+    if (!(await confirmTotp(sql, userId, code))) return invalid('code', 'codeWrong');
+    await noticeChange(sql, userId, 'totpAdded');
+    return done(await firstCodes(sql, userId));
+  },
+  afterwards: mailed,
+});
+
+export const removeTotp = command<object, null, 'account'>({
+  ...own,
+  act: 'remove_totp',
+  input: () => nothing,
+  async run({ sql, viewer: { userId } }) {
+    if (!(await takeTotpAway(sql, userId))) return refuse('not_found');
+    await clearUp(sql, userId);
+    await noticeChange(sql, userId, 'totpRemoved');
+    return done(null);
+  },
+  afterwards: mailed,
+});
+
+/** Makes ten new spare codes for who has a factor. */
+export const renewCodes = command<object, Shown, 'account'>({
+  ...own,
+  act: 'make_recovery_codes',
+  input: () => nothing,
+  async run({ sql, viewer: { userId } }) {
+    if (!(await hasFactor(sql, userId))) return refuse('not_found');
+    await noticeChange(sql, userId, 'codesMade');
+    return done({ shown: await makeRecoveryCodes(sql, userId) });
+  },
+  afterwards: mailed,
+});
+
+/** What a browser has answered, once that was verified; it comes from our own code alone. */
+const verifiedKey = passkeyForm.extend({ key: z.custom<VerifiedPasskey>() });
+
+export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>({
+  ...own,
+  act: 'add_passkey',
+  input: () => verifiedKey,
+  async run({ sql, viewer: { userId } }, { name, key }) {
+    if (!(await storePasskey(sql, userId, name, key))) return refuse('conflict');
+    await noticeChange(sql, userId, 'passkeyAdded', { passkey: name });
+    return done(await firstCodes(sql, userId));
+  },
+  afterwards: mailed,
+});
+
+export const renamePasskey = command<z.infer<typeof renamedPasskey>, null, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'rename_passkey',
+  input: () => renamedPasskey,
+  async run({ sql, viewer }, { id, name }) {
+    return (await rename(sql, viewer.userId, id, name)) ? done(null) : refuse('not_found');
+  },
+});
+
+export const removePasskey = command<z.infer<typeof removedPasskey>, null, 'account'>({
+  ...own,
+  act: 'remove_passkey',
+  input: () => removedPasskey,
+  async run({ sql, viewer: { userId } }, { id }) {
+    const name = await remove(sql, userId, id);
+    if (name === null) return refuse('not_found');
+    await clearUp(sql, userId);
+    await noticeChange(sql, userId, 'passkeyRemoved', { passkey: name });
+    return done(null);
+  },
+  afterwards: mailed,
+});

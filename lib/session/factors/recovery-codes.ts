@@ -1,0 +1,47 @@
+import 'server-only';
+import { createHmac, randomInt } from 'node:crypto';
+import type postgres from 'postgres';
+import { config } from '../../config';
+
+/** Spare codes for who has lost the telephone: digits only, since they are copied by hand. */
+
+export const RECOVERY_CODES = 10;
+const DIGITS = 12;
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** Keyed, so that of what a stolen database holds no code is found by trying them all. */
+const hashOf = (code: string) =>
+  createHmac('sha256', config().AUTH_SECRET).update(`recovery code ${code}`).digest('base64url');
+
+const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('');
+
+/** In groups, as they are shown: `1234 5678 9012`. */
+const grouped = (code: string) => code.replace(/\d{4}(?=\d)/g, '$& ');
+
+/** Makes ten new ones, and the earlier ones void. They are shown this once: only their hashes are kept. */
+export async function makeRecoveryCodes(sql: Sql, userId: number): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  await removeRecoveryCodes(sql, userId);
+  await sql`insert into tbl_codici_recupero (id_utente, hash)
+    select ${userId}, unnest(${[...codes].map(hashOf)}::text[])`;
+  return [...codes].map(grouped);
+}
+
+/** Uses a code up: how many are left then, or null when it is none. */
+export async function takeRecoveryCode(sql: Sql, userId: number, typed: string): Promise<number | null> {
+  const code = typed.replace(/[\s-]/g, '');
+  if (!/^\d{12}$/.test(code)) return null;
+  const used =
+    await sql`delete from tbl_codici_recupero where id_utente = ${userId} and hash = ${hashOf(code)} returning 1`;
+  return used.length > 0 ? countRecoveryCodes(sql, userId) : null;
+}
+
+export async function countRecoveryCodes(sql: Sql, userId: number): Promise<number> {
+  const [row] = await sql`select count(*)::int as left from tbl_codici_recupero where id_utente = ${userId}`;
+  return Number(row?.left ?? 0);
+}
+
+export const removeRecoveryCodes = (sql: Sql, userId: number) =>
+  sql`delete from tbl_codici_recupero where id_utente = ${userId}`;

@@ -1,0 +1,76 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { decode, encode } from 'next-auth/jwt';
+import type { Sender } from '../../audit/sender';
+import { config, isSecure } from '../../config';
+import { database } from '../../database';
+import { type Result, refuse } from '../../values/refusal';
+import type { SignedIn, Visit } from '../sign-in';
+import { enter } from '../sign-in';
+import { CHALLENGE_MINUTES, holderOfChallenge, newChallenge, redeemChallenge } from './challenges';
+import { asTry, takeCode } from './factors';
+import { takePasskey } from './passkeys';
+
+/**
+ * What a sign-in has come to whose password was right, but whose user has a second factor: no session, and a sealed cookie that
+ * stands for this one try, in this browser, for some minutes. It is good for the second step and for nothing else.
+ */
+const cookieName = () => (isSecure() ? '__Host-phr.second' : 'phr.second');
+const SALT = 'second step of a sign-in';
+
+/** Remembers in the browser that the first step is done. */
+export async function beginSecondStep(userId: number, { device }: Visit) {
+  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const maxAge = CHALLENGE_MINUTES * 60;
+  const value = await encode({ token: { challenge, device }, secret: config().AUTH_SECRET, salt: SALT, maxAge });
+  const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge };
+  (await cookies()).set(cookieName(), value, options);
+}
+
+export interface Pending {
+  userId: number;
+  challenge: string;
+  device: string;
+}
+
+/** The sign-in that waits in this browser for its second step; null where there is none, or no more. */
+export async function pendingSignIn(): Promise<Pending | null> {
+  const value = (await cookies()).get(cookieName())?.value;
+  const token = value && (await decode({ token: value, secret: config().AUTH_SECRET, salt: SALT }).catch(() => null));
+  if (!token || typeof token.challenge !== 'string' || typeof token.device !== 'string') return null;
+  const userId = await holderOfChallenge(database().sql, 'second_step', token.challenge);
+  return userId === null ? null : { userId, challenge: token.challenge, device: token.device };
+}
+
+export const forgetPending = async () => (await cookies()).delete(cookieName());
+
+/** What the second step is done with: a code as it was typed, or a browser's answer for a passkey. */
+export interface SecondFactor {
+  code?: string;
+  passkey?: string;
+}
+
+/** Opens the session of a sign-in that waits, for a second factor; one that is right uses the first step up. */
+export async function finishSignIn(
+  { userId, challenge }: Pending,
+  { code, passkey }: SecondFactor,
+  sender: Sender,
+  visit: Visit,
+): Promise<Result<SignedIn>> {
+  const right = passkey
+    ? await asTry({ userId, ip: sender.ip }, () => takePasskey('sign_in', passkey, userId))
+    : await takeCode(userId, code ?? '', sender);
+  if (!right.ok) return right;
+  const first = await redeemChallenge(database().sql, 'second_step', challenge);
+  if (first?.userId !== userId) return refuse('unauthenticated');
+  return enter(userId, 'browser', sender, visit, { secondFactor: true });
+}
+
+/** Opens a session for whom a passkey names: it is both steps at once. */
+export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
+  const userId = await takePasskey('sign_in', sent, null);
+  if (userId === null) return refuse('wrong_passkey');
+  const [user] = await database().sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
+  if (!user?.enabled) return refuse('wrong_passkey');
+  return enter(userId, 'browser', sender, visit, { secondFactor: true });
+}
