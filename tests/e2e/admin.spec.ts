@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newName } from '../support/administration';
+import { newId } from '@/db/schema/columns';
 import { newDoctor, newUser, subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
@@ -18,6 +18,7 @@ async function asAdministrator(page: Page) {
   await openSessionOf(page, await withDemoPassword(behind, id));
 }
 
+const newName = (what: string) => `${what} ${newId()}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).last().getByRole('button', { name: 'Salva' }).click();
 
