@@ -58,10 +58,8 @@ export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 
 /** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
-export const reasonOf = (
-  state: Exclude<SessionState['state'], 'active' | 'held'>,
-  hadCookie: boolean,
-): Reason => (state === 'none' && hadCookie ? 'ended' : state);
+export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
+  state === 'none' && hadCookie ? 'ended' : state;
 
 /** The sign-in page's path, with the reason and the page to come back to. */
 export function loginPath(why: Reason, wanted?: string | null): string {

@@ -9,12 +9,12 @@ import { refuse } from '@/lib/values/refusal';
 // Spare codes are shown by the answer alone: what shows them is performed without a key under which answers are kept.
 
 /** Makes a secret for an app, which the page shows until it is confirmed. */
-export const startTotp = formAction(commands.startTotp, { held: ["factor"] });
+export const startTotp = formAction(commands.startTotp, { held: ['factor'] });
 
 /** Turns the app's codes on, by a first one. */
 export const addTotp = viewerAction(
   (viewer, { fields: { code } }) => perform(viewer, 'own', commands.addTotp, { id: 0, raw: { code } }),
-  { held: ["factor"], leaves: true },
+  { held: ['factor'], leaves: true },
 );
 
 /** Keeps a passkey that this browser has made. */
@@ -23,5 +23,5 @@ export const addPasskey = viewerAction(
     const key = await verifyNewPasskey(viewer.userId, passkey);
     return key ? perform(viewer, 'own', commands.addPasskey, { id: 0, raw: { name, key } }) : refuse('wrong_passkey');
   },
-  { held: ["factor"], fresh: true, leaves: true },
+  { held: ['factor'], fresh: true, leaves: true },
 );

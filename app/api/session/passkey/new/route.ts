@@ -6,5 +6,5 @@ import { done } from '@/lib/values/refusal';
 export const POST = viewerRoute(
   async ({ viewer }) => done(json({ data: await newPasskeyOptions(viewer) })),
   undefined,
-  { held: ["factor"], fresh: true },
+  { held: ['factor'], fresh: true },
 );
