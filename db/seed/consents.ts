@@ -28,11 +28,13 @@ const agreed = (email: string, document: Document, at: string) => ({
 export async function seedConsents(tx: Tx) {
   const everybody = [...PATIENTS, ...DOCTORS].map(({ email }) => email);
   const sharing = [...new Set(ASSOCIATIONS.map(({ patient }) => patient))];
-  await tx.insert(schema.acceptances).values([
-    ...everybody.flatMap((email) => (['terms', 'privacy'] as const).map((one) => agreed(email, one, REGISTERED))),
-    ...PATIENTS.map(({ email }) => agreed(email, 'treatment-14', REGISTERED)),
-    ...sharing.map((email) => agreed(email, 'treatment-1', SHARED)),
-  ]);
+  await tx
+    .insert(schema.acceptances)
+    .values([
+      ...everybody.flatMap((email) => (['terms', 'privacy'] as const).map((one) => agreed(email, one, REGISTERED))),
+      ...PATIENTS.map(({ email }) => agreed(email, 'treatment-14', REGISTERED)),
+      ...sharing.map((email) => agreed(email, 'treatment-1', SHARED)),
+    ]);
 }
 
 const REGISTERED = '2025-01-07T08:30:00Z';
