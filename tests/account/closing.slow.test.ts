@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
 import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   destroy = await handlerOf('PUT /api/destroyUser/[id_utente]');
   patientOf = await handlerOf('GET /api/patient/[id]');
 });
+// What is still being sent must not meet the end of the file's database.
+afterEach(() => outboxIsIdle());
 const withPassword = (userId: number) =>
   behind.sql`update tbl_utenti set password_hash = ${passwordHash} where id_utente = ${userId}`;
 const put = (as: Credentials, userId: number, body: unknown) =>
