@@ -36,12 +36,11 @@ export const proofBody = z.union([
 ]);
 
 /**
- * Takes a proof that it is the user who sits there: from now on their session is fresh for some minutes. A token's never
- * is, whatever is sent with it.
+ * Takes a proof that it is the user who sits there: from now on their session is fresh for some minutes.
  */
 export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const { userId, session, sender } = viewer;
-  const result = session.kind === 'browser' ? await tried(viewer, sent) : refuse('forbidden');
+  const result = await tried(viewer, sent);
   sendOutbox();
   if (!result.ok) {
     await auditAlone({ userId, action: 'step_up', outcome: result.refusal.code, sender });

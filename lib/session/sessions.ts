@@ -59,8 +59,7 @@ export async function openSession(
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now()`;
   await sql`
     insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, ${kind === 'browser' ? sql`now()` : null},
-      ${sender.ip}, ${sender.device})`;
+    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, now(), ${sender.ip}, ${sender.device})`;
   await sql`delete from tbl_sessioni where hash in (
     select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}
     order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;

@@ -102,7 +102,7 @@ describe('a patient who closes the account', () => {
     const { userId, patientId, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
-    expect(found.state).toBe('closed');
+    expect(found).toMatchObject({ state: 'held', due: 'closed' });
     const as = await browserOf(userId);
     expect(await record(as, patientId)).toMatchObject({
       status: 403,
@@ -115,7 +115,7 @@ describe('a patient who closes the account', () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
-    if (found.state !== 'closed') throw new Error('not closed');
+    if (found.state !== 'held' || found.due !== 'closed') throw new Error('not closed');
     expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
     expect((await record(await bearerOf(userId), patientId)).status).toBe(200);
     expect((await record(await bearerOf(doctor.userId), patientId)).status).toBe(404);
@@ -231,5 +231,5 @@ test('who has closed the account is closed in every session that is opened', asy
   const { userId } = await scene();
   await close(userId);
   const { secret } = await openSession(userId, 'bearer', TEST_SENDER);
-  expect((await findSession('bearer', secret, TEST_SENDER)).state).toBe('closed');
+  expect(await findSession('bearer', secret, TEST_SENDER)).toMatchObject({ state: 'held', due: 'closed' });
 });

@@ -36,14 +36,14 @@ const means = async (as: Credentials) =>
 const exported = async (as: Credentials, name = 'accessi.csv') =>
   call(await handlerOf(`GET /Registro/Accessi/${name}`), as, { method: 'GET', path: `/${name}` });
 
-test('a proof is good for five minutes, in a browser; a token is never fresh', async () => {
+test('a proof is good for five minutes, and so is the sign-in, by a browser or by a program', async () => {
   const { session } = await viewerOf((await person()).userId);
   const provedAt = new Date('2026-03-01T10:00:00Z');
   const at = (time: string) => isFresh({ session: { ...session, provedAt } }, new Date(`2026-03-01T${time}Z`));
   expect([at('10:00:00'), at('10:04:59'), at('10:05:00')]).toEqual([true, true, false]);
   expect(isFresh({ session: { ...session, provedAt: null } })).toBe(false);
-  expect(isFresh({ session: { ...session, kind: 'bearer', provedAt: new Date() } })).toBe(false);
-  expect(isFresh(await viewerOf((await person()).userId, 'bearer'))).toBe(false);
+  for (const kind of ['browser', 'bearer'] as const)
+    expect(isFresh(await viewerOf((await person()).userId, kind))).toBe(true);
 });
 
 describe('a proof', () => {
@@ -75,9 +75,14 @@ describe('a proof', () => {
     expect(row?.old).toBe(true);
   });
 
-  test('is taken of no token, with whatever password', async () => {
+  test('is taken of a program as well', async () => {
     const { userId } = await person();
-    expect((await proof(await bearerOf(userId), { password: PASSWORD })).status).toBe(403);
+    const as = await bearerOf(userId);
+    await longAgo(userId);
+    expect((await proof(as, { password: 'wrong' })).status).toBe(422);
+    expect(await means(as)).toMatchObject({ fresh: false });
+    expect((await proof(as, { password: PASSWORD })).status).toBe(204);
+    expect(await means(as)).toMatchObject({ fresh: true });
   });
 });
 
@@ -85,12 +90,10 @@ describe('without one', () => {
   test('the exports are refused with a code of their own; with one they come', async () => {
     const { userId } = await person();
     const [as, program] = [await browserOf(userId), await bearerOf(userId)];
-    for (const name of ['accessi.csv', 'letture.csv']) {
-      expect((await exported(as, name)).status).toBe(200);
-      expect(await exported(program, name)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
-    }
+    for (const name of ['accessi.csv', 'letture.csv']) expect((await exported(as, name)).status).toBe(200);
     await longAgo(userId);
-    expect(await exported(as)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    for (const caller of [as, program])
+      expect(await exported(caller)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
     await proof(as, { password: PASSWORD });
     expect((await exported(as)).status).toBe(200);
   });
@@ -137,7 +140,6 @@ describe('without one', () => {
     const does = (as: Viewer, raw: Record<string, unknown>) => perform(as, 'own', delicate, { id: 0, raw });
     expect(await does(stale(viewer), { word: 'x' })).toEqual(REFUSED);
     expect(await does(stale(viewer), {})).toMatchObject({ refusal: { code: 'invalid' } });
-    expect(await does(await viewerOf(userId, 'bearer'), { word: 'x' })).toEqual(REFUSED);
     expect(runs).toBe(0);
     expect(await does(viewer, { word: 'x' })).toEqual({ ok: true, value: null });
   });
