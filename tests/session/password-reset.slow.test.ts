@@ -126,7 +126,15 @@ describe('a registration', () => {
 });
 
 test('T26: what only looks like a text is a 422 of both, and no fault of ours', async () => {
-  const wrong: unknown[] = [{ toString: 1 }, { length: { toString: 1 } }, { length: 5 }, [{ toJSON: 1 }], 5, null, true];
+  const wrong: unknown[] = [
+    { toString: 1 },
+    { length: { toString: 1 } },
+    { length: 5 },
+    [{ toJSON: 1 }],
+    5,
+    null,
+    true,
+  ];
   for (const value of wrong) {
     for (const name of Object.keys(bodyOf(typedBy())).filter((one) => one !== 'termini'))
       expect((await post(register, { ...bodyOf(typedBy()), [name]: value })).status, name).toBe(422);
