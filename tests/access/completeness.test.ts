@@ -53,6 +53,7 @@ test('what a handler declares is what the matrix expects of it', () => {
     patients: 'viewer',
     patientsRead: 'record read',
     self: 'viewer',
+    selfWrite: 'viewer',
     everyone: 'viewer',
     nowhere: 'viewer',
     public: 'public',
