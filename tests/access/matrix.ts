@@ -176,12 +176,12 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
-  // What a right password does is in tests/account/closing.slow.test.ts.
+  // What a password does, right or wrong, is in tests/account/closing.slow.test.ts.
   {
     endpoint: 'PUT /api/destroyUser/[id_utente]',
     kind: 'selfWrite',
     params: user,
-    body: () => ({ password: 'not the right one' }),
+    body: () => ({ password: 7 }),
     success: 422,
   },
 
