@@ -55,6 +55,7 @@ test('what a handler declares is what the matrix expects of it', () => {
     self: 'viewer',
     administration: 'admin write',
     administrationRead: 'admin read',
+    selfWrite: 'viewer',
     everyone: 'viewer',
     nowhere: 'viewer',
     public: 'public',

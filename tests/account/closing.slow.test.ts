@@ -171,8 +171,9 @@ describe('what is asked before', () => {
   test('T1: another user’s account is as if it were none, and nothing changes', async () => {
     const [me, other] = [await scene(), await scene()];
     const as = await bearerOf(me.userId);
-    const before = await fingerprint(behind.sql);
+    const [before, since] = [await fingerprint(behind.sql), await lastAuditId(behind.sql)];
     const answer = await put(as, other.userId, { password: PASSWORD });
+    expect(await auditSince(behind.sql, since, me.userId)).toMatchObject([{ outcome: 'not_found' }]);
     expect([answer.status, answer.text]).toEqual([404, (await put(as, 1, { password: PASSWORD })).text]);
     expect(await fingerprint(behind.sql)).toBe(before);
   });

@@ -5,15 +5,17 @@ import { comparePassword } from '@/lib/account/closing/password';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
+import { invalid } from '@/lib/values/refusal';
 
 /** Closes the caller's account. The password that is sent along is a proof; without one a fresh sign-in is. */
 export const PUT = selfRoute(
   async ({ viewer, request }) => {
     const read = await readJson(request);
     if (!read.ok) return problem(read.refusal, { request });
-    const { password } = read.value.body;
-    const proved =
-      typeof password === 'string' && password !== '' ? await comparePassword(viewer, password) : undefined;
+    const sent = closingBody.safeParse(read.value.body);
+    if (!sent.success) return problem(invalid('password', 'invalid').refusal, { request });
+    const { password } = sent.data;
+    const proved = password ? await comparePassword(viewer, password) : undefined;
     if (proved && !proved.ok) return problem(proved.refusal, { request });
     const command = proved ? closeAccountByPassword : closeAccount;
     const closed = await perform(viewer, 'own', command, { id: 0, raw: {} });
