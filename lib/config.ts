@@ -86,7 +86,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** What works with this configuration but hardly as it is meant: said at the start. */
 export function warningsOf({ SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES }: Config): string[] {
   const warnings: string[] = [];
-  if (!SMTP_URL) warnings.push('SMTP_URL is not set: messages to doctors and notices to users will not be sent.');
+  if (!SMTP_URL)
+    warnings.push(
+      'SMTP_URL is not set: nobody can register or reset a password, and no message or notice will be sent.',
+    );
   if (TRUSTED_PROXIES === 0 && APP_ORIGIN[0]?.startsWith('https:'))
     warnings.push(
       'TRUSTED_PROXIES is 0 although APP_ORIGIN is https: behind a proxy all callers then count as one address, and the ' +

@@ -121,7 +121,7 @@ export async function WaitingHome({ viewer }: HomeProps) {
       </h2>
       <div className={ui.stack}>
         <p>{refused ? t('refused', { support: config().SUPPORT_EMAIL }) : t('text')}</p>
-        <p>{t('until')}</p>
+        {refused ? null : <p>{t('until')}</p>}
       </div>
     </section>
   );

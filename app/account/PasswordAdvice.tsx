@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import ui from '@/components/ui/page.module.css';
 
-/** What makes a good password, and what follows a change. */
-export async function PasswordAdvice() {
+/** What makes a good password, and of a change what follows it. */
+export async function PasswordAdvice({ first = false }: { first?: boolean }) {
   const t = await getTranslations('password');
   return (
     <div className={ui.stack}>
@@ -14,7 +14,7 @@ export async function PasswordAdvice() {
             <li key={line}>{line}</li>
           ))}
       </ul>
-      <p className={ui.muted}>{t('intro')}</p>
+      {first ? null : <p className={ui.muted}>{t('intro')}</p>}
     </div>
   );
 }

@@ -78,11 +78,13 @@ export function RegistrationForm({ kind, hours, specialities, texts, shown }: Re
           <SecretField
             field={fields.password}
             label={t('password')}
+            description={t('passwordHint')}
             autoComplete="new-password"
+            size="sm"
             onValue={setPassword}
           />
           <StrengthMeter password={password} about={PERSON.map(typed)} />
-          <SecretField field={fields.repeat} label={t('repeat')} autoComplete="new-password" />
+          <SecretField field={fields.repeat} label={t('repeat')} autoComplete="new-password" size="sm" />
           <input type="hidden" name="shown" value={shown} />
           <TickField field={fields.terms} label={t('terms')} description={texts.terms} />
           <TickField field={fields.privacy} label={t('privacy')} description={texts.privacy} />

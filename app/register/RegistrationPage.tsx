@@ -57,7 +57,7 @@ export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
                 }}
               />
             </ClientMessages>
-            <PasswordAdvice />
+            <PasswordAdvice first />
           </div>
         ) : (
           <p className={ui.notice} data-kind="warning">

@@ -12,6 +12,16 @@ export const passwordField = z
   .string({ error: 'required' })
   .refine((text) => text.length >= SHORTEST && text.length <= LONGEST, 'passwordLength');
 
+/** A secret as it was typed, of any length. It is looked at behind a pipe, since zod compares the `length` of what is no text. */
+const typedSecret = (max: number, tooLong?: string) =>
+  z.string({ error: 'required' }).pipe(z.string().min(1, 'required').max(max, tooLong));
+/** The new password once more. */
+export const repeatField = typedSecret(1024, 'passwordMismatch');
+/** What stands behind the `#` of a link; an empty one is a link that is none. */
+export const linkField = z.string({ error: 'required' }).pipe(z.string().max(100));
+/** A password that was chosen before; one that is longer than any is the wrong one. */
+export const knownPassword = (wrong: string) => typedSecret(1024, wrong);
+
 /** An address as it is stored and compared: one plain mailbox. What only looks like another's in small letters is none. */
 export const emailField = requiredText(254)
   .transform((text) => text.toLowerCase())
@@ -23,9 +33,9 @@ export const resetInput = z.object({ email: emailField });
 /** What a change of password asks: the current one, and the new one twice. None of them is trimmed. */
 export const newPasswordInput = z
   .object({
-    current: z.string({ error: 'required' }).min(1, 'required').max(1024, 'passwordWrong'),
+    current: knownPassword('passwordWrong'),
     next: passwordField,
-    repeat: z.string({ error: 'required' }).min(1, 'required'),
+    repeat: repeatField,
   })
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' })
   .refine(({ current, next }) => current !== next, { path: ['next'], message: 'passwordSame' });
@@ -33,8 +43,8 @@ export const newPasswordInput = z
 /** What a change by a link from the mailbox asks: the link, and the new password twice. */
 export const passwordByLinkInput = z
   .object({
-    link: z.string({ error: 'required' }).max(100),
+    link: linkField,
     next: passwordField,
-    repeat: z.string({ error: 'required' }).min(1, 'required'),
+    repeat: repeatField,
   })
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' });

@@ -9,8 +9,7 @@ import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import ui from '@/components/ui/page.module.css';
 import { diagnosisModel } from '@/lib/record/diagnoses/model';
 import { saveDiagnosis } from '../Registro/Diagnosi/actions';
-import { AnswerForm } from './AnswerForm';
-import type { AnswerFormProps } from './AnswerForms';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
 const KINDS = ['Allergia', 'Intolleranza'] as const;
@@ -40,9 +39,14 @@ export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
       ) : (
         <div className={ui.stack}>
           <p className={ui.notice}>{t('notInPlan')}</p>
-          <Link href="/Registro/Paypal" prefetch={false}>
-            {t('plans')}
-          </Link>
+          <p className={ui.buttons}>
+            <Link href="/Registro/Anamnesi" prefetch={false}>
+              {t('anamnesis')}
+            </Link>
+            <Link href="/Registro/Paypal" prefetch={false}>
+              {t('plans')}
+            </Link>
+          </p>
         </div>
       )}
     </>

@@ -7,6 +7,14 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
+import type { CardDefaults } from '../Registro/SchedaPaziente/defaults';
+
+/** What the form of each screen is told. */
+export interface AnswerFormProps {
+  patient: CardDefaults;
+  /** The next screen. */
+  onward: string;
+}
 
 interface AnswerFormsFrame extends SavingForm {
   /** The fields' names for the reader. */

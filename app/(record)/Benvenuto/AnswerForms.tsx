@@ -1,18 +1,12 @@
 'use client';
 
 import type { ScreenId } from '@/lib/record/first-steps';
-import type { CardDefaults } from '../Registro/SchedaPaziente/defaults';
 import { AllergyForm } from './AllergyForm';
+import type { AnswerFormProps } from './AnswerForm';
 import { ContactForm } from './ContactForm';
 import { MedicalForm } from './MedicalForm';
 import { NameForm } from './NameForm';
 import { TaxCodeForm } from './TaxCodeForm';
-
-export interface AnswerFormProps {
-  patient: CardDefaults;
-  /** The next screen. */
-  onward: string;
-}
 
 interface AnswerFormsProps extends AnswerFormProps {
   screen: ScreenId;

@@ -6,8 +6,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { contactModel, EMERGENCY } from '@/lib/record/contacts/model';
 import { saveContact } from '../Registro/SchedaPaziente/actions';
-import { AnswerForm } from './AnswerForm';
-import type { AnswerFormProps } from './AnswerForms';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
 /** Whom to call; how confidential a contact is, is chosen on the card. */

@@ -6,8 +6,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
 import { saveMedical } from '../Registro/SchedaPaziente/actions';
-import { AnswerForm } from './AnswerForm';
-import type { AnswerFormProps } from './AnswerForms';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 
 export function MedicalForm({ patient, onward }: AnswerFormProps) {
   const t = useTranslations('card');

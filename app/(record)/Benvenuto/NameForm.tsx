@@ -6,8 +6,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import { guideParts, SEXES } from '@/lib/record/patient/model';
-import { AnswerForm } from './AnswerForm';
-import type { AnswerFormProps } from './AnswerForms';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { saveAnswer } from './actions';
 
 export function NameForm({ patient, onward }: AnswerFormProps) {

@@ -8,8 +8,7 @@ import { CityField } from '@/components/patient/CityField';
 import { TaxCodeHint } from '@/components/patient/TaxCodeHint';
 import { TextField } from '@/components/ui/form/fields';
 import { guideParts } from '@/lib/record/patient/model';
-import { AnswerForm } from './AnswerForm';
-import type { AnswerFormProps } from './AnswerForms';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { saveAnswer } from './actions';
 
 export function TaxCodeForm({ patient, onward }: AnswerFormProps) {

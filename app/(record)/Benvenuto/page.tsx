@@ -14,6 +14,7 @@ import { openOwn } from '../open';
 import { DoctorsIsland } from '../Registro/Dottori/DoctorsIsland';
 import { cardDefaults } from '../Registro/SchedaPaziente/defaults';
 import { AnswerForms } from './AnswerForms';
+import classes from './guide.module.css';
 import { StepTrail } from './StepTrail';
 
 export async function generateMetadata() {
@@ -48,12 +49,12 @@ export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'
       <StepTrail steps={STEPS} current={SCREENS[at]?.step ?? 'person'} />
       <PageTitle key={asked}>{t(`${asked}.title`)}</PageTitle>
       <p className={ui.lead}>{t(`${asked}.text`)}</p>
-      <section className={ui.card} key={`${asked} card`}>
-        {directory ? (
-          <DoctorsIsland locale={locale} context={directory.tags}>
-            <Directory data={directory.offered} {...viewOptions} />
-          </DoctorsIsland>
-        ) : (
+      {directory ? (
+        <DoctorsIsland locale={locale} context={directory.tags}>
+          <Directory data={directory.offered} {...viewOptions} />
+        </DoctorsIsland>
+      ) : (
+        <section className={ui.card} key={`${asked} card`}>
           <ClientMessages namespaces={NAMESPACES}>
             <AnswerForms
               screen={asked}
@@ -63,9 +64,9 @@ export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'
               onward={onward}
             />
           </ClientMessages>
-        )}
-      </section>
-      <nav aria-label={t('short')} className={ui.buttons} style={{ justifyContent: 'start', marginBlockStart: '1rem' }}>
+        </section>
+      )}
+      <nav aria-label={t('short')} className={classes.ways}>
         {before ? (
           <Link href={addressOf(before.id)} prefetch={false} className={ui.button} data-quiet>
             {t('back')}

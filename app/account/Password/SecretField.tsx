@@ -4,20 +4,22 @@ import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
-interface SecretFieldProps extends Pick<FieldProps, 'field' | 'label'> {
+interface SecretFieldProps extends Pick<FieldProps, 'field' | 'label' | 'description'> {
   autoComplete: 'current-password' | 'new-password';
+  /** As large as the fields beside it. */
+  size?: 'sm' | 'md';
   onValue?(value: string): void;
 }
 
 /** A password, which its own button shows. */
-export function SecretField({ field, label, autoComplete, onValue }: SecretFieldProps) {
+export function SecretField({ autoComplete, size = 'md', onValue, ...props }: SecretFieldProps) {
   const t = useTranslations('password');
-  const { key, ...shared } = useFieldProps({ field, label, autoComplete, required: true });
+  const { key, ...shared } = useFieldProps({ ...props, autoComplete, required: true });
   return (
     <PasswordInput
       key={key}
       {...shared}
-      size="md"
+      size={size}
       visibilityToggleButtonProps={{ 'aria-label': t('show') }}
       onChange={(event) => onValue?.(event.currentTarget.value)}
     />

@@ -39,7 +39,10 @@ interface Registration {
  */
 export async function confirmRegistration(input: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const parsed = confirmationInput.safeParse(input);
-  if (!parsed.success) return refuse('invalid', { fields: [{ path: 'password', message: 'required' }] });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return issue?.path[0] === 'password' ? invalid('password', issue.message) : refuse('not_found');
+  }
   const { link, password } = parsed.data;
   const id = registrationIn(link);
   const kept = id === undefined ? undefined : await find(id);

@@ -1,6 +1,6 @@
 import '../../values/without-eval';
 import { z } from 'zod';
-import { emailField, passwordField } from '../../session/password-rules';
+import { emailField, knownPassword, linkField, passwordField, repeatField } from '../../session/password-rules';
 import { requiredText } from '../../values/fields';
 import { capitalised } from '../../values/names';
 import { storedPhone } from '../../values/phone';
@@ -25,15 +25,20 @@ const person = z.object({
   email: emailField,
   phone,
   password: passwordField,
-  repeat: z.string({ error: 'required' }).min(1, 'required'),
+  repeat: repeatField,
   terms: ticked('terms'),
   privacy: ticked('privacyRead'),
   /** Which wordings the form showed; a program that does not say so has shown today's. */
-  shown: z.string().max(200).optional(),
+  shown: z.string().optional(),
 });
 
-const same = ({ password, repeat }: { password?: string; repeat?: string }) => password === repeat;
-const DIFFERS = { path: ['repeat'], message: 'passwordMismatch' };
+const same = ({ password, repeat }: { password?: string; repeat?: string }) => !repeat || password === repeat;
+/** Told with whatever else is wrong, and not only once the rest is right. */
+const DIFFERS = {
+  path: ['repeat'],
+  message: 'passwordMismatch',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** A patient has a record, so health data: their processing needs a consent of its own. */
 export const patientRegistration = person.extend({ health: ticked('healthConsent') }).refine(same, DIFFERS);
@@ -56,6 +61,6 @@ export type RegistrationKind = keyof typeof registrationInputs;
 
 /** What the owner of the mailbox brings: the link and the password that was chosen. */
 export const confirmationInput = z.object({
-  link: z.string({ error: 'required' }).max(100),
-  password: z.string({ error: 'required' }).min(1, 'required').max(1024, 'registrationPassword'),
+  link: linkField,
+  password: knownPassword('registrationPassword'),
 });

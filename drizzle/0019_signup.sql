@@ -33,7 +33,6 @@ CREATE TABLE "tbl_registrazioni" (
 );
 --> statement-breakpoint
 ALTER TABLE "tbl_posta" ALTER COLUMN "id_utente" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "tbl_audit" ADD COLUMN "dettaglio" jsonb;--> statement-breakpoint
 ALTER TABLE "tbl_careprovider" ADD COLUMN "stato" text DEFAULT 'confirmed' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tbl_careprovider" ADD COLUMN "ordine_provincia" text;--> statement-breakpoint
 ALTER TABLE "tbl_careprovider" ADD COLUMN "ordine_numero" text;--> statement-breakpoint
@@ -41,20 +40,10 @@ ALTER TABLE "tbl_careprovider" ADD COLUMN "richiesto_il" timestamp (3) with time
 ALTER TABLE "tbl_careprovider" ADD COLUMN "deciso_il" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "tbl_posta" ADD COLUMN "id_registrazione" bigint;--> statement-breakpoint
 ALTER TABLE "tbl_posta" ADD COLUMN "indirizzo" text;--> statement-breakpoint
-ALTER TABLE "tbl_licenze" ADD COLUMN "id_paypal_codice_piano" text;--> statement-breakpoint
-ALTER TABLE "tbl_licenze" ADD COLUMN "id_paypal_descrizione_piano" text;--> statement-breakpoint
-ALTER TABLE "tbl_licenze" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "tbl_ruoli" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "tbl_utenti" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tbl_accettazioni" ADD CONSTRAINT "tbl_accettazioni_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "tbl_accettazioni_user" ON "tbl_accettazioni" USING btree ("id_utente","documento","ordine");--> statement-breakpoint
 CREATE INDEX "tbl_registrazioni_email" ON "tbl_registrazioni" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "tbl_registrazioni_end" ON "tbl_registrazioni" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "tbl_posta" ADD CONSTRAINT "tbl_posta_registration" FOREIGN KEY ("id_registrazione") REFERENCES "public"."tbl_registrazioni"("id_registrazione") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "tbl_audit_administration" ON "tbl_audit" USING btree ("sezione","id_riga","audit_istante") WHERE dettaglio is not null;--> statement-breakpoint
-ALTER TABLE "tbl_licenze" ADD CONSTRAINT "tbl_licenze_id_paypal_codice_piano_unique" UNIQUE("id_paypal_codice_piano");--> statement-breakpoint
 ALTER TABLE "tbl_careprovider" ADD CONSTRAINT "tbl_careprovider_standing" CHECK (stato in ('pending', 'confirmed', 'refused'));--> statement-breakpoint
-ALTER TABLE "tbl_posta" ADD CONSTRAINT "tbl_posta_addressee" CHECK (num_nonnulls(id_utente, id_registrazione, indirizzo) = 1);--> statement-breakpoint
-CREATE POLICY "administration" ON "tbl_audit" AS PERMISSIVE FOR SELECT TO public USING (sezione in ('permissions', 'roles', 'licences', 'users') and exists (select from tbl_utenti_ruoli ur
-  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
-  where ur.id_utente = nullif(current_setting('app.user', true), '')::int8 and p.name = 'admin'));
+ALTER TABLE "tbl_posta" ADD CONSTRAINT "tbl_posta_addressee" CHECK (num_nonnulls(id_utente, id_registrazione, indirizzo) = 1);

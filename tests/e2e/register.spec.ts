@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newId } from '@/db/schema/columns';
+import { GOOD_PASSWORD } from '../support/registration';
+import { expectAccessible } from './support/axe';
+import { mailsTo } from './support/mailbox';
+import { expectFitting, onEveryScreen } from './support/screens';
+
+const LUCA = { email: 'luca.verdi@example.it' };
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Where the link of the newest mail to an address leads, below the base path. */
+async function linkIn(address: string, pattern: RegExp) {
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      found = pattern.exec(mailsTo(address).at(-1)?.text ?? '')?.[1];
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? '';
+}
+
+/** Fills the form wrongly first: what was typed stays, and each wrong field is named. */
+async function registerByForm(page: Page, email: string) {
+  await page.goto('login');
+  await page.getByRole('link', { name: 'Crea un account' }).click();
+  await expect(heading(page, 'Crei il Suo account')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Nome').fill('ada');
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Telefono').fill('333 1234567');
+  await field(page, 'Password').fill(GOOD_PASSWORD);
+  await field(page, 'Ripeta la password').fill('other');
+  await button(page, 'Crea l’account').click();
+  const summary = page.getByRole('alert').first();
+  for (const wrong of ['Cognome: Questo campo', 'Ripeta la password: Le password', 'le condizioni d’uso: Per'])
+    await expect(summary).toContainText(wrong);
+  await expect(field(page, 'Password')).toHaveValue(GOOD_PASSWORD);
+  await expectAccessible(page);
+  await field(page, 'Cognome').fill('Prova');
+  await field(page, 'Ripeta la password').fill(GOOD_PASSWORD);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await button(page, 'Crea l’account').click();
+  await expect(page.getByRole('heading', { name: 'Controlli la posta' })).toBeFocused();
+  await expect(page.getByText(`inviato un’e-mail a ${email}`)).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function confirmByMail(page: Page, email: string) {
+  await page.goto(await linkIn(email, /\/webui\/(register\/Conferma#\S+)/));
+  await field(page, 'Password').fill('not this one');
+  await button(page, 'Conferma ed entra').click();
+  await expect(page.getByRole('alert').first()).toContainText('Non è la password scelta');
+  await field(page, 'Password').fill(GOOD_PASSWORD);
+  await button(page, 'Conferma ed entra').click();
+  await expect(heading(page, 'Nome e data di nascita')).toBeVisible();
+}
+
+/** Answers some of the questions, skips others, and leaves in between. */
+async function takeFirstSteps(page: Page) {
+  await expect(page.getByText('Passo 1 di 3')).toBeVisible();
+  await field(page, 'Data di nascita').fill('05/03/1958');
+  await button(page, 'Salva e continua').click();
+  await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
+  await page.getByRole('link', { name: 'Finisci più tardi' }).click();
+  await page.getByRole('link', { name: 'Riprendi i primi passi' }).click();
+  await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
+  await page.getByRole('link', { name: 'Salta' }).click();
+  await field(page, 'Nominativo').fill('carla prova');
+  await button(page, 'Salva e continua').click();
+  await expect(page.getByRole('alert').first()).toContainText('Telefono: Questo campo è obbligatorio!');
+  await expect(field(page, 'Nominativo')).toHaveValue('carla prova');
+  await field(page, 'Telefono').fill('06 7654321');
+  await button(page, 'Salva e continua').click();
+  await expect(heading(page, 'Ha allergie o intolleranze?')).toBeVisible();
+  await expect(page.getByText('nel piano Completo')).toBeVisible();
+  await page.getByRole('link', { name: 'Salta' }).click();
+  await page.getByLabel('Gruppo sanguigno').selectOption('A +');
+  await button(page, 'Salva e continua').click();
+  await page.getByRole('button', { name: 'Aggiungi Elena Costa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(page.getByText('Ha aggiunto un dottore!')).toBeVisible();
+  await page.getByRole('link', { name: 'Apri la mia cartella' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Ada Prova$/ })).toBeVisible();
+}
+
+async function addFirstReading(page: Page) {
+  await page.goto('Registro/Visite');
+  await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await dialog.getByLabel('Peso').fill('71,5');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rilevazioni', exact: true })).toContainText('71,5');
+}
+
+async function resetPassword(page: Page, email: string, password: string) {
+  await page.getByRole('button', { name: 'Esci' }).first().click();
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await field(page, 'E-mail').fill(email);
+  await button(page, 'Invia il link').click();
+  await expect(page.getByRole('heading', { name: 'Controlli la posta' })).toBeFocused();
+  await page.goto(await linkIn(email, /\/webui\/(account\/PasswordLink#\S+)/));
+  await field(page, 'Nuova password').fill(password);
+  await field(page, 'Ripeta la nuova password').fill(password);
+  await button(page, 'Cambia la password').click();
+  await expect(page.getByText('La password è stata cambiata')).toBeVisible();
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Accedi').click();
+  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(page.getByText('Carla Prova')).toBeVisible();
+}
+
+test('a new patient comes from a mail to their first reading, and sets a forgotten password anew', async ({ page }) => {
+  test.slow();
+  const email = `nuova.${newId()}@example.it`;
+  await registerByForm(page, email);
+  await confirmByMail(page, email);
+  await takeFirstSteps(page);
+  await addFirstReading(page);
+  await resetPassword(page, email, 'ombrello tartufo veliero quarzo');
+});
+
+test('a doctor who has registered is told what happens next, and finds nobody', async ({ page }) => {
+  const email = `medico.${newId()}@example.it`;
+  await page.goto('register/Medico');
+  for (const [name, text] of [
+    ['Nome', 'Bruno'],
+    ['Cognome', 'Medico'],
+    ['E-mail', email],
+    ['Telefono', '06 1234567'],
+    ['Provincia dell’Ordine', 'rm'],
+    ['Numero di iscrizione', '12345'],
+    ['Password', GOOD_PASSWORD],
+    ['Ripeta la password', GOOD_PASSWORD],
+  ] as const)
+    await field(page, name).fill(text);
+  await page.getByLabel('Specializzazione').selectOption('Cardiologia');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await button(page, 'Crea l’account').click();
+  await page.goto(await linkIn(email, /\/webui\/(register\/Conferma#\S+)/));
+  await field(page, 'Password').fill(GOOD_PASSWORD);
+  await button(page, 'Conferma ed entra').click();
+  await expect(page.getByRole('heading', { name: 'La Sua iscrizione è in verifica' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await page.goto('assistiti'))?.status()).toBe(404);
+});
+
+onEveryScreen('the pages before a sign-in hold to WCAG 2.2 AA', LUCA, async (page) => {
+  for (const path of ['register/Medico', 'register', 'register/Conferma', 'password/reset']) {
+    await page.goto(path);
+    await page.getByRole('button').last().waitFor();
+    await expectAccessible(page);
+    await expectFitting(page);
+  }
+});
+
+onEveryScreen('each question of the first steps holds to WCAG 2.2 AA', LUCA, async (page) => {
+  for (const screen of ['name', 'taxCode', 'contact', 'allergies', 'medical', 'doctor']) {
+    await page.goto(`Benvenuto?passo=${screen}`);
+    await expectAccessible(page);
+    await expectFitting(page);
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type FirstSteps, firstOpen, screenOf } from '@/lib/record/first-steps';
+
+// Where the guide for who is new is taken up again.
+
+const steps = (given: Partial<FirstSteps>, patient: Record<string, string> = {}) =>
+  firstOpen({
+    patient: { birthDate: null, taxCode: null, bloodGroup: null, ...patient } as unknown as FirstSteps['patient'],
+    contacts: [],
+    allergies: [],
+    hasDoctor: false,
+    mayAddAllergies: true,
+    ...given,
+  });
+const known = { birthDate: '1958-03-05', taxCode: 'RSSMRA58C05H501U' };
+
+test('it is the first question that has no answer yet, wherever the answers were given', () => {
+  expect(steps({})).toBe('name');
+  expect(steps({}, { birthDate: '1958-03-05' })).toBe('taxCode');
+  expect(steps({}, known)).toBe('contact');
+  expect(steps({ contacts: ['Carla'] }, known)).toBe('allergies');
+  expect(steps({ contacts: ['Carla'], allergies: ['Penicillina'] }, known)).toBe('medical');
+  expect(steps({ contacts: ['Carla'], allergies: ['Penicillina'] }, { ...known, bloodGroup: 'A +' })).toBe('doctor');
+});
+
+test('what the plan does not cover is not waited for', () => {
+  expect(steps({ contacts: ['Carla'], mayAddAllergies: false }, known)).toBe('medical');
+});
+
+test('an address that names no question asks none', () => {
+  expect([screenOf('contact'), screenOf('niente'), screenOf(undefined), screenOf(['name'])]).toEqual([
+    'contact',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
