@@ -129,7 +129,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     atExport: 'included',
   },
   {
-    table: schema.orders,
+    table: schema.planOrders,
     atDeletion: { keep: 'fiscal rows are kept for ten years, by number (article 2220 of the civil code)' },
     atExport: 'included',
   },

@@ -59,6 +59,8 @@ test('an administrator builds a role and a licence that open one more page to wh
   await theirs.goto(new URL('calcolatricemedica/Dosi', page.url().replace(/admin\/.*/, '')).href);
   await expect(dialog(theirs)).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
 
+  // The subscription is there since this page was drawn.
+  await page.reload();
   await page.getByRole('button', { name: `Associa un ruolo alla licenza ${plan}` }).click();
   await dialog(page).getByLabel('Ruolo').selectOption({ label: role });
   await save(page);

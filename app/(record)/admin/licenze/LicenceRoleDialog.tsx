@@ -38,7 +38,7 @@ export function LicenceRoleDialog({ title, licence, roles, onClose, onSuccess }:
     title: t('adminArea.confirmTitle'),
     question: (
       <Difference before={carried(licence.roleId)} after={carried(save.fields.role.value)}>
-        {t('adminArea.diffFor', { users: 0, subscribers: licence.subscribers })}
+        {t('adminArea.diffSubscribers', { subscribers: licence.subscribers })}
       </Difference>
     ),
     confirm: t('record.save'),
