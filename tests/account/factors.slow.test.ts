@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import * as factors from '@/lib/account/factors';
+import { readSecurity } from '@/lib/account/security';
+import * as signOuts from '@/lib/account/sign-outs';
+import { database } from '@/lib/database';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { hasFactor } from '@/lib/session/factors/has-factor';
+import { newPasskeyOptions, verifyNewPasskey } from '@/lib/session/factors/passkeys';
+import { startTotp, totpInSetup } from '@/lib/session/factors/totp';
+import { hashPassword } from '@/lib/session/password';
+import type { Viewer } from '@/lib/session/sessions';
+import { newAuthenticator } from '../support/authenticator';
+import { viewerOf } from '../support/calls';
+import { codeOfKey, newTotp } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { newUser } from '../support/people';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// T14: what users do with their own factors, devices and provider: only with a fresh proof, told by mail, in the log.
+
+const mailbox = mailServer();
+const behind = inProcess();
+let hash: string;
+beforeAll(async () => {
+  hash = await hashPassword('trombone lampada girasole 7');
+});
+
+async function person() {
+  const { id: userId, email } = await newUser(behind.db, { passwordHash: hash }, 'paziente');
+  return { userId, email, viewer: await viewerOf(userId) };
+}
+const stale = (viewer: Viewer): Viewer => ({ ...viewer, session: { ...viewer.session, provedAt: new Date(0) } });
+const REFUSED = { ok: false, refusal: { code: 'step_up_required' } };
+const NOT_FOUND = { ok: false, refusal: { code: 'not_found' } };
+// biome-ignore lint/suspicious/noExplicitAny: whichever command of an account
+const does = (viewer: Viewer, command: any, raw: Record<string, unknown> = {}) =>
+  perform(viewer, 'own', command, { id: Number(raw.id ?? 0), raw }) as Promise<{
+    ok: boolean;
+    value: { shown: string[] };
+  }>;
+async function mailTo(email: string) {
+  await outboxIsIdle();
+  return mailbox.mails.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '';
+}
+
+test('the app’s codes are turned on by a first one, with ten spare codes, and off again', async () => {
+  const { userId, email, viewer } = await person();
+  const { sql } = database();
+  expect(await does(stale(viewer), factors.startTotp)).toEqual(REFUSED);
+  await startTotp(sql, userId);
+  const { key = '' } = (await totpInSetup(sql, viewer)) ?? {};
+  expect(await does(viewer, factors.addTotp, { code: '000000' })).toMatchObject({ ok: false });
+  expect(await hasFactor(sql, userId)).toBe(false);
+  const before = await lastAuditId(behind.sql);
+  const added = await does(viewer, factors.addTotp, { code: codeOfKey(key) });
+  expect(added.value.shown).toHaveLength(10);
+  expect(await mailTo(email)).toContain('è stata attivata la verifica con i codici');
+  expect(await hasFactor(sql, userId)).toBe(true);
+  const renewed = await does(viewer, factors.renewCodes);
+  expect(renewed.value.shown).not.toEqual(added.value.shown);
+  expect(await does(stale(viewer), factors.removeTotp)).toEqual(REFUSED);
+  expect(await does(viewer, factors.removeTotp)).toMatchObject({ ok: true });
+  expect(await does(viewer, factors.removeTotp)).toEqual(NOT_FOUND);
+  expect(await mailTo(email)).toContain('è stata disattivata la verifica');
+  const done = (await auditSince(behind.sql, before, userId)).filter(({ outcome }) => outcome === 'ok');
+  expect(done.map(({ action }) => action)).toEqual(['add_totp', 'make_recovery_codes', 'remove_totp']);
+  expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
+});
+
+test('no answer that shows codes is kept anywhere', async () => {
+  const { userId, viewer } = await person();
+  await newTotp(userId);
+  const { value } = await does(viewer, factors.renewCodes);
+  const kept = await behind.sql`select risposta::text as text from tbl_idempotenza where id_utente = ${userId}`;
+  expect(value.shown).toHaveLength(10);
+  expect(kept).toHaveLength(0);
+});
+
+test('a passkey is added, renamed and removed by its owner, and by nobody else', async () => {
+  const [{ userId, email, viewer }, other] = [await person(), await person()];
+  const { challenge } = await newPasskeyOptions(viewer);
+  const key = await verifyNewPasskey(userId, newAuthenticator().create(challenge));
+  expect(await does(stale(viewer), factors.addPasskey, { name: 'Telefono', key })).toEqual(REFUSED);
+  expect((await does(viewer, factors.addPasskey, { name: 'Telefono', key })).value.shown).toHaveLength(10);
+  expect(await mailTo(email)).toContain('«Telefono»');
+  const [{ id } = { id: 0 }] = (await readSecurity(viewer)).passkeys;
+  for (const command of [factors.renamePasskey, factors.removePasskey])
+    expect(await does(other.viewer, command, { id, name: 'Mia' })).toEqual(NOT_FOUND);
+  expect(await does(viewer, factors.renamePasskey, { id, name: 'Il mio telefono' })).toMatchObject({ ok: true });
+  expect((await readSecurity(viewer)).passkeys).toMatchObject([{ id, name: 'Il mio telefono' }]);
+  expect(await does(viewer, factors.removePasskey, { id })).toMatchObject({ ok: true });
+  expect(await mailTo(email)).toContain('rimossa la passkey «Il mio telefono»');
+});
+
+describe('devices', () => {
+  test('are listed with this one first; one is signed out, and then all', async () => {
+    const { userId, email, viewer } = await person();
+    const [second, program, other] = [await viewerOf(userId), await viewerOf(userId, 'bearer'), await person()];
+    const { sessions } = await readSecurity(viewer);
+    expect(sessions.map(({ here }) => here)).toEqual([true, false, false]);
+    const keyOf = ({ session }: Viewer) => session.hash.slice(0, 16);
+    expect(await does(other.viewer, signOuts.endSession, { key: keyOf(second) })).toEqual(NOT_FOUND);
+    expect(await does(viewer, signOuts.endSession, { key: keyOf(viewer) })).toEqual(NOT_FOUND);
+    expect(await does(viewer, signOuts.endSession, { key: keyOf(second) })).toMatchObject({ ok: true });
+    expect((await readSecurity(viewer)).sessions.map(({ key }) => key)).toEqual([keyOf(viewer), keyOf(program)]);
+    expect(await mailTo(email)).toContain('le sessioni sono state chiuse');
+    expect(await does(viewer, signOuts.endSessions)).toMatchObject({ ok: true });
+    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${userId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${other.userId}`).toHaveLength(1);
+  });
+});
+
+test('a provider’s account is unlinked, unless it is the only way in', async () => {
+  const { userId, email, viewer } = await person();
+  const link = () => behind.sql`insert into tbl_identita (issuer, subject, id_utente)
+    values ('https://provider.example', ${`s${userId}`}, ${userId})`;
+  await link();
+  expect(await does(stale(viewer), signOuts.untieProvider)).toEqual(REFUSED);
+  expect(await does(viewer, signOuts.untieProvider)).toMatchObject({ ok: true });
+  expect(await mailTo(email)).toContain('è stato scollegato');
+  await link();
+  await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
+  expect(await does(viewer, signOuts.untieProvider)).toMatchObject({ refusal: { code: 'only_way_in' } });
+});

@@ -1,0 +1,125 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { tieToViewer } from '@/lib/session/oidc';
+import { call, TEST_SENDER, viewerOf } from '../support/calls';
+import { codeOfKey, newTotp } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { type OidcServer, startOidcServer } from '../support/oidc-provider';
+import { newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// T17: a program's sign-in by a provider's id_token, which is believed only when all that binds it to us is right.
+
+const mailbox = mailServer();
+let provider: OidcServer;
+beforeAll(async () => {
+  provider = await startOidcServer();
+  const { issuer, clientId, clientSecret } = provider;
+  Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret });
+});
+afterAll(() => provider.stop());
+const behind = inProcess();
+
+const send = async (id_token: unknown, more: object = {}) =>
+  call(
+    await handlerOf('POST /api/user/loginOAuth'),
+    {},
+    {
+      method: 'POST',
+      path: '/api/user/loginOAuth',
+      body: { data: { id_token, ...more } },
+    },
+  );
+async function linked() {
+  const { id: userId, email } = await newUser(behind.db, {}, 'paziente');
+  const sub = `sub-${newId()}`;
+  const account = { issuer: provider.issuer, subject: sub, emailVerified: true };
+  expect(await tieToViewer(await viewerOf(userId), account, TEST_SENDER)).toBe('collegato');
+  return { userId, email, sub };
+}
+const NOT_REGISTERED = { status: 401, body: { message: 'Non ancora registrato con Google' } };
+
+test('a token of a linked account signs in, once', async () => {
+  const { userId, sub } = await linked();
+  const token = provider.token({ sub });
+  expect(await send(token)).toMatchObject({
+    status: 200,
+    body: { success: { token: expect.stringMatching(/^phr_/), user: { id_utente: userId } } },
+  });
+  expect(await send(token)).toMatchObject(NOT_REGISTERED);
+  expect((await send(provider.token({ sub, aud: [provider.clientId, 'x'], azp: provider.clientId }))).status).toBe(200);
+});
+
+test('of an account that is linked to nobody it opens nothing; the owner of a verified address is asked by mail', async () => {
+  const { email } = await newUser(behind.db, {}, 'paziente');
+  const claims = { sub: 'somebody', email, email_verified: true };
+  expect(await send(provider.token(claims))).toMatchObject(NOT_REGISTERED);
+  await outboxIsIdle();
+  expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  expect(await send(provider.token({ ...claims, email_verified: false }))).toMatchObject(NOT_REGISTERED);
+  await outboxIsIdle();
+  expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
+describe('a token is refused', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each<[string, () => Record<string, unknown>]>([
+    ['of another issuer', () => ({ iss: 'https://evil.example' })],
+    ['for another client', () => ({ aud: 'another' })],
+    ['for several clients, of which we are not the one it is for', () => ({ aud: ['cartella-salute', 'another'] })],
+    ['whose presenter is another', () => ({ azp: 'another' })],
+    ['that has run out', () => ({ exp: now() - 120 })],
+    ['that is of the future', () => ({ iat: now() + 600 })],
+    ['that is too old', () => ({ iat: now() - 3600, exp: now() + 3600 })],
+    ['without a subject', () => ({ sub: '' })],
+  ])('%s', async (_, wrong) => {
+    const { sub } = await linked();
+    expect(await send(provider.token({ sub, ...wrong() }))).toMatchObject(NOT_REGISTERED);
+  });
+
+  test('that nobody, somebody else, or the public key as a secret has signed', async () => {
+    const { sub } = await linked();
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const good = provider.token({ sub });
+    const [head = '', body = '', signature = ''] = good.split('.');
+    const headed = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url');
+    const hmacHead = headed({ alg: 'HS256', kid: 'one' });
+    const pem = provider.publicKey.export({ type: 'spki', format: 'pem' });
+    const hmac = createHmac('sha256', pem).update(`${hmacHead}.${body}`).digest('base64url');
+    const bodyOf = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const other = bodyOf({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), jti: 'x' });
+    for (const token of [
+      provider.token({ sub }, {}, privateKey),
+      provider.token({ sub }, { kid: 'two' }),
+      provider.token({ sub }, { alg: 'ES256' }),
+      `${headed({ alg: 'none', kid: 'one' })}.${body}.`,
+      `${hmacHead}.${body}.${hmac}`,
+      `${head}.${other}.${signature}`,
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      'x',
+    ])
+      expect(await send(token), token.slice(0, 40)).toMatchObject(NOT_REGISTERED);
+    for (const none of ['', null, 7, {}]) expect((await send(none)).status).toBe(422);
+    expect((await send(good)).status).toBe(200);
+  });
+});
+
+test('of a user with a second factor it needs a code as well', async () => {
+  const { userId, sub } = await linked();
+  const secret = await newTotp(userId);
+  expect(await send(provider.token({ sub }))).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+  const { Secret } = await import('otpauth');
+  const key = new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
+  expect((await send(provider.token({ sub }), { code: codeOfKey(key) })).status).toBe(200);
+});
+
+test('an account that is another’s is not linked, and a user has one of each provider', async () => {
+  const [one, other] = [await linked(), await newUser(behind.db, {}, 'paziente')];
+  const account = (subject: string) => ({ issuer: provider.issuer, subject, emailVerified: true });
+  expect(await tieToViewer(await viewerOf(other.id), account(one.sub), TEST_SENDER)).toBe('altro');
+  expect(await tieToViewer(await viewerOf(one.userId), account('a second one'), TEST_SENDER)).toBe('altro');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import {
+  newPasskeyOptions,
+  passkeyOptions,
+  storePasskey,
+  takePasskey,
+  verifyNewPasskey,
+} from '@/lib/session/factors/passkeys';
+import { signInWithPasskey } from '@/lib/session/factors/second-step';
+import { type Authenticator, newAuthenticator, type Wrongs } from '../support/authenticator';
+import { TEST_SENDER } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+
+// T14, T16: a passkey opens its user's account, on our own pages, once for each challenge.
+
+const behind = inProcess();
+const VISIT = { device: 'x'.repeat(43) };
+
+async function made(counter = 0) {
+  const { id: userId, email, name } = await newUser(behind.db);
+  const device = newAuthenticator();
+  const { challenge } = await newPasskeyOptions({ userId, email, name });
+  const key = await verifyNewPasskey(userId, device.create(challenge, { counter }));
+  if (!key) throw new Error('the passkey was not taken');
+  await storePasskey(database().sql, userId, 'Telefono', key);
+  return { userId, device, key };
+}
+const signed = async (device: Authenticator, wrongs: Wrongs = {}) =>
+  device.get((await passkeyOptions('sign_in', null)).challenge, wrongs);
+
+describe('a new passkey', () => {
+  test('is asked for with the host as its site, kept on the device, and unlocked by its user', async () => {
+    const { id: userId, email, name } = await newUser(behind.db);
+    const options = await newPasskeyOptions({ userId, email, name });
+    expect(options.rp.id).toBe('localhost');
+    expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+  });
+
+  test('is taken for the user who asked, on our own origin, once', async () => {
+    const { id: userId, email, name } = await newUser(behind.db);
+    const { id: other } = await newUser(behind.db);
+    const device = newAuthenticator();
+    const challenge = async () => (await newPasskeyOptions({ userId, email, name })).challenge;
+    const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
+    for (const wrong of wrongs)
+      expect(await verifyNewPasskey(userId, device.create(await challenge(), wrong))).toBeNull();
+    expect(await verifyNewPasskey(other, device.create(await challenge()))).toBeNull();
+    const answer = device.create(await challenge());
+    expect(await verifyNewPasskey(userId, JSON.stringify(answer))).toMatchObject({ credentialId: device.id });
+    expect(await verifyNewPasskey(userId, answer)).toBeNull();
+    for (const none of [null, '', '{', '{}', {}, { ...answer, id: 7 }, { ...answer, response: {} }])
+      expect(await verifyNewPasskey(userId, none)).toBeNull();
+  });
+
+  test('that is somebody’s already is not another’s as well', async () => {
+    const { key } = await made();
+    const { id: other } = await newUser(behind.db);
+    expect(await storePasskey(database().sql, other, 'Mia', key)).toBe(false);
+  });
+});
+
+describe('a sign-in by passkey', () => {
+  test('opens the session of the user whose it is; the same answer again opens nothing', async () => {
+    const { userId, device } = await made();
+    const answer = await signed(device);
+    expect(await signInWithPasskey(JSON.stringify(answer), TEST_SENDER, VISIT)).toMatchObject({
+      ok: true,
+      value: { userId },
+    });
+    const refused = { ok: false, refusal: { code: 'wrong_passkey' } };
+    expect(await signInWithPasskey(JSON.stringify(answer), TEST_SENDER, VISIT)).toEqual(refused);
+    await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${userId}`;
+    expect(await signInWithPasskey(await signed(device), TEST_SENDER, VISIT)).toEqual(refused);
+  });
+
+  test('is refused for another site, without the user’s finger, of a key that is nobody’s, and when too late', async () => {
+    const { device } = await made();
+    const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
+    for (const wrong of wrongs) expect(await takePasskey('sign_in', await signed(device, wrong), null)).toBeNull();
+    expect(await takePasskey('sign_in', await signed(newAuthenticator()), null)).toBeNull();
+    const late = await signed(device);
+    await behind.sql`update tbl_sfide set expires_at = now()`;
+    expect(await takePasskey('sign_in', late, null)).toBeNull();
+    const forged = await signed(device);
+    forged.response.signature = (await signed(newAuthenticator())).response.signature;
+    expect(await takePasskey('sign_in', forged, null)).toBeNull();
+  });
+
+  test('is not taken for another purpose or another user than it was asked for', async () => {
+    const [one, other] = [await made(), await made()];
+    expect(await takePasskey('proof', await signed(one.device), one.userId)).toBeNull();
+    const proof = async (userId: number) => (await passkeyOptions('proof', userId)).challenge;
+    expect(await takePasskey('sign_in', one.device.get(await proof(one.userId)), null)).toBeNull();
+    expect(await takePasskey('proof', one.device.get(await proof(other.userId)), one.userId)).toBeNull();
+    expect(await takePasskey('proof', other.device.get(await proof(one.userId)), one.userId)).toBeNull();
+    expect(await takePasskey('proof', one.device.get(await proof(one.userId)), one.userId)).toBe(one.userId);
+  });
+
+  test('is refused where the device’s count goes back, as a copy’s would', async () => {
+    const { userId, device } = await made(5);
+    expect(await takePasskey('sign_in', await signed(device, { counter: 6 }), null)).toBe(userId);
+    for (const counter of [6, 5, 0])
+      expect(await takePasskey('sign_in', await signed(device, { counter }), null), String(counter)).toBeNull();
+    expect(await takePasskey('sign_in', await signed(device, { counter: 7 }), null)).toBe(userId);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import { newChallenge } from '@/lib/session/factors/challenges';
+import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
+import { finishSignIn } from '@/lib/session/factors/second-step';
+import { codeAt } from '@/lib/session/factors/totp';
+import { landingAfter } from '@/lib/session/landing-after';
+import { setPasswordByLink } from '@/lib/session/new-password';
+import { hashPassword } from '@/lib/session/password';
+import { meansOf, prove } from '@/lib/session/proof';
+import { enter, signInWithPassword } from '@/lib/session/sign-in';
+import { call, TEST_SENDER, viewerOf } from '../support/calls';
+import { newTotp, stepNow } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { newDoctor, newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// T14, T16: of who has a second factor, the password alone opens nothing.
+
+const behind = inProcess();
+const PASSWORD = 'trombone lampada girasole 7';
+const VISIT = { device: 'x'.repeat(43) };
+const from = (ip: string) => ({ ...TEST_SENDER, ip });
+let hash: string;
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD);
+});
+
+async function guarded() {
+  const { userId } = await newPatient(behind.db);
+  const [user] =
+    await behind.sql`update tbl_utenti set password_hash = ${hash} where id_utente = ${userId} returning email`;
+  const secret = await newTotp(userId);
+  const codes = await makeRecoveryCodes(database().sql, userId);
+  return { userId, email: user?.email as string, secret, codes };
+}
+const login = async (body: object) =>
+  call(await handlerOf('POST /api/user/login'), {}, { method: 'POST', path: '/api/user/login', body });
+const sessionsOf = async (userId: number) =>
+  (await behind.sql`select tipo from tbl_sessioni where id_utente = ${userId}`).map(({ tipo }) => tipo);
+
+describe('over the API', () => {
+  test('the password alone is answered with what is missing, and opens nothing; with a code it is a sign-in', async () => {
+    const { userId, email, secret } = await guarded();
+    const before = await lastAuditId(behind.sql);
+    expect(await login({ email, password: PASSWORD })).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_required', message: expect.stringContaining('due passaggi') },
+    });
+    expect(await login({ email, password: PASSWORD, code: '000000' })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_code' },
+    });
+    expect(await login({ email, password: 'wrong', code: codeAt(secret, stepNow()) })).toMatchObject({ status: 401 });
+    expect(await sessionsOf(userId)).toEqual([]);
+    const outcomes = (await auditSince(behind.sql, before, userId)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['second_factor_required', 'wrong_code', 'wrong_credentials']);
+    const answer = await login({ email, password: PASSWORD, code: codeAt(secret, stepNow() + 1) });
+    expect(answer).toMatchObject({ status: 200, body: { success: { user: { id_utente: userId } } } });
+    expect(await sessionsOf(userId)).toEqual(['bearer']);
+  });
+
+  test('twenty with the same code at once are one sign-in', async () => {
+    const { userId, email, codes } = await guarded();
+    const [code = ''] = codes;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        signInWithPassword({ email, password: PASSWORD, code }, 'bearer', from(`198.51.100.${i}`)),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sessionsOf(userId)).toEqual(['bearer']);
+  });
+});
+
+test('no way to a session goes past it: neither the password’s nor a provider’s', async () => {
+  const { userId, email } = await guarded();
+  const refused = { ok: false, refusal: { code: 'second_factor_required' } };
+  expect(await signInWithPassword({ email, password: PASSWORD }, 'browser', TEST_SENDER, VISIT)).toEqual(refused);
+  expect(await enter(userId, 'browser', TEST_SENDER, VISIT)).toEqual(refused);
+  expect(await enter(userId, 'bearer', TEST_SENDER)).toEqual(refused);
+  expect(await sessionsOf(userId)).toEqual([]);
+});
+
+describe('the second step', () => {
+  const begun = async (userId: number) => ({
+    userId,
+    challenge: await newChallenge(database().sql, 'second_step', userId),
+    device: VISIT.device,
+  });
+
+  test('opens the session by a code, typed with blanks or not, and uses the first step up', async () => {
+    const { userId, secret, codes } = await guarded();
+    const pending = await begun(userId);
+    const code = codeAt(secret, stepNow()).replace(/^.../, '$& ');
+    expect(await finishSignIn(pending, { code }, TEST_SENDER, VISIT)).toMatchObject({ ok: true, value: { userId } });
+    const again = await finishSignIn(pending, { code: codes[0] ?? '' }, TEST_SENDER, VISIT);
+    expect(again).toEqual({ ok: false, refusal: { code: 'unauthenticated' } });
+    expect(await sessionsOf(userId)).toEqual(['browser']);
+  });
+
+  test('is not reached by the first step of somebody else, or of before a new password', async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    const stolen = { ...(await begun(other.userId)), userId: one.userId };
+    const [code = '', second = ''] = one.codes;
+    expect(await finishSignIn(stolen, { code }, TEST_SENDER, VISIT)).toMatchObject({ ok: false });
+    const pending = await begun(one.userId);
+    await behind.sql`delete from tbl_sfide where id_utente = ${one.userId}`;
+    expect(await finishSignIn(pending, { code: second }, TEST_SENDER, VISIT)).toMatchObject({ ok: false });
+    expect(await setPasswordByLink({}, TEST_SENDER)).toMatchObject({ ok: false });
+    expect(await sessionsOf(one.userId)).toEqual([]);
+  });
+
+  test('is tried ten times from one address; the owner gets in from another', async () => {
+    const { userId, codes } = await guarded();
+    const pending = await begun(userId);
+    const [good = ''] = codes;
+    for (let i = 0; i < 10; i += 1)
+      expect(await finishSignIn(pending, { code: '000000' }, from('198.51.100.7'), VISIT)).toMatchObject({
+        refusal: { code: 'wrong_code' },
+      });
+    const refused = await finishSignIn(pending, { code: good }, from('198.51.100.7'), VISIT);
+    expect(refused).toMatchObject({ refusal: { code: 'too_many', retryAfter: expect.any(Number) } });
+    expect(await finishSignIn(pending, { code: good }, from('203.0.113.9'), VISIT)).toMatchObject({ ok: true });
+  });
+});
+
+test('who has a factor proves by it and not by the password, which somebody else may know', async () => {
+  const { userId, codes } = await guarded();
+  const viewer = await viewerOf(userId);
+  expect(await meansOf(viewer)).toEqual({ fresh: true, password: false, code: true, passkey: false });
+  expect(await prove(viewer, { password: PASSWORD })).toMatchObject({ ok: false });
+  expect(await prove(viewer, { code: '000000' })).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+  expect(await prove(viewer, { code: codes[1] })).toEqual({ ok: true, value: null });
+});
+
+test('a doctor without a factor is led to it after the sign-in, with the page that was wanted; a patient is not', async () => {
+  const [doctor, patient] = [await newDoctor(behind.db), await newPatient(behind.db)];
+  expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
+  expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');
+  await newTotp(doctor.userId);
+  expect(await landingAfter(doctor.userId, null)).toBe('/assistiti');
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { database } from '@/lib/database';
+import { countRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from '@/lib/session/factors/recovery-codes';
+import { codeAt, confirmTotp, startTotp, stepOf, takeTotp, totpInSetup } from '@/lib/session/factors/totp';
+import { newTotp, stepNow } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+
+// T16: codes of six digits, after RFC 4226 and RFC 6238, and the spare ones. Each counts once.
+
+const behind = inProcess();
+const RFC_SECRET = Buffer.from('12345678901234567890');
+
+test('RFC 4226, appendix D: the codes of the first ten counts', () => {
+  const codes = Array.from({ length: 10 }, (_, count) => codeAt(RFC_SECRET, count));
+  const published = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489';
+  expect(codes).toEqual(published.split(' '));
+});
+
+test.each([
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+])('RFC 6238, appendix B: at %i seconds the code ends as %s', (seconds, code) => {
+  expect(stepOf(RFC_SECRET, code.slice(-6), seconds * 1000)).toBe(Math.floor(seconds / 30));
+});
+
+test('a code is good a step before and after its own, and no other text is one', () => {
+  const secret = randomBytes(20);
+  const at = 1_700_000_000_000;
+  const step = Math.floor(at / 30_000);
+  const near = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeAt(secret, step + off), at));
+  expect(near).toEqual([null, step - 1, step, step + 1, null]);
+  for (const text of ['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' 123456'])
+    expect(stepOf(secret, text, at), text).toBeNull();
+});
+
+describe('a code of a user’s app', () => {
+  test('counts once, however many send it at the same time, and an earlier one not any more', async () => {
+    const { id } = await newUser(behind.db);
+    const secret = await newTotp(id);
+    const code = codeAt(secret, stepNow() + 1);
+    const { sql } = database();
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeTotp(sql, id, code)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await takeTotp(sql, id, codeAt(secret, stepNow()))).toBe(false);
+  });
+
+  test('is nothing before the first one has confirmed it, nor for another user', async () => {
+    const [{ id, email }, other] = [await newUser(behind.db), await newUser(behind.db)];
+    const { sql } = database();
+    await startTotp(sql, id);
+    const setup = await totpInSetup(sql, { userId: id, email });
+    expect(setup?.uri).toMatch(/^otpauth:\/\/totp\/Cartella%20Salute:/);
+    expect(setup?.key).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await takeTotp(sql, id, '000000')).toBe(false);
+    expect(await confirmTotp(sql, id, '000000')).toBe(false);
+    const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
+    await behind.sql`insert into tbl_totp (id_utente, segreto, confermato_il) values (${other.id}, ${row?.segreto}, now())`;
+    const secret = await newTotp(newId(), false);
+    expect(await takeTotp(sql, other.id, codeAt(secret, stepNow()))).toBe(false);
+  });
+
+  test('is made of a secret that the database does not tell', async () => {
+    const { id } = await newUser(behind.db);
+    const secret = await newTotp(id);
+    const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
+    const stored = Buffer.from(row?.segreto, 'base64url');
+    expect(stored.includes(secret)).toBe(false);
+    expect(stored.byteLength).toBe(12 + 20 + 16);
+  });
+});
+
+describe('spare codes', () => {
+  test('are ten of twelve digits, each good once, however it is written; their number is told', async () => {
+    const { id } = await newUser(behind.db);
+    const { sql } = database();
+    const codes = await makeRecoveryCodes(sql, id);
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(code).toMatch(/^\d{4} \d{4} \d{4}$/);
+    const [first = '', second = ''] = codes;
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeRecoveryCode(sql, id, first)));
+    expect(taken.filter((left) => left !== null)).toEqual([9]);
+    expect(await takeRecoveryCode(sql, id, ` ${second.replaceAll(' ', '-')} `)).toBe(8);
+    const [{ id: other }] = [await newUser(behind.db)];
+    expect(await takeRecoveryCode(sql, other, codes[2] ?? '')).toBeNull();
+    for (const none of ['', '1234', '000000000000']) expect(await takeRecoveryCode(sql, id, none)).toBeNull();
+    const rows = await behind.sql`select hash from tbl_codici_recupero where id_utente = ${id}`;
+    expect(rows.some(({ hash }) => codes.some((code) => hash.includes(code.replaceAll(' ', ''))))).toBe(false);
+  });
+
+  test('are void once new ones are made', async () => {
+    const { id } = await newUser(behind.db);
+    const { sql } = database();
+    const [former = ''] = await makeRecoveryCodes(sql, id);
+    await makeRecoveryCodes(sql, id);
+    expect(await takeRecoveryCode(sql, id, former)).toBeNull();
+    expect(await countRecoveryCodes(sql, id)).toBe(10);
+  });
+});
