@@ -108,7 +108,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: schema.doctors,
     atDeletion: {
       replace: 'id_utente',
-      by: (account) => ({ email: goneAddress(account), contatto_telefono: null, localita: null, ordine_provincia: null, ordine_numero: null }),
+      by: (account) => ({
+        email: goneAddress(account),
+        contatto_telefono: null,
+        localita: null,
+        ordine_provincia: null,
+        ordine_numero: null,
+      }),
       why: 'patients can learn for 24 months who has read their record: name and speciality stay',
     },
     atExport: 'included',
