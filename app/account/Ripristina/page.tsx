@@ -20,10 +20,9 @@ export async function generateMetadata() {
 /** Who has closed the account finds this page after the sign-in, and the way out, and nothing else. */
 export default async function Restore() {
   const session = await pageSession();
-  if (session.state === 'active') redirect(landingOf(roleOf(session.viewer)));
-  if (session.state !== 'held') redirect(`/login?why=${session.state}`);
-  if (session.due !== 'closed') redirect(heldPage(session.due));
-  return <RestorePage viewer={session.viewer} />;
+  if (session.state === 'held' && session.due === 'closed') return <RestorePage viewer={session.viewer} />;
+  if (session.state === 'held') redirect(heldPage(session.due));
+  redirect(session.state === 'active' ? landingOf(roleOf(session.viewer)) : `/login?why=${session.state}`);
 }
 
 async function RestorePage({ viewer }: { viewer: Viewer }) {
