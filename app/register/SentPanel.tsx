@@ -20,7 +20,7 @@ export function SentPanel({ registration, email, hours, onBack }: SentPanelProps
   return (
     <Stack maw="28rem" align="start">
       <FocusedTitle>{t('register.sent.title')}</FocusedTitle>
-      <p>{t('register.sent.text', { email, hours })}</p>
+      <p style={{ overflowWrap: 'anywhere' }}>{t('register.sent.text', { email, hours })}</p>
       <p className={ui.muted}>{t('register.sent.none')}</p>
       <SendAgain
         action={sendLinkAgain}

@@ -99,6 +99,7 @@ async function addFirstReading(page: Page) {
 async function resetPassword(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Esci' }).first().click();
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(heading(page, 'Password dimenticata')).toBeVisible();
   await field(page, 'E-mail').fill(email);
   await button(page, 'Invia il link').click();
   await expect(page.getByRole('heading', { name: 'Controlli la posta' })).toBeFocused();

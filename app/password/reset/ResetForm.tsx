@@ -48,7 +48,7 @@ function Sent({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <Stack maw="28rem" align="start">
       <FocusedTitle>{t('register.reset.sentTitle')}</FocusedTitle>
-      <p>{t('register.reset.sent', { email })}</p>
+      <p style={{ overflowWrap: 'anywhere' }}>{t('register.reset.sent', { email })}</p>
       <SendAgain
         action={askForLink}
         fields={{ email }}
