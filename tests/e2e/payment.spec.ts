@@ -42,7 +42,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
   ).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
-  await dialog(page).getByRole('link', { name: 'Iscriviti' }).click();
+  await dialog(page).getByRole('link', { name: 'Vai all’abbonamento' }).click();
 
   await expect(page.getByText('Nessuna sottoscrizione attiva')).toBeVisible();
   await expectAccessible(page);
