@@ -7,9 +7,9 @@ import { credentialWords, loginAlertWords } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { heldPage, isReason, landingOf, wantedPath } from '@/lib/session/landing';
+import { heldPage, isReason, wantedPath } from '@/lib/session/landing';
+import { landingAfter } from '@/lib/session/landing-after';
 import { oidcProvider } from '@/lib/session/oidc';
-import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 import { signIn, signInByPasskey } from './actions';
 import { FreshDocument } from './FreshDocument';
@@ -38,7 +38,7 @@ export default async function Login({ searchParams }: { searchParams: Query }) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   const next = wantedPath(query.next);
   if (session.state === 'held') redirect(heldPage(session.due));
-  if (session.state === 'active') redirect(next ?? landingOf(roleOf(session.viewer)));
+  if (session.state === 'active') redirect(await landingAfter(session.viewer.userId, next));
   const why = query.error ? 'provider_failed' : isReason(query.why) ? query.why : undefined;
   const stores = await storesFor(query);
   return (

@@ -10,7 +10,7 @@ import { useRecordForm } from './useRecordForm';
 
 export interface RowConfirmDialogProps extends DialogCallbacks {
   title: string;
-  /** What the row is called. */
+  /** What the row is called; empty where it is about no row. */
   name: string;
   question: string;
   /** The verb of the action. */
@@ -33,8 +33,12 @@ export function RowConfirmDialog(props: RowConfirmDialogProps) {
       title={title}
       question={
         <>
-          <strong>{name}</strong>
-          <br />
+          {name ? (
+            <>
+              <strong>{name}</strong>
+              <br />
+            </>
+          ) : null}
           {question}
         </>
       }

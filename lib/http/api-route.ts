@@ -9,7 +9,7 @@ import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { authenticate, type Held } from './authenticate';
-import { idIn } from './ids';
+import { idIn, onlySingle } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
 
@@ -41,12 +41,6 @@ export const declare = (
       }
     },
     { declaration },
-  );
-
-/** A path's named parts; what a catch-all takes is no part of its own. */
-const onlySingle = (params: Record<string, string | string[]> = {}): Params =>
-  Object.fromEntries(
-    Object.entries(params).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part]] : [])),
   );
 
 /** JSON that no cache may keep. */

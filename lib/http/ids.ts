@@ -3,3 +3,9 @@ export const idIn = (text: string | undefined): number | null => {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 ? id : null;
 };
+
+/** A path's named parts; what a catch-all takes is no part of its own. */
+export const onlySingle = (params: Record<string, string | string[]> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part]] : [])),
+  );

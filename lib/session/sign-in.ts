@@ -3,54 +3,22 @@ import type { SessionKind } from '@/db/schema';
 import { auditAlone, writeAudit } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
-import type { Locale } from '../i18n/translate';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
-import { addressBlock } from './address-block';
-import { deviceHash, isKnownDevice } from './devices';
+import { checkPassword, type Visit } from './check-password';
+import { deviceHash } from './devices';
 import { stopLoss, takeCode } from './factors/factors';
 import { hasFactor, hasFactorSql } from './factors/has-factor';
 import { noticeSignIn, sendPasswordLink } from './notices';
-import { passwordMatches } from './password';
 import { endSecret, endSession, openSession, type Viewer } from './sessions';
-import { countTry, forgetTry, type Limit } from './throttle';
+
+export { checkPassword, normalEmail, type Visit } from './check-password';
 
 export interface SignedIn {
   userId: number;
   secret: string;
   expiresAt: Date;
 }
-
-/** What a browser brings along to a sign-in. */
-export interface Visit {
-  /** By what it is known: see lib/session/devices.ts. */
-  device: string;
-  /** The session that it has already, which ends with the sign-in. */
-  former?: string | null;
-  /** The language that was chosen there. */
-  locale?: Locale | undefined;
-}
-
-const QUARTER_HOUR = 900;
-
-/**
- * Ten wrong passwords for an account from one address, so that its owner can still sign in from another; and wider
- * limits for an account from everywhere and for an address on whatever accounts. A device that has signed in to the
- * account before has ten of its own and is under no other: what strangers try, next door or everywhere, does not lock
- * its owner out.
- */
-function limitsOf(email: string, ip: string, knownDevice: string | null) {
-  const limit = (tries: number, ...of: string[]): Limit => ({ of: ['sign-in', ...of], tries, seconds: QUARTER_HOUR });
-  if (knownDevice) return { here: [limit(10, 'account and device', email, knownDevice)], everywhere: [] };
-  const from = addressBlock(ip);
-  return {
-    here: [limit(10, 'account and address', email, from), limit(300, 'address', from)],
-    everywhere: [limit(100, 'account', email)],
-  };
-}
-
-/** The form in which an e-mail is stored and compared. */
-export const normalEmail = (email: string) => email.replaceAll('\0', ' ').trim().toLowerCase();
 
 /**
  * Opens a session for an e-mail and a password, and for whoever has a second factor a code of it; a browser's sign-in asks
@@ -80,38 +48,6 @@ export async function enterProgram(
   if (right.ok) return enter(userId, 'bearer', sender, undefined, { secondFactor: true });
   await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
   return right;
-}
-
-/**
- * Whose an e-mail and a password are. An unknown e-mail, a wrong password and a disabled account get the
- * same refusal after the same work. Who has to choose a new password and does not sit where that was asked for gets the
- * way to it by mail: to know the old one is not enough.
- */
-export async function checkPassword(
-  credentials: { email: string; password: string },
-  kind: SessionKind,
-  sender: Sender,
-  visit?: Visit,
-): Promise<Result<{ userId: number }>> {
-  const { sql } = database();
-  const email = normalEmail(credentials.email).slice(0, 320);
-  const device = deviceHash(kind, visit?.device, sender);
-  // A program's marks are anybody's to send.
-  const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(sql, email, device));
-  const { here, everywhere } = limitsOf(email, sender.ip, isKnown ? device : null);
-  // A try that its own address has used up is not heard, and must not use up the owner's from elsewhere.
-  const wait = (await countTry(here)) || (await countTry(everywhere));
-  if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const [user] = await sql`
-    select id_utente as id, password_hash as hash, abilitato as enabled from tbl_utenti where email = ${email}`;
-  const matches = await passwordMatches(user?.hash ?? null, credentials.password.slice(0, 1024));
-  const userId = user ? Number(user.id) : null;
-  if (!matches || userId === null || !user?.enabled) {
-    await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_credentials', sender });
-    return refuse('wrong_credentials');
-  }
-  await forgetTry([...here, ...everywhere]);
-  return done({ userId });
 }
 
 /**

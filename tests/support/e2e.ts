@@ -9,6 +9,7 @@ import { SECRET, startApp } from './app';
 import build from './build';
 import cluster from './cluster';
 import { addressesOf } from './demo';
+import { startOidcServer } from './oidc-provider';
 
 /** Before the end-to-end tests: the built app over a seeded database, unless E2E_ORIGIN names one that runs already. */
 export default async function setup() {
@@ -18,8 +19,15 @@ export default async function setup() {
   process.env.PHARMACOVIGILANCE_EMAIL = 'farmacovigilanza@example.it';
   const stopCluster = await cluster();
   await build();
-  const paypal = await simulatePaypal({ plans: DEMO_PLANS });
-  const app = await startApp({ env: paypal.environment });
+  const [paypal, provider] = await Promise.all([simulatePaypal({ plans: DEMO_PLANS }), startOidcServer()]);
+  const app = await startApp({
+    env: {
+      ...paypal.environment,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    },
+  });
   // The app alone sends mail; the tests' own processes, which open sessions with its code, have nobody to tell.
   delete process.env.SMTP_URL;
   process.env.E2E_ORIGIN = app.origin;
@@ -27,6 +35,7 @@ export default async function setup() {
   asTheApp(app.origin, app.appUrl, SECRET);
   return async () => {
     await app.stop();
+    await provider.stop();
     await stopCluster();
     await mail.close();
     await paypal.close();

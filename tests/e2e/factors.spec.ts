@@ -1,0 +1,182 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { codeOfKey } from '../support/factors';
+import { expectAccessible } from './support/axe';
+import { mailsTo } from './support/mailbox';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf, PASSWORD, signInByForm } from './support/people';
+import { expectFitting } from './support/screens';
+
+// Second factors, devices and the provider's account, by people of this file's own.
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const open = async (page: Page, path: string, title: string) => {
+  await page.goto(path);
+  await expect(heading(page, title)).toBeVisible();
+};
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Esci', exact: true }).first().click();
+  await expect(heading(page, 'Accedi')).toBeVisible();
+};
+async function givePassword(page: Page, email: string) {
+  await page.goto('login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(heading(page, 'Ancora un passo')).toBeVisible();
+}
+async function giveCode(page: Page, code: string) {
+  await page.getByLabel('Codice', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+/** As it stands on a desktop, light and in Italian; then on a phone, dark and in English. */
+async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext, url: string) {
+  await expectAccessible(page);
+  await context.addCookies([{ name: 'locale', value: 'en', url }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+  await expectFitting(page);
+  await context.addCookies([{ name: 'locale', value: 'it', url }]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+}
+
+test('codes of an app: set up, asked for at the sign-in, replaced by spare ones, and a proof for what is delicate', async ({
+  page,
+  context,
+  browser,
+  baseURL = '',
+}) => {
+  test.slow();
+  const { email, userId } = await newcomer(behind);
+  await openSessionOf(page, email);
+  await open(page, 'account/Sicurezza', 'Sicurezza');
+  await page.getByRole('link', { name: 'Attiva la verifica in due passaggi' }).click();
+  await page.getByRole('button', { name: 'Comincia' }).click();
+  await expect(page.getByRole('img', { name: 'Codice QR da inquadrare con l’app' })).toBeVisible();
+  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  await page.getByLabel('Codice di 6 cifre').fill(codeOfKey(key));
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click();
+  const shown = dialog(page, 'I Suoi codici di riserva');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Ne restano 10 codici su 10.')).toBeVisible();
+  await expect(page.getByText('Attivi: il telefono Le dà un codice di 6 cifre.')).toBeVisible();
+  await expect
+    .poll(() => mailsTo(email).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining('è stata attivata'));
+
+  await signOut(page);
+  await givePassword(page, email);
+  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  await giveCode(page, '000000');
+  await expect(page.getByRole('alert').filter({ hasText: 'Il codice non è corretto' })).toBeVisible();
+  await giveCode(page, codeOfKey(key, 1));
+  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+
+  const elsewhere = await (await browser.newContext({ locale: 'it-IT', baseURL })).newPage();
+  await givePassword(elsewhere, email);
+  await giveCode(elsewhere, codes[0] ?? '');
+  await expect(heading(elsewhere, 'Scheda paziente')).toBeVisible();
+
+  await open(page, 'account/Sicurezza', 'Sicurezza');
+  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  await expect(page.getByText('Ne restano 9 codici su 10.')).toBeVisible();
+  await page.getByRole('button', { name: /^Esci da: / }).click();
+  await dialog(page).getByRole('button', { name: 'Esci da questo dispositivo' }).click();
+  await expect(page.getByText('Sessione chiusa.')).toBeVisible();
+  await elsewhere.goto('Registro/SchedaPaziente');
+  await expect(heading(elsewhere, 'Accedi')).toBeVisible();
+
+  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await page.getByRole('button', { name: 'Crea nuovi codici di riserva' }).click();
+  await dialog(page).getByRole('button', { name: 'Crea nuovi codici di riserva' }).click();
+  const proof = dialog(page, 'Confermi che è Lei');
+  await expectAccessible(page);
+  await proof.getByLabel('Codice di 6 cifre').fill(codes[1] ?? '');
+  await proof.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog(page, 'I Suoi codici di riserva').getByRole('listitem')).toHaveCount(10);
+});
+
+test('a passkey is made, and signs in by itself; without codes at hand there is a way in three days', async ({
+  page,
+  context,
+}) => {
+  const { email, userId } = await newcomer(behind);
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openSessionOf(page, email);
+  await open(page, 'account/SecondoFattore', 'Verifica in due passaggi');
+  await page.getByLabel('Nome, per riconoscerla').fill('Il mio computer');
+  await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Il mio computer')).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Accedi con una passkey' }).click();
+  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await signOut(page);
+  await givePassword(page, email);
+  await page.getByRole('button', { name: 'Ho perso telefono e codici' }).click();
+  await expect(page.getByText('La richiesta è registrata.')).toBeVisible();
+  await behind.sql`update tbl_recupero_fattori set dal = now() where id_utente = ${userId}`;
+  await page.reload();
+  await page.getByRole('button', { name: 'Inviami il link' }).click();
+  await expect(page.getByText('Le abbiamo inviato un’e-mail con un link')).toBeVisible();
+  const link = () =>
+    mailsTo(email)
+      .map(({ text }) => /https?:\/\/\S+FactorsLink#\S+/.exec(text)?.[0])
+      .findLast(Boolean);
+  await expect.poll(link).toBeTruthy();
+  await page.goto(link() ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Togli la verifica in due passaggi' }).click();
+  await expect(page.getByText('Fatto. Ora acceda con la Sua password.')).toBeVisible();
+  await signInByForm(page, email);
+});
+
+test('a provider’s account is linked from a session, and signs in from then on', async ({ page }) => {
+  const { email } = await newcomer(behind);
+  await openSessionOf(page, email);
+  await open(page, 'account/Sicurezza', 'Sicurezza');
+  const allow = async () => {
+    await page.getByLabel('Account').fill(`google.${email}`);
+    await page.getByRole('button', { name: 'Consenti' }).click();
+  };
+  await page.getByRole('button', { name: 'Collega il Suo account Google' }).click();
+  await allow();
+  await expect(page.getByText('Il collegamento è riuscito.')).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Accedi con Google' }).click();
+  await allow();
+  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Accedi con Google' }).click();
+  await page.getByLabel('Account').fill('nessuno');
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  await expect(page.getByText('Non ancora registrato con Google')).toBeVisible();
+});
