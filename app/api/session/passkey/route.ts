@@ -6,5 +6,5 @@ import { done } from '@/lib/values/refusal';
 export const POST = viewerRoute(
   async ({ viewer }) => done(json({ data: await passkeyOptions('proof', viewer.userId) })),
   undefined,
-  { held: 'factor' },
+  { held: ['factor'] },
 );

@@ -5,7 +5,7 @@ import { done } from '@/lib/values/refusal';
 
 /** Whether the caller has proved a moment ago to be who they are, and how they can. */
 export const GET = viewerRoute(async ({ viewer }) => done(json({ data: await meansOf(viewer) })), undefined, {
-  held: 'factor',
+  held: ['factor'],
 });
 
 /** Takes a proof: what asks for one is done for some minutes from then on. */
@@ -18,5 +18,5 @@ export const POST = viewerRoute(
     return done(new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } }));
   },
   proofBody,
-  { held: 'factor' },
+  { held: ['factor'] },
 );
