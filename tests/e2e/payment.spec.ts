@@ -72,7 +72,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
   hosts.clear();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
-  await expect(dialog(page).getByLabel('Motivo')).toBeVisible();
+  await expect(dialog(page).getByLabel('Motivazione')).toBeVisible();
   expect([...hosts]).toEqual(own);
   expect(await page.evaluate(() => 'paypalOnce' in window)).toBe(false);
   expect(await policyOf(page, 'Registro/Visite')).not.toContain('127.0.0.1');
