@@ -24,7 +24,7 @@ const claims = z.object({
   exp: z.number(),
   iat: z.number(),
   email: z.string().optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
 });
 type Claims = z.infer<typeof claims>;
 

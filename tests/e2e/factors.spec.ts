@@ -37,16 +37,16 @@ async function giveCode(page: Page, code: string) {
 }
 
 /** As it stands on a desktop, light and in Italian; then on a phone, dark and in English. */
-async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext, url: string) {
+async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext, baseURL = '') {
   await expectAccessible(page);
-  await context.addCookies([{ name: 'locale', value: 'en', url }]);
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
   await expectFitting(page);
-  await context.addCookies([{ name: 'locale', value: 'it', url }]);
+  await context.addCookies([{ name: 'locale', value: 'it', url: baseURL }]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
@@ -57,7 +57,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   const { email, userId } = await newcomer(behind);
@@ -89,7 +89,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await giveCode(page, codeOfKey(key, 1));
   await expect(heading(page, 'Scheda paziente')).toBeVisible();
 
-  const elsewhere = await (await browser.newContext({ locale: 'it-IT', baseURL })).newPage();
+  const elsewhere = await (await browser.newContext({ locale: 'it-IT', ...(baseURL ? { baseURL } : {}) })).newPage();
   await givePassword(elsewhere, email);
   await giveCode(elsewhere, codes[0] ?? '');
   await expect(heading(elsewhere, 'Scheda paziente')).toBeVisible();

@@ -45,8 +45,9 @@ export async function reportLoss(userId: number, sender: Sender): Promise<Loss> 
   if (dueAt) return { state: 'waits', dueAt };
   const due = new Date(Date.now() + OBJECTION_HOURS * 3_600_000);
   await inTransaction('write', async ({ sql }) => {
+    await stopLoss(sql, userId);
     await sql`insert into tbl_recupero_fattori (id_utente, dal) values (${userId}, ${due.toISOString()})
-      on conflict (id_utente) do update set dal = excluded.dal, created_at = now()`;
+      on conflict do nothing`;
     await asUser(sql, userId, sender, 'report_loss');
     await noticeLoss(sql, userId, due);
   });
