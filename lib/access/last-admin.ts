@@ -22,6 +22,6 @@ export const administering = (sql: Sql) => sql`
  */
 export async function lastAdminGone(sql: Sql): Promise<{ ok: false; refusal: Refusal } | null> {
   const left = await sql`select from tbl_utenti u join tbl_utenti_ruoli ur on ur.id_utente = u.id_utente
-    where u.abilitato and ur.id_ruolo in (${administering(sql)}) limit 1`;
+    where u.abilitato and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente) and ur.id_ruolo in (${administering(sql)}) limit 1`;
   return left.length > 0 ? null : refuse('last_admin');
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/perform';
 import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
@@ -111,6 +112,17 @@ describe('a patient who closes the account', () => {
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'account_closed' } });
   });
 
+  test('charges nothing more: the renewal that PayPal runs is to be ended at once', async () => {
+    const { userId } = await scene();
+    await behind.sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_paypal)
+      select ${newId()}, ${userId}, id, current_date + 20, ${`I-${userId}`} from tbl_licenze limit 1`;
+    await close(userId);
+    const [renewed] = await behind.sql`select annullamento_chiesto_il is not null as asked,
+        da_controllare_il <= now() as due, data_scadenza > current_date as paid
+      from tbl_sottoscrizioni where id_utente = ${userId}`;
+    expect(renewed).toEqual({ asked: true, due: true, paid: true });
+  });
+
   test('restores it with everything but who could see it', async () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
@@ -159,12 +171,12 @@ describe('what is asked before', () => {
     expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
   });
 
-  test('without a password only a browser that was proved a moment ago', async () => {
+  test('without a password who has proved a moment ago that it is them', async () => {
     const { userId } = await scene();
     const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
-    expect(await put(program, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
     await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
-    expect(await put(browser, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    for (const caller of [program, browser])
+      expect(await put(caller, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
     expect((await put(await browserOf(userId), userId, {})).status).toBe(200);
   });
 

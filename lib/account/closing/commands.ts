@@ -1,7 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
 import { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
+import { lastAdminGone, waitForAdministrators } from '@/lib/access/last-admin';
 import { openRecord } from '@/lib/access/open';
 import type { AccountAccess } from '@/lib/access/performers';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
@@ -34,28 +34,27 @@ export const closeAccountByPassword: Command<ClosingInput, Closing, 'account'> =
 async function close(access: AccountAccess): Promise<Result<Closing>> {
   const { sql, viewer } = access;
   const { userId } = viewer;
+  if (viewer.roles.includes('admin')) await waitForAdministrators(sql);
   await sql`select 1 from tbl_utenti where id_utente = ${userId} for no key update`;
   const [closed] = await sql`insert into tbl_chiusure (id_utente) values (${userId})
     on conflict do nothing returning da_eliminare_il as "dueAt"`;
   if (!closed) return refuse('account_closed');
-  if (viewer.roles.includes('admin') && !(await isAdministered(sql))) return refuse('last_admin');
+  const unadministered = viewer.roles.includes('admin') ? await lastAdminGone(sql) : null;
+  if (unadministered) return unadministered;
   const record = await openRecord(access, viewer, 'own');
   if (record?.relation.kind === 'owner') await endAllOfPatient(record);
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, sql);
+  await endRenewals(sql, userId);
   const dueAt = new Date(closed.dueAt);
   await enqueue(sql, { userId, kind: 'accountClosed', values: { day: displayedDay(today(dueAt)) } });
   return done({ id: userId, dueAt });
 }
 
-/** Whether somebody is left who can administer. */
-const isAdministered = async (sql: postgres.TransactionSql) =>
-  (
-    await sql`select from tbl_utenti u join tbl_utenti_ruoli ur using (id_utente)
-      join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
-      where p.name = 'admin' and u.abilitato
-        and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente) limit 1`
-  ).length > 0;
+/** Nothing more is charged: the payments' reconciler tells PayPal, at once or as soon as it is there again. */
+const endRenewals = (sql: AccountAccess['sql'], userId: number) => sql`
+  update tbl_sottoscrizioni set annullamento_chiesto_il = coalesce(annullamento_chiesto_il, now()), da_controllare_il = now()
+  where id_utente = ${userId} and id_paypal is not null and annullata_il is null`;
 
 /**
  * Takes the closing back, in time. The record is as it was; who could see it cannot any more, until they are asked again.
