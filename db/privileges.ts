@@ -23,7 +23,7 @@ const beyondDefault: Record<string, string> = {
   tbl_identita: 'select, insert, delete',
   // What somebody has agreed to is only ever added to.
   tbl_accettazioni:
-    'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)',
+    'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
   // When an account goes is the database's to say; taking a closing back is to restore.
   tbl_chiusure: 'select, insert (id_utente), delete',
   tbl_dispositivi: 'select, insert, update, delete',
