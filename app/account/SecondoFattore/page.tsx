@@ -54,7 +54,13 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
           <section className={ui.card}>
             <h2 className={ui.cardTitle}>{t('appTitle')}</h2>
             <p>{t('appText')}</p>
-            {factors.totp ? <p>{t('appAlready')}</p> : setup ? <Setup {...setup} next={next} /> : <StartTotp />}
+            {factors.totp ? (
+              <p>{t('appAlready')}</p>
+            ) : setup ? (
+              <Setup uri={setup.uri} secret={setup.key} next={next} />
+            ) : (
+              <StartTotp />
+            )}
           </section>
           <section className={ui.card}>
             <h2 className={ui.cardTitle}>{t('keyTitle')}</h2>
@@ -76,7 +82,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
 }
 
 /** What the app is told, and the first code that it shows for that. */
-async function Setup({ uri, key, next }: { uri: string; key: string; next: string }) {
+async function Setup({ uri, secret, next }: { uri: string; secret: string; next: string }) {
   const t = await getTranslations('factors.setup');
   return (
     <ol className={classes.steps}>
@@ -87,7 +93,7 @@ async function Setup({ uri, key, next }: { uri: string; key: string; next: strin
           <QrCode text={uri} label={t('qr')} />
         </div>
         <p>
-          {t('key')} <strong className={classes.key}>{key.replace(/.{4}(?=.)/g, '$& ')}</strong>
+          {t('key')} <strong className={classes.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
         </p>
       </li>
       <li>
