@@ -27,12 +27,12 @@ export async function newCast({ db }: Behind): Promise<Cast> {
 }
 
 /** What is refused or only read leaves the record as it was, which the cell checks: one record serves all of these. */
-export const leavesAsItWas = (row: Row, caller: Caller, means: Means) =>
-  statusFor(row, caller, means) >= 400 || row.endpoint.startsWith('GET ');
+export const leavesAsItWas = (row: Row, caller: Caller) =>
+  statusFor(row, caller) >= 400 || row.endpoint.startsWith('GET ');
 
 /** Calls, and compares the answer, the rows and the access log with what the matrix says. */
 export async function tryCell(behind: Behind, row: Row, caller: Caller, means: Means, { record, users }: Cast) {
-  const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller, means), users[caller]];
+  const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
   // A session of the cell's own: the call may end it.
   const as = await credentialsOf(userId, means);
   const [before, logged] = [status < 400 ? '' : await fingerprint(behind.sql), await lastAuditId(behind.sql)];

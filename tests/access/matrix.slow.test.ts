@@ -19,8 +19,8 @@ beforeAll(async () => {
 describe.each(ROWS)('$endpoint', (row) => {
   describe.each(['cookie', 'token'] as const)('by %s', (means) => {
     for (const caller of CALLERS)
-      test(`${caller} gets ${statusFor(row, caller, means)}`, async () => {
-        if (leavesAsItWas(row, caller, means)) return tryCell(behind, row, caller, means, shared);
+      test(`${caller} gets ${statusFor(row, caller)}`, async () => {
+        if (leavesAsItWas(row, caller)) return tryCell(behind, row, caller, means, shared);
         const record = await newRecord(behind.db);
         const users = { ...shared.users, [caller]: await userOf(behind.db, caller, record) };
         await tryCell(behind, row, caller, means, { record, users });

@@ -85,17 +85,14 @@ export interface Row {
   headers?: Record<string, string>;
   /** What a call that is allowed answers, where that is not 200. */
   success?: number;
-  /** What it answers to any program's token, which never proves who sits there. */
-  byToken?: number;
 }
 
 /** By cookie as a browser, or by token as an integrator. */
 export type Means = 'cookie' | 'token';
 
-type Answering = Pick<Row, 'kind' | 'success' | 'byToken'>;
-export function statusFor({ kind, success = 200, byToken }: Answering, caller: Caller, means?: Means): number {
+type Answering = Pick<Row, 'kind' | 'success'>;
+export function statusFor({ kind, success = 200 }: Answering, caller: Caller): number {
   const status = STATUSES[kind][CALLERS.indexOf(caller)] ?? 0;
-  if (means === 'token' && byToken !== undefined && status !== 401) return byToken;
   return status === 200 ? success : status;
 }
 
@@ -174,8 +171,8 @@ export const ROWS: Row[] = [
     }),
   },
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
-  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone', byToken: 403 },
-  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients', byToken: 403 },
+  { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
+  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
@@ -204,10 +201,10 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/session/activity', kind: 'everyone', success: 204 },
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
   { endpoint: 'GET /api/session/proof', kind: 'everyone' },
-  { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422, byToken: 403 },
+  { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422 },
   // Its caller's own browser makes something of it: what is asked changes nothing.
   { endpoint: 'POST /api/session/passkey', kind: 'everyone' },
-  { endpoint: 'POST /api/session/passkey/new', kind: 'everyone', byToken: 403 },
+  { endpoint: 'POST /api/session/passkey/new', kind: 'everyone' },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
   { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },

@@ -32,7 +32,9 @@ const content = (url: string) =>
       ...(await sql`select to_jsonb(p) - 'created_at' - 'updated_at' as row from tbl_pazienti p order by id_paziente`),
     ],
     owners: [...(await sql`select id_utente, id_paziente, tipo from tbl_titolarita order by 1`)],
-    doctors: [...(await sql`select * from tbl_careprovider order by 1`)],
+    doctors: [
+      ...(await sql`select to_jsonb(c) - 'richiesto_il' as row from tbl_careprovider c order by id_careprovider`),
+    ],
     associations: [...(await sql`select * from tbl_associazioni order by id_cpp`)],
     contacts: [...(await sql`select * from tbl_contatti order by id_contatto`)],
     subscriptions: [...(await sql`select id, id_utente, id_licenza from tbl_sottoscrizioni order by 1`)],
