@@ -24,8 +24,11 @@ import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-
 // which the hidden item was never written.
 
 const behind = inProcess();
-/** Calls that tell the time or end the session; neither knows of records. */
-const CLOCKS = ['GET /api/session/state', 'GET /api/user/logout'];
+/** Calls that tell the time, end the session or draw a random challenge; none knows of records. */
+const CLOCKS = [
+  ...['GET /api/session/state', 'GET /api/user/logout'],
+  ...['POST /api/session/passkey', 'POST /api/session/passkey/new', 'POST /api/session/passkey/signIn'],
+];
 const ASKED = ROWS.filter((row) => row.kind !== 'association' && !CLOCKS.includes(endpointOf(row)));
 
 const handlers = new Map<string, Handler>();
