@@ -14,7 +14,7 @@ test('a patient lands on the card, a doctor on the patients, an admin on Home', 
   for (const [email, heading, path] of [
     [MARIO, 'Scheda paziente', '/webui/Registro/SchedaPaziente'],
     ['anna.neri@example.it', 'Assistiti', '/webui/assistiti'],
-    ['admin@example.it', /^Buongiorno/, '/webui'],
+    ['admin@example.it', /^(Buongiorno|Buon pomeriggio|Buonasera)/, '/webui'],
   ] as const) {
     const page = await browser.newPage();
     await signInByForm(page, email, heading);
