@@ -18,7 +18,7 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
     <section className={ui.card} aria-labelledby="steps">
       <h2 id="steps">{t('steps.title')}</h2>
       <p>{guarded ? t('steps.on') : t('steps.off')}</p>
-      <p>
+      <p className={classes.act}>
         <Link href={FACTOR_PAGE} prefetch={false} className={ui.button}>
           {guarded ? t('steps.more') : t('steps.setUp')}
         </Link>

@@ -41,7 +41,7 @@ export function SessionCard({ sessions }: { sessions: readonly OpenSession[] }) 
           );
         })}
       </ul>
-      <p>
+      <p className={classes.act}>
         <button type="button" className={ui.button} data-act="end-sessions" aria-label={t('endAll')}>
           {t('endAll')}
         </button>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FactorCard } from '@/components/factors/FactorCard';
+import classes from '@/components/factors/factors.module.css';
 import { SessionCard } from '@/components/factors/SessionCard';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -47,7 +48,7 @@ export default async function Sicurezza({ searchParams }: PageProps<'/account/Si
         <SessionCard sessions={security.sessions} />
         <FactorCard security={security} linkAction={linkProvider} />
       </SecurityIsland>
-      <p className={ui.choices}>
+      <p className={classes.links}>
         <Link href="/account/Password" prefetch={false}>
           {t('password')}
         </Link>
