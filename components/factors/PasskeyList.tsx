@@ -11,7 +11,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTranslations('factors.passkey');
   return (
     <>
-      <h3>{t('title')}</h3>
+      <h3 className={classes.part}>{t('title')}</h3>
       {passkeys.length === 0 ? <p className={ui.muted}>{t('none')}</p> : null}
       <ul className={ui.rows}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

@@ -75,7 +75,8 @@ function SecretForm({ kind, words, pending, send, cancel }: SecretFormProps) {
     size: 'md' as const,
     required: true,
     withAsterisk: false,
-    'data-autofocus': true,
+    // It comes when the means are known, and the dialog has looked for its first field by then.
+    autoFocus: true,
     error: missing ? words.required : undefined,
   };
   return (

@@ -97,8 +97,8 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await open(page, 'account/Sicurezza', 'Sicurezza');
   await expectAccessibleOnEveryScreen(page, context, baseURL);
   await expect(page.getByText('Ne restano 9 codici su 10.')).toBeVisible();
-  await page.getByRole('button', { name: /^Esci da: / }).click();
-  await dialog(page).getByRole('button', { name: 'Esci da questo dispositivo' }).click();
+  await page.getByRole('button', { name: /^Chiudi la sessione su: / }).click();
+  await dialog(page).getByRole('button', { name: 'Chiudi questa sessione' }).click();
   await expect(page.getByText('Sessione chiusa.')).toBeVisible();
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(heading(elsewhere, 'Accedi')).toBeVisible();

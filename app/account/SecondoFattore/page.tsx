@@ -70,7 +70,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
         </div>
       </ClientMessages>
       {session.state === 'held' ? null : (
-        <p className={ui.choices}>
+        <p className={classes.links}>
           <Link href={next} prefetch={false}>
             {isNew ? t('later') : t('goOn')}
           </Link>

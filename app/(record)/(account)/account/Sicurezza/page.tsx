@@ -48,7 +48,7 @@ export default async function Sicurezza({ searchParams }: PageProps<'/account/Si
         <SessionCard sessions={security.sessions} />
         <FactorCard security={security} linkAction={linkProvider} />
       </SecurityIsland>
-      <p className={classes.away}>
+      <p className={classes.links}>
         <Link href="/account/Password" prefetch={false}>
           {t('password')}
         </Link>
