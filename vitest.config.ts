@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './tests/support/long-first';
+import { LongFirst } from './tests/support/long-first.mjs';
 import { fastTests } from './tests/support/test-files.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
