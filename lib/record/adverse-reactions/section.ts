@@ -15,6 +15,7 @@ const { therapyId, drug } = adverseReactions;
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
   named: drug,
+  dated: { from: adverseReactions.reactionDay },
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
   save: saveReport,

@@ -18,6 +18,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   collection: 'diagnosi',
   patientPage: 'diagnosi',
   named: pathology,
+  dated: { from: recordedOn },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   listed: {

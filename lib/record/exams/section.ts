@@ -17,6 +17,7 @@ export const examsSection = declareSection(examModel, {
   collection: 'esami',
   patientPage: 'esami',
   named: reason,
+  dated: { from: day },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
   listed: {
     searched: SEARCHED,

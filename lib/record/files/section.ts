@@ -17,6 +17,7 @@ const EDITED = { auditLog: FILE_EDITED };
 export const filesSection = declareSection(fileModel, {
   table: files,
   named: files.name,
+  dated: { from: files.day },
   parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
   save: (section) => saveFile(section, EDITED),

@@ -4,5 +4,6 @@ import { section } from '@/lib/access/sections';
 export const notebookSection = section({
   name: 'notebook',
   table: notebook,
+  dated: { from: notebook.day },
   permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' },
 });

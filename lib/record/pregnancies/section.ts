@@ -16,6 +16,7 @@ const COURSE = ['start', 'end', 'outcome'] as const;
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
+  dated: { from: start, to: end },
   collection: 'tbl_gravidanze',
   patientPage: 'gravidanze',
   listed: {

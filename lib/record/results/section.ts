@@ -8,5 +8,6 @@ export const resultsSection = section({
   table: results,
   parent: { id: results.examId, section: examsSection },
   named: results.name,
+  dated: { from: results.day },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
 });

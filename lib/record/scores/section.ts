@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { scores } from '@/db/schema';
 import { declareSection } from '../declaration/section';
 import { scoreModel } from './model';
@@ -6,6 +7,7 @@ import { saveScore } from './save';
 
 export const scoresSection = declareSection(scoreModel, {
   table: scores,
+  dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
   save: saveScore,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
@@ -15,6 +15,7 @@ export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
   collection: 'terapie',
   named: drug,
+  dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
   emergency: inArray(state, [ONGOING, FORBIDDEN]),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   // Not the diagnosis: not everybody who sees a therapy sees what it is for.

@@ -36,6 +36,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   collection: 'tbl_vaccinaziones',
   patientPage: 'vaccinazioni',
   named: vaccine,
+  dated: { from: day },
   permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
   listed: {
     searched: [vaccine, atc, reactions, dayText(day)],

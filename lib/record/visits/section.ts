@@ -11,6 +11,7 @@ export const visitsSection = declareSection(visitModel, {
   collection: 'visite',
   patientPage: 'visite',
   named: reason,
+  dated: { from: day },
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
   listed: {
     searched: [reason, observations, conclusions, dayText(day)],
