@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/Benvenuto', '/account/Password', '/account/SecondoFattore']);
+    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });

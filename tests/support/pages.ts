@@ -33,6 +33,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
   '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/Benvenuto': 'tests/e2e/register.spec.ts',
   '/login/Verifica': 'tests/e2e/factors.spec.ts',
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
