@@ -19,13 +19,16 @@ interface Paid {
 
 /**
  * Gives the licence that an order has paid for, once: the order is locked, and no licence has the same order. What is
- * bought while the plan still runs is added at its end.
+ * bought while the plan still runs is added at its end. Where the account is closed by now, PayPal is told to renew
+ * nothing: the user's row is locked before it is asked, as the closing does.
  */
 export const grant = (order: PlanOrder, paid: Paid) =>
   inTransaction('write', async ({ sql }): Promise<OrderState> => {
-    const [locked] = await sql<{ state: OrderState; duration: string }[]>`
-      select o.stato as state, l.durata_desc as duration from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza
-      where o.id_ordine = ${order.id} for update of o`;
+    await sql`select from tbl_utenti where id_utente = ${order.userId} for share`;
+    const [locked] = await sql<{ state: OrderState; duration: string; closed: boolean }[]>`
+      select o.stato as state, l.durata_desc as duration,
+        exists (select from tbl_chiusure c where c.id_utente = o.id_utente) as closed
+      from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza where o.id_ordine = ${order.id} for update of o`;
     if (!locked || ['completed', 'refunded'].includes(locked.state)) return locked?.state ?? 'refused';
     const [running] = await sql<{ until: string | null }[]>`select max(data_scadenza)::text as until
       from tbl_sottoscrizioni where id_utente = ${order.userId} and id_licenza = ${order.licenceId}`;
@@ -33,9 +36,10 @@ export const grant = (order: PlanOrder, paid: Paid) =>
     const endsOn = endOf(from, monthsOf(locked.duration) ?? null);
     const paypalId = order.kind === 'subscription' ? order.paypalId : null;
     await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_ordine, id_paypal,
-        stato_paypal, da_controllare_il)
+        stato_paypal, da_controllare_il, annullamento_chiesto_il)
       values (${newId()}, ${order.userId}, ${order.licenceId}, ${endsOn}, ${order.id}, ${paypalId},
-        ${paid.paypalState ?? null}, ${paypalId && endsOn})
+        ${paid.paypalState ?? null}, case when ${locked.closed} then now() else ${paypalId && endsOn}::timestamptz end,
+        case when ${locked.closed} then now() end)
       on conflict (id_ordine) do nothing`;
     await sql`update tbl_ordini set stato = 'completed', motivo = null, da_controllare_il = null, updated_at = now(),
         id_paypal_incasso = ${paid.captureId ?? null} where id_ordine = ${order.id}`;

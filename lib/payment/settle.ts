@@ -1,5 +1,6 @@
 import 'server-only';
 import type { OrderState } from '@/db/schema';
+import { isClosed } from '../account/closing/queries';
 import { log } from '../log';
 import { today } from '../values/days';
 import { objectionToCapture, objectionToOrder, objectionToSubscription } from './checks';
@@ -7,7 +8,7 @@ import { grant, takeBack } from './licence';
 import { judgeOrder, type PlanOrder } from './orders';
 import { PaymentAway } from './paypal/api';
 import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
-import { readPaypalSubscription } from './paypal/subscriptions';
+import { cancelPaypalSubscription, readPaypalSubscription } from './paypal/subscriptions';
 import { paymentProvider } from './provider';
 
 const HOURS_TO_APPROVE = 3;
@@ -63,9 +64,11 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   if (held.status === 'APPROVAL_PENDING') return judgeOrder(order, waiting(order));
   const paid = held.billing_info?.last_payment;
   if (paid) return grant(order, { paidOn: today(new Date(paid.time)), paypalState: held.status });
-  return ['APPROVED', 'ACTIVE'].includes(held.status)
-    ? judgeOrder(order, { state: 'pending', minutes: 1 })
-    : judgeOrder(order, { state: 'refused', reason: held.status });
+  if (!['APPROVED', 'ACTIVE'].includes(held.status))
+    return judgeOrder(order, { state: 'refused', reason: held.status });
+  // Ended there before the first payment, where that is still to come; what was paid meanwhile gives its licence.
+  if (await isClosed(order.userId)) await cancelPaypalSubscription(paypalId);
+  return judgeOrder(order, { state: 'pending', minutes: 1 });
 }
 
 /** Not approved yet: it stays open as long as PayPal lets the payer approve it. */

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
 import { permissionsOf } from '@/lib/access/permissions';
+import { closeAccount } from '@/lib/account/closing/commands';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { endOf } from '@/lib/payment/period';
 import { reconcile, reconcileAtStart } from '@/lib/payment/reconcile';
 import { today } from '@/lib/values/days';
-import { dataOf } from '../support/calls';
+import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { shopOf } from '../support/payments';
 import { accepts, paypalServer } from '../support/paypal';
@@ -278,4 +280,14 @@ test('in its last month a plan can be paid again, and is longer by the whole of 
   paypal.ledger.approve(orderId);
   await shop.capture(userId, { orderId });
   expect((await shop.licences(userId)).map((one) => one.endsOn).sort()).toEqual([soon, endOf(soon, 12)]);
+});
+
+test('whoever has approved a payment and closes the account before it is taken, is not charged', async () => {
+  const { userId, paypalId } = await shop.approved(plan);
+  expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+  await dueNow();
+  await reconcile();
+  expect(unit(paypalId)?.payments?.captures ?? []).toEqual([]);
+  expect(await shop.stateOf(paypalId)).toEqual({ state: 'abandoned', reason: 'account_closed' });
+  expect(await shop.licences(userId)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
 import { permissionsOf } from '@/lib/access/permissions';
+import { closeAccount } from '@/lib/account/closing/commands';
 import { endOf } from '@/lib/payment/period';
 import { reconcile } from '@/lib/payment/reconcile';
 import { daysAfter, today } from '@/lib/values/days';
-import { bearerOf, call, dataOf } from '../support/calls';
+import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { shopOf } from '../support/payments';
 import { newRenewingPlan, paypalServer, RENEWING } from '../support/paypal';
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 const held = (paypalId: string) => paypal.ledger.subscriptions.get(paypalId);
 const dueNow = () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`;
+const ordersDue = () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`;
 const inAMonth = () => endOf(today(), 1) ?? '';
 
 async function bought() {
@@ -305,4 +308,38 @@ test('the contract’s lists: what one has, and what can be bought with its cont
     },
     { descrizione: 'Mensile', id_paypal_codice_piano: RENEWING, testo_contratto: expect.stringContaining('4,90') },
   ]);
+});
+
+describe('whoever closes the account', () => {
+  const close = async (userId: number) =>
+    expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+
+  test('is charged nothing more: PayPal renews no more, and what is paid stays to its end', async () => {
+    const { userId, paypalId } = await bought();
+    await close(userId);
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('between the approval and the first payment, is never charged', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    Object.assign(held(paypalId) ?? {}, { billing_info: {} });
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    await ordersDue();
+    await reconcile();
+    expect(await shop.stateOf(paypalId)).toEqual({ state: 'refused', reason: 'CANCELLED' });
+  });
+
+  test('before PayPal tells of the first payment, is not charged a second time', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
+  });
 });
