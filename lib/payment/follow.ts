@@ -29,12 +29,13 @@ export interface Followed {
 
 /**
  * Brings a licence to where PayPal has its subscription: paid for longer, or not renewed any more, which leaves it until
- * the end of what is paid. A cancellation that was asked for here and has not reached PayPal is carried there first.
+ * the end of what is paid. A cancellation that was asked for here and has not reached PayPal is carried there first; so
+ * is one of what is not what was ordered any more, such as at another price: nothing more may be charged for it.
  * @throws PaymentAway where PayPal cannot be asked: nothing has changed then
  */
 export async function follow(licence: Followed): Promise<void> {
   let held = await readPaypalSubscription(licence.paypalId);
-  if (held && licence.cancelAskedAt && !hasEnded(held.status)) {
+  if (held && (licence.cancelAskedAt || objectionTo(licence, held)) && !hasEnded(held.status)) {
     await cancelPaypalSubscription(licence.paypalId);
     held = await readPaypalSubscription(licence.paypalId);
   }
@@ -46,17 +47,21 @@ export async function follow(licence: Followed): Promise<void> {
       data_scadenza = greatest(data_scadenza, ${endsOn}::date),
       annullata_il = case when ${ended} then coalesce(annullata_il, now()) else annullata_il end,
       da_controllare_il = ${due}::timestamptz
-    where id = ${licence.id}`;
+    where id = ${licence.id} and not exists (
+      select from tbl_ordini where id_ordine = ${licence.orderId} and stato = 'refunded')`;
 }
 
 /** The last day that the subscription's last payment pays for; none where it is not what was ordered. */
-function paidUntil({ orderId, duration, ...ordered }: Followed, held: PaypalSubscription | undefined): string {
+function paidUntil(licence: Followed, held: PaypalSubscription | undefined): string {
   const paid = held?.billing_info?.last_payment;
   if (!held || !paid) return '';
-  const objection = objectionToSubscription(held, { ...ordered, id: orderId });
-  if (objection) log().error({ order: orderId, objection }, 'a renewal is not what was ordered');
-  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(duration) ?? null) ?? '');
+  const objection = objectionTo(licence, held);
+  if (objection) log().error({ order: licence.orderId, objection }, 'a renewal is not what was ordered');
+  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(licence.duration) ?? null) ?? '');
 }
+
+const objectionTo = ({ orderId, ...ordered }: Followed, held: PaypalSubscription) =>
+  objectionToSubscription(held, { ...ordered, id: orderId });
 
 const PAID_BACK = ['refunded', 'reversed'];
 
@@ -69,7 +74,8 @@ export async function followSale(saleId: string): Promise<string | undefined> {
   const paypalId = sale?.billing_agreement_id;
   const licence = paypalId && PAID_BACK.includes(sale.state) ? await findFollowed(paypalId) : undefined;
   const until = licence && endOf(today(new Date(sale?.create_time ?? '')), monthsOf(licence.duration) ?? null);
-  if (!licence || !until || until < licence.endsOn) return paypalId;
+  // The same payment may bear two times, seconds apart.
+  if (!licence || !until || daysAfter(until, 1) < licence.endsOn) return paypalId;
   const order = await findOrder(database().sql, { id: licence.orderId });
   await cancelPaypalSubscription(licence.paypalId);
   if (order) await takeBack(order);

@@ -167,13 +167,14 @@ describe('what PayPal renews', () => {
     },
   );
 
-  test('for another price than was agreed to is not longer', async () => {
+  test('for another price than was agreed to is not longer, and is charged no more', async () => {
     const { userId, paypalId } = await bought();
     const amount = { currency_code: 'EUR', value: '1.00' };
     Object.assign(held(paypalId) ?? {}, { billing_info: { last_payment: { amount, time: '2099-01-01T00:00:00Z' } } });
     await dueNow();
     await reconcile();
-    expect((await shop.licences(userId))[0]?.endsOn).toBe(inAMonth());
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
   });
 });
 
