@@ -200,7 +200,8 @@ test('a provider’s account is linked from a session, and signs in from then on
   await allow(tab);
   await expect(tab.getByText('Confermato. Può chiudere questa scheda')).toBeVisible();
   await tab.close();
-  await proof.getByRole('button', { name: 'Ho confermato' }).click();
+  // As a window does to which its reader comes back.
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Portatile di casa')).toBeVisible();
   await signOut(page);

@@ -130,12 +130,17 @@ describe('the second step', () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     const [good = ''] = codes;
+    const before = await lastAuditId(behind.sql);
     for (let i = 0; i < 10; i += 1)
       expect(await finishSignIn(pending, { code: '000000' }, from('198.51.100.7'), VISIT)).toMatchObject({
         refusal: { code: 'wrong_code' },
       });
     const refused = await finishSignIn(pending, { code: good }, from('198.51.100.7'), VISIT);
     expect(refused).toMatchObject({ refusal: { code: 'too_many', retryAfter: expect.any(Number) } });
+    const outcomes = (await auditSince(behind.sql, before, userId)).map(
+      ({ action, outcome }) => `${action} ${outcome}`,
+    );
+    expect(outcomes).toEqual([...Array(10).fill('sign_in wrong_code'), 'sign_in too_many']);
     expect(await finishSignIn(pending, { code: good }, from('203.0.113.9'), VISIT)).toMatchObject({ ok: true });
   });
 });
