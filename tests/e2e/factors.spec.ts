@@ -168,6 +168,7 @@ test('a provider’s account is linked from a session, and signs in from then on
   page,
   context,
 }) => {
+  test.slow();
   const { email, userId } = await newcomer(behind);
   await addAuthenticator(page, context);
   await openSessionOf(page, email);
