@@ -28,9 +28,16 @@ export async function enqueueRegistration(sql: postgres.Sql | postgres.Transacti
     where id_registrazione = ${registrationId} and expires_at > now()`;
 }
 
-/** A way to a new password for the user who has an address; whether anybody has, is asked when it goes out. */
-export async function enqueueReset(sql: postgres.Sql | postgres.TransactionSql, address: string) {
-  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, 'passwordReset')`;
+/**
+ * A mail to who has an address: a way to a new password, or the link of the registration that waits under it. Whether
+ * anybody has it, is asked when it goes out.
+ */
+export async function enqueueToAddress(
+  sql: postgres.Sql | postgres.TransactionSql,
+  address: string,
+  kind: 'passwordReset' | 'registration',
+) {
+  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, ${kind})`;
 }
 
 /** Whether there is a mail server to hand anything to. */

@@ -132,7 +132,7 @@ export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'rol
   ['medico', 'admin'].includes(roleOf(viewer));
 
 /** Moves a browser's idle end. Called for what the user did, never for what the tab does alone. */
-export async function renewSession({ session }: Viewer) {
+export async function renewSession({ session }: Pick<Viewer, 'session'>) {
   if (session.kind !== 'browser' || Date.now() - session.lastActiveAt.getTime() < 5000) return;
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
 }

@@ -68,6 +68,7 @@ export async function enter(
       await sql`select abilitato as enabled, password_da_cambiare as held, ${hasFactorSql(sql, userId)} as guarded,
         c.id_utente is not null as closed, c.da_eliminare_il <= now() as gone
       from tbl_utenti u left join tbl_chiusure c using (id_utente) where id_utente = ${userId} for no key update of u`;
+    // Disabled since the first step, or since a passkey was asked for.
     if (!user?.enabled || user.gone) return refuse('wrong_credentials');
     if (user.closed && kind === 'bearer') return refuse('account_closed');
     if (user.held) return refuse('password_due');

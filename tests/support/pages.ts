@@ -15,7 +15,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 /** Open to everybody. */
 export const OPEN_PATHS = [
   ...['/login', '/privacy', '/terms', '/model/model3d', '/password/reset'],
-  ...['/register', '/register/Medico', '/register/Conferma'],
+  ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
 ];
 
@@ -33,6 +33,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
   '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/account/ConfermaIdentita': 'tests/e2e/factors.spec.ts',
   '/Benvenuto': 'tests/e2e/register.spec.ts',
   '/login/Verifica': 'tests/e2e/factors.spec.ts',
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',

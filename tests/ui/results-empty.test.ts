@@ -13,14 +13,9 @@ const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
 function shown(state: number, own: boolean) {
   const exam = { id: 1, version: 1, reason: 'Analisi', day: '2026-01-15', state };
   const props = { page: { ofExam: { exam, groups: [] } }, results: '/r', exams: '/e', listParams: {}, own };
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const view = createElement(ResultsView, props as never);
-  return renderToStaticMarkup(
-    createElement(
-      NextIntlClientProvider,
-      { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') as never },
-      view,
-    ),
-  );
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
 test('to the owner it promises what the licence covers, and else says that a plan is needed', () => {
