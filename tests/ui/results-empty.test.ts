@@ -14,13 +14,8 @@ function shown(state: number, own: boolean) {
   const exam = { id: 1, version: 1, reason: 'Analisi', day: '2026-01-15', state };
   const props = { page: { ofExam: { exam, groups: [] } }, results: '/r', exams: '/e', listParams: {}, own };
   const view = createElement(ResultsView, props as never);
-  return renderToStaticMarkup(
-    createElement(
-      NextIntlClientProvider,
-      { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') as never },
-      view,
-    ),
-  );
+  const provided = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, provided as never, view));
 }
 
 test('to the owner it promises what the licence covers, and else says that a plan is needed', () => {
