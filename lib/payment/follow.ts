@@ -98,9 +98,10 @@ export async function takeDueLicence(): Promise<Followed | undefined> {
   const [licence] = await database().sql<Followed[]>`
     update tbl_sottoscrizioni s set da_controllare_il = now() + interval '5 minutes'
     from tbl_ordini o, tbl_licenze l
-    where o.id_ordine = s.id_ordine and o.stato <> 'refunded' and l.id = s.id_licenza and s.id = (select id from tbl_sottoscrizioni
-      where da_controllare_il <= now() and id_paypal is not null
-      order by da_controllare_il limit 1 for update skip locked)
+    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (
+      select due.id from tbl_sottoscrizioni due join tbl_ordini paid using (id_ordine)
+      where due.da_controllare_il <= now() and due.id_paypal is not null and paid.stato <> 'refunded'
+      order by due.da_controllare_il limit 1 for update of due skip locked)
     returning ${followed()}`;
   return licence;
 }

@@ -400,6 +400,16 @@ test('the contract’s lists: what one has, and what can be bought with its cont
   ]);
 });
 
+test('a licence that was taken back holds up none of the others', async () => {
+  const [back, other] = [await bought(), await bought()];
+  await behind.sql`update tbl_ordini set stato = 'refunded' where id_utente = ${back.userId}`;
+  await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}
+    then now() - interval '2 days' else now() - interval '1 day' end where id_utente in (${back.userId}, ${other.userId})`;
+  Object.assign(held(other.paypalId) ?? {}, { status: 'CANCELLED' });
+  await reconcile();
+  expect(await shop.licences(other.userId)).toMatchObject([{ cancelled: true }]);
+});
+
 describe('whoever closes the account', () => {
   const close = async (userId: number) =>
     expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
