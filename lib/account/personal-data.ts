@@ -10,9 +10,16 @@ export type AtDeletion =
   /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
   /** The rows stay, since others refer to them; these values take the place of what names somebody. */
-  | { replace: Owner; by(account: number): Record<string, string | boolean | null>; why: string }
+  | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }
   /** The rows stay as they are: they name nobody, once the account's own row does not. */
   | { keep: string };
+
+/** Whose account it is that goes. */
+export interface Erased {
+  account: number;
+  /** Whether any patient ever had to do with this doctor: then their logs name the doctor. */
+  knownDoctor: boolean;
+}
 
 export interface PersonalData {
   table: PgTable;
@@ -93,7 +100,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: schema.users,
     atDeletion: {
       replace: 'id_utente',
-      by: (account) => ({
+      by: ({ account }) => ({
         email: goneAddress(account),
         utente_nome: '',
         password_hash: null,
@@ -108,14 +115,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: schema.doctors,
     atDeletion: {
       replace: 'id_utente',
-      by: (account) => ({
+      by: ({ account, knownDoctor }) => ({
+        ...(knownDoctor ? {} : { nome: '', cognome: '', specializzazione: null }),
         email: goneAddress(account),
         contatto_telefono: null,
         localita: null,
         ordine_provincia: null,
         ordine_numero: null,
       }),
-      why: 'patients can learn for 24 months who has read their record: name and speciality stay',
+      why: 'patients can learn for 24 months who has read their record: name and speciality stay, of who was asked by one',
     },
     atExport: 'included',
   },

@@ -296,6 +296,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is called before there is a user; it makes none, and sends a link: tests/account/registration.slow.test.ts',
   [`${REGISTER} registerDoctor`]: 'as registerPatient: tests/account/doctors.slow.test.ts',
   [`${REGISTER} sendLinkAgain`]: 'sends that mail once more: tests/account/registration.slow.test.ts',
+  [`${REGISTER} sendMailAgain`]: 'as sendLinkAgain, by the address: tests/session/password-reset.slow.test.ts',
   [`${REGISTER} confirm`]:
     'is called by who has the link from the mailbox and the password: tests/account/registration.slow.test.ts',
   'app/password/reset/actions.ts askForLink':
@@ -308,6 +309,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about a subscription of whoever is signed in: tests/payment/subscriptions.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
+  'app/account/ConfermaIdentita/actions.ts beginProof':
+    'is about the session of whoever is signed in: tests/session/proof-by-provider.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':
     'is called without a session, by who has the link from the mailbox: tests/session/notices.slow.test.ts',
   'app/account/ProviderLink/actions.ts tieProvider':

@@ -66,6 +66,19 @@ test('a 405 says what there is instead, as a problem', async () => {
   }
 });
 
+test('T48: without a payment provider the page where plans are bought says so, and so does the call', async () => {
+  const page = pages['/webui/Registro/Paypal'];
+  expect(page?.text).toContain('I pagamenti non sono configurati su questo sito.');
+  expect(page?.text).not.toMatch(/paypal\.com|type="checkbox"/);
+  const as = { ...(await web.bearer(MARIO)), 'accept-language': 'en' };
+  const contracts = (await web.get('/webui/api/contratti', as)).body as { data: { id: number }[] };
+  expect(contracts.data.length).toBeGreaterThan(0);
+  for (const { id } of contracts.data) {
+    const answer = await web.send('POST', '/webui/api/paypal/order', { headers: as, body: { planid: id } });
+    expect([answer.status, answer.body]).toMatchObject([502, { message: 'Payments are not configured on this site.' }]);
+  }
+});
+
 const all = () => Object.entries({ ...pages, ...calls });
 
 test('the pages are served', () => {

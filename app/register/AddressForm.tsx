@@ -10,17 +10,23 @@ import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { TextField } from '@/components/ui/form/fields';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import { useSaveForm } from '@/components/ui/form/useSaveForm';
+import type { FormAction } from '@/lib/http/form-state';
 import { resetInput } from '@/lib/session/password-rules';
-import { askForLink } from './actions';
+
+interface AddressFormProps {
+  /** Whose texts it has. */
+  texts: 'reset' | 'resend';
+  action: FormAction;
+}
 
 /** Asks for the address, and then says where to look, whether or not it is anybody's. */
-export function ResetForm() {
-  const t = useTranslations('register.reset');
+export function AddressForm({ texts, action }: AddressFormProps) {
+  const t = useTranslations('register');
   const [sent, setSent] = useState<string | null>(null);
   const { form, fields, state, pending } = useSaveForm({
-    id: 'reset',
+    id: texts,
     schema: resetInput,
-    action: askForLink,
+    action,
     defaultValue: { email: '' },
     onSuccess: () => setSent(String(fields.email.value ?? '')),
     signInAgain: async () => false,
@@ -28,14 +34,21 @@ export function ResetForm() {
   const { email } = fields;
   return (
     <>
-      {sent === null ? null : <Sent email={sent} onBack={() => setSent(null)} />}
+      {sent === null ? null : <Sent texts={texts} action={action} email={sent} onBack={() => setSent(null)} />}
       <form {...getFormProps(form)} noValidate hidden={sent !== null}>
         <Stack maw="28rem">
-          <ErrorSummary fields={[{ id: email.id, label: t('email'), errors: email.errors }]} />
+          <ErrorSummary fields={[{ id: email.id, label: t(`${texts}.email`), errors: email.errors }]} />
           <RefusalAlert state={state} fields={[]} onOverwrite={() => {}} onShowStored={() => {}} />
-          <TextField field={email} label={t('email')} required type="email" inputMode="email" autoComplete="username" />
+          <TextField
+            field={email}
+            label={t(`${texts}.email`)}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
           <Button type="submit" size="md" loading={pending}>
-            {t('submit')}
+            {t(`${texts}.submit`)}
           </Button>
         </Stack>
       </form>
@@ -43,20 +56,20 @@ export function ResetForm() {
   );
 }
 
-function Sent({ email, onBack }: { email: string; onBack(): void }) {
+function Sent({ texts, action, email, onBack }: AddressFormProps & { email: string; onBack(): void }) {
   const t = useTranslations();
   return (
     <Stack maw="28rem" align="start">
-      <FocusedTitle>{t('register.reset.sentTitle')}</FocusedTitle>
-      <p style={{ overflowWrap: 'anywhere' }}>{t('register.reset.sent', { email })}</p>
+      <FocusedTitle>{t(`register.${texts}.sentTitle`)}</FocusedTitle>
+      <p style={{ overflowWrap: 'anywhere' }}>{t(`register.${texts}.sent`, { email })}</p>
       <SendAgain
-        action={askForLink}
+        action={action}
         fields={{ email }}
-        words={{ again: t('register.reset.again'), done: t('register.reset.againDone') }}
+        words={{ again: t(`register.${texts}.again`), done: t(`register.${texts}.againDone`) }}
         reason={(code) => (code === 'offline' ? t('record.offline') : t(`refusals.${code}`))}
       />
       <Button variant="subtle" onClick={onBack}>
-        {t('register.reset.other')}
+        {t(`register.${texts}.other`)}
       </Button>
     </Stack>
   );
