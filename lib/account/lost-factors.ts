@@ -21,6 +21,8 @@ import { done, type Result, refuse } from '../values/refusal';
 
 /** Hours in which the owner can object. */
 export const OBJECTION_HOURS = 72;
+/** How often in a day a loss is reported: each time the owner gets a mail, and may have said no to the one before. */
+const REPORTS_A_DAY = 3;
 /** Days after which a request that nobody has followed up is forgotten. */
 const FOLLOWED_UP_DAYS = 14;
 
@@ -51,6 +53,9 @@ const report = command<object, { dueAt: Date }, 'holder'>({
     const dueAt = new Date(Date.now() + OBJECTION_HOURS * 3_600_000);
     await sql`delete from tbl_recupero_fattori where id_utente = ${userId}
       and dal <= now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
+    const [recent] = await sql<{ count: number }[]>`select count(*)::int as count from tbl_audit
+      where id_utente = ${userId} and azione = 'report_loss' and esito = 'ok' and audit_istante > now() - interval '1 day'`;
+    if ((recent?.count ?? 0) >= REPORTS_A_DAY) return refuse('too_many', { retryAfter: 86_400 });
     const begun = await sql`insert into tbl_recupero_fattori (id_utente, dal)
       values (${userId}, ${dueAt.toISOString()}) on conflict do nothing returning 1`;
     if (begun.length === 0) return refuse('conflict');

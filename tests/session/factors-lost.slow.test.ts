@@ -120,6 +120,18 @@ test('twenty reports at once begin the time to object once, with one mail, whose
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual({ ok: true, value: null });
 });
 
+test('is reported three times a day at most, however often the owner says no', async () => {
+  const { userId } = await guarded();
+  for (let times = 0; times < 3; times++) {
+    await reportLoss(userId);
+    expect(await perform(await viewerOf(userId), 'own', stopReportedLoss, { id: 0, raw: {} })).toMatchObject({
+      ok: true,
+    });
+  }
+  await expect(reportLoss(userId)).rejects.toThrow('too_many');
+  expect(await lossDueAt(database().sql, userId)).toBeNull();
+});
+
 test('is the way in after the installation’s secret was changed, which neither codes nor spare codes survive', async () => {
   const { userId, email } = await guarded();
   const spare = await makeRecoveryCodes(database().sql, userId);
