@@ -65,6 +65,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: [],
     unlisted: true,
   },
+  { id: 'report', href: '/report', guideIn: 'reports', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
