@@ -1,3 +1,4 @@
+import type { patients } from '@/db/schema';
 import type { Behind } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -256,11 +257,11 @@ export const NOT_SAID: Record<string, readonly string[]> = {
   files: ['mime', 'auditLog', 'examId'],
 };
 
-export const PERSON = {
+export const PERSON: Partial<typeof patients.$inferInsert> = {
   ...{ firstName: 'Łucia', lastName: 'Canarina', taxCode: 'CNRLCU60A41H501X', birthDate: '1960-01-01', sex: 'female' },
   ...{ bloodGroup: 'AB -', organDonation: '1', birthCity: 'Roma', residenceCity: 'Pavia', street: 'Via Canarini 7' },
   ...{ email: 'lucia@example.it', phone: '+390222223333', maritalStatusId: 6 },
-} as const;
+};
 export const PERSON_SAID = [
   ...['Łucia', 'Canarina', 'CNRLCU60A41H501X', '01/01/1960', 'Femmina', 'AB -', 'Acconsento', 'Roma', 'Pavia'],
   ...['Via Canarini 7', 'lucia@example.it', '02 2222 3333', 'Vedovo/a'],

@@ -31,14 +31,16 @@ export const notebookChapter = chapter<readonly Sent[]>({
     const blocks = entries.map(async (entry): Promise<Block[]> => {
       const own = sent.find(({ entryId }) => entryId === entry.id);
       const pictures = shown.has(entry.id) ? await picturesOf(entry, own, words) : [];
-      return under(words.t('notebook.ofDay', { day: displayedDay(entry.day) }), [
+      const told: Block[] = [
         ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
-        ...(pictures.length > 0 ? [{ kind: 'pictures', pictures } as const] : []),
         {
           kind: 'facts',
           facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, sharingFact(words, entry)],
         },
-      ]);
+      ];
+      const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], told] }];
+      const heading = words.t('notebook.ofDay', { day: displayedDay(entry.day) });
+      return under(heading, pictures.length > 0 ? beside : told);
     });
     return (await Promise.all(blocks)).flat();
   },
