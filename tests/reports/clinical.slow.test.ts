@@ -2,9 +2,13 @@ import { getTableColumns } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { MINIMAL, PARTIAL } from '@/lib/access/visibility';
-import { registry, sharedSections } from '@/lib/record/registry';
+import type { Extract } from '@/lib/record/extract';
+import { registry } from '@/lib/record/registry';
+import { visitsSection } from '@/lib/record/visits/section';
 import { CHAPTERS } from '@/lib/reports/chapters';
+import { derivedChapter } from '@/lib/reports/chapters/derived';
 import { REPORT_SECTIONS } from '@/lib/reports/choices';
+import { wordsIn } from '@/lib/reports/words';
 import { tie } from '../access/doctor-scene';
 import { bearerOf, OWN_ORIGIN } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -50,11 +54,36 @@ test('every section that a doctor may see has its chapter, and may be chosen', (
 
 test('the full record leaves out no field of any section', () => {
   const base = ['id', 'patientId', 'authorId', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'level', 'tags'];
-  for (const { name, table } of [...sharedSections, ...registry.filter(({ name }) => name === 'results')]) {
+  // A section without rows here has the chapter that is derived of its model.
+  for (const { name, table } of registry.filter(({ name }) => Object.hasOwn(FULL_ROWS, name))) {
     const given = new Set((FULL_ROWS[name] ?? []).flatMap(({ row }) => Object.keys(row)));
     const fields = Object.keys(getTableColumns(table)).filter((field) => !base.includes(field));
     expect([name, fields.filter((field) => !given.has(field) && !NOT_SAID[name]?.includes(field))]).toEqual([name, []]);
   }
+});
+
+test('a section without a chapter of its own has one of its model’s fields', async () => {
+  const fields = {
+    day: '2021-06-07',
+    reason: 'Perché',
+    observations: 'Che cosa',
+    conclusions: 'E poi',
+    level: 3,
+    tags: [4],
+  };
+  const extract = { rowsOf: () => [fields] } as unknown as Extract;
+  const words = wordsIn('it', [{ id: 4, name: 'Cardiologia' }]);
+  expect(await derivedChapter(visitsSection).blocks(extract, words, undefined)).toEqual([
+    {
+      kind: 'table',
+      columns: ['Data', 'Motivazione', 'Osservazioni', 'Conclusioni', 'Confidenzialità'].map((label, at) => ({
+        label,
+        share: [1, 1, 2, 2, 1.1][at],
+        align: undefined,
+      })),
+      rows: [['07/06/2021', 'Perché', 'Che cosa', 'E poi', '3 · Moderato\nCardiologia']],
+    },
+  ]);
 });
 
 test('the report says every field of a record to its patient', async () => {
@@ -64,7 +93,7 @@ test('the report says every field of a record to its patient', async () => {
   expect(missing(text, ['Cardiologia', '5 ·'])).toEqual([]);
 }, 60_000);
 
-test('a doctor finds in it what they see, and no word of what they do not', async () => {
+test('T5: a doctor finds in it what they see, and no word of what they do not', async () => {
   const { doctor: all } = await tie(behind, patient, { level: 5 });
   const seen = await textOf(all.userId);
   for (const section of ALL.filter((name) => name !== 'therapies'))
