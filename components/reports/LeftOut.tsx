@@ -10,9 +10,9 @@ import type { AskedDocument } from './documents';
  * What a report of the patient's leaves out, for the patient alone: the report itself does not say it, since it is shown
  * to others.
  */
-export function LeftOut({ document: { kind, chosen } }: { document: AskedDocument }) {
+export function LeftOut({ document: { chosen } }: { document: AskedDocument }) {
   const t = useTranslations();
-  if (kind !== 'report') return null;
+  if (chosen === null) return null;
   const sections = chosen[CHOICE_NAMES.sections] ?? [];
   const [from, to, level] = [CHOICE_NAMES.from, CHOICE_NAMES.to, CHOICE_NAMES.level].map((name) => chosen[name]?.[0]);
   const without = REPORT_SECTIONS.filter((section) => !sections.includes(section));

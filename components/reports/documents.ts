@@ -10,8 +10,8 @@ export interface AskedDocument {
   address: string;
   /** What it is called when it is kept. */
   file: string;
-  /** What was chosen, by the names in the address. */
-  chosen: Record<string, readonly string[]>;
+  /** What was chosen, by the names in the address; null where there is nothing to choose, as for a doctor. */
+  chosen: Record<string, readonly string[]> | null;
 }
 
 /** What stands with each document's buttons, as JSON in their card. */
@@ -31,5 +31,6 @@ export function askedIn(card: HTMLElement): AskedDocument {
   // None at all is no report of everything.
   if (form && !sections) said.push([CHOICE_NAMES.sections, '']);
   const query = new URLSearchParams(said).toString();
-  return { ...offered, address: query ? `${offered.address}?${query}` : offered.address, chosen };
+  const address = query ? `${offered.address}?${query}` : offered.address;
+  return { ...offered, address, chosen: form && chosen };
 }

@@ -125,7 +125,7 @@ test('a report is looked at in its page, and kept after a question that says wha
   await page.getByRole('button', { name: 'Anteprima: Report', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
   await expect(dialog.getByText('le sezioni: Taccuino;')).toBeVisible();
-  await expect(dialog.getByText(/^Foglio 1 di \d+$/)).toBeVisible();
+  await expect(dialog.getByText(/^Pagina 1 di \d+$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Scarica: Report', exact: true }).click();
   await expect(dialog.getByText('Scaricare Report?')).toBeVisible();
