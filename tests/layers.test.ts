@@ -26,6 +26,7 @@ const LIB = [
   'lib/record',
   'lib/guides',
   'lib/calculators',
+  'lib/reports',
   'lib/account',
   'lib/admin',
   'lib/payment',
