@@ -20,6 +20,7 @@ export {
   IconEye,
   IconEyeCheck,
   IconFileText,
+  IconFileImport,
   IconFlask,
   IconFolder,
   IconGauge,
