@@ -24,6 +24,7 @@ const LIB = [
   'lib/http',
   'lib/files',
   'lib/record',
+  'lib/reports',
   'lib/guides',
   'lib/calculators',
   'lib/account',

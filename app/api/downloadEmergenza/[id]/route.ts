@@ -1,0 +1,5 @@
+import { costly } from '@/lib/http/at-once';
+import { emergencyRoute } from '@/lib/reports/emergency/route';
+
+/** The report for emergencies, with the card for the wallet. */
+export const GET = costly(emergencyRoute());

@@ -1,0 +1,125 @@
+import 'server-only';
+import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
+import type { Block, Fact, Part } from '@/lib/pdf/description';
+import { ageOn, displayedDay, today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { displayedPhone } from '@/lib/values/phone';
+import type { EmergencyContent, Firsts } from './content';
+import { both, inBoth, intake, say } from './words';
+
+/** The parts of the report in the order in which a rescuer needs them: what may kill comes first. */
+export const partsOf = (content: EmergencyContent): Part[] => [
+  allergiesPart(content),
+  personPart(content),
+  contactsPart(content),
+  forbiddenPart(content),
+  ongoingPart(content),
+  diagnosesPart(content),
+  quotedPart(content, 'operations', content.operations),
+  quotedPart(content, 'implants', content.implants),
+];
+
+type ListName = 'contacts' | 'allergies' | 'forbidden' | 'ongoing' | 'diagnoses' | 'operations' | 'implants';
+type Cells = readonly string[];
+
+/**
+ * What was written down stands once, and what is said of it in Italian and English beside it. An empty list says that
+ * nothing is recorded, or, where not all of the record is in the document, that nothing is in the document.
+ */
+function list({ whole }: EmergencyContent, name: ListName, rows: readonly Cells[], more = 0): Part {
+  const title = both(`${name}.title`);
+  if (rows.length === 0) {
+    const empty = inBoth((locale) => say(locale, `${name}.${whole ? 'none' : 'noneHere'}`));
+    return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
+  }
+  const said = (rows[0]?.length ?? 0) > 1;
+  const columns = [
+    { label: both(`${name}.what`), share: 4 },
+    ...(said ? ['Italiano', 'English'].map((label) => ({ label, share: 3 })) : []),
+  ];
+  const further: Block[] =
+    more > 0 ? [{ kind: 'paragraph', text: both('more', { count: String(more) }), tone: 'muted' }] : [];
+  return { title, blocks: [{ kind: 'table', columns, rows }, ...further] };
+}
+
+const allergiesPart = (content: EmergencyContent) =>
+  list(
+    content,
+    'allergies',
+    content.allergies.map(({ pathology, kind, state }) => [
+      pathology,
+      ...inBoth((locale) => say(locale, `kinds.${kind}.${state}`)),
+    ]),
+  );
+
+const contactsPart = (content: EmergencyContent) =>
+  list(
+    content,
+    'contacts',
+    content.contacts.map(({ name, phone }) => [`${name}: ${displayedPhone(phone)}`]),
+  );
+
+const forbiddenPart = (content: EmergencyContent) =>
+  list(
+    content,
+    'forbidden',
+    content.forbidden.map(({ drug }) => [drug, ...inBoth((locale) => say(locale, 'never'))]),
+  );
+
+const ongoingPart = (content: EmergencyContent) =>
+  list(
+    content,
+    'ongoing',
+    content.ongoing.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+  );
+
+const diagnosesPart = (content: EmergencyContent) =>
+  list(
+    content,
+    'diagnoses',
+    content.diagnoses.shown.map(({ pathology, recordedOn }) => [
+      pathology,
+      ...inBoth((locale) => say(locale, 'recorded', { day: displayedDay(recordedOn) })),
+    ]),
+    content.diagnoses.more,
+  );
+
+const quotedPart = (content: EmergencyContent, name: 'operations' | 'implants', { shown, more }: Firsts<string>) =>
+  list(
+    content,
+    name,
+    shown.map((sentence) => [sentence]),
+    more,
+  );
+
+/** Whose report it is, one language beside the other. */
+const personPart = ({ patient, takenAt }: EmergencyContent): Part => ({
+  title: both('person'),
+  blocks: [
+    {
+      kind: 'columns',
+      columns: LOCALES.map((locale) => [{ kind: 'facts', facts: factsOf(patient, today(takenAt), locale) }]),
+    },
+  ],
+});
+
+function factsOf(patient: EmergencyContent['patient'], day: string, locale: Locale): Fact[] {
+  const { birthDate, sex, taxCode, bloodGroup, organDonation } = patient;
+  const unknown = say(locale, 'notStated');
+  return [
+    { label: say(locale, 'name'), value: fullName(patient) },
+    {
+      label: say(locale, 'birthDate'),
+      value: birthDate
+        ? say(locale, 'years', { day: displayedDay(birthDate), age: String(ageOn(birthDate, day)) })
+        : unknown,
+    },
+    { label: say(locale, 'sex'), value: translate(locale, `card.sexes.${sex}`) },
+    { label: say(locale, 'taxCode'), value: taxCode ?? unknown },
+    { label: say(locale, 'bloodGroup'), value: bloodGroup ?? unknown },
+    {
+      label: say(locale, 'organDonation'),
+      value: organDonation ? say(locale, `organDonations.${organDonation}`) : unknown,
+    },
+  ];
+}
