@@ -46,10 +46,11 @@ export const emergencyRoute = () =>
     // A card for the wallet is its bearer's.
     const description = await emergencyDescription(read.value, { form: own ? formato : 'foglio' });
     const pdf = await drawPdf(description);
+    if (!pdf.ok) return problem(pdf.refusal, { request });
     const { userId, sender } = viewer.value;
     if (own)
       await auditAlone({ userId, patientId, action: 'download', section: emergencyReport.name, outcome: 'ok', sender });
-    return pdfFile(pdf, 'Report_di_Emergenza.pdf', request);
+    return pdfFile(pdf.value, 'Report_di_Emergenza.pdf', request);
   });
 
 /** In the page's preview, or to keep with `?scarica`. */
