@@ -1,11 +1,12 @@
 import 'server-only';
+import { CONFIRMED } from '@/db/reference/values';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/description';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { fitted, type PrintedLine, wrapped } from './lines';
-import { both, inBoth, intake, say } from './words';
+import { both, briefIntake, inBoth, say } from './words';
 
 /** Of a bank card, ISO/IEC 7810 ID-1: so large is the leaflet once it is folded. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -53,7 +54,7 @@ function cover(content: EmergencyContent): Panel {
   const { birthDate, taxCode, bloodGroup, organDonation } = patient;
   const unknown = both('notStated');
   const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
-  const who = [birthDate && both('card.born', { day: displayedDay(birthDate) }), taxCode].filter(Boolean).join(', ');
+  const who = [birthDate && `${both('card.born')} ${displayedDay(birthDate)}`, taxCode].filter(Boolean).join(', ');
   return panel('card.cover', [
     entry(fullName(patient), 'strong'),
     entry(who),
@@ -62,10 +63,16 @@ function cover(content: EmergencyContent): Panel {
     entry(both('card.allergies'), 'warning'),
     ...(allergies.length === 0
       ? none(content, 'allergies')
-      : allergies.map(({ pathology, kind, state }) =>
-          entry(`• ${pathology} (${both(`kinds.${kind}.${state}`)})`, state === 0 ? 'strong' : undefined),
-        )),
+      : allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined))),
   ]);
+}
+
+/** A confirmed allergy by its name alone; of others is said what they are. */
+function named({ pathology, kind, state }: EmergencyContent['allergies'][number]): string {
+  const [isSure, isAllergy] = [state === CONFIRMED, kind === 'Allergia'];
+  return isSure && isAllergy
+    ? pathology
+    : `${pathology} (${both(`card.${isSure ? 'intolerance' : isAllergy ? 'suspected' : 'suspectedIntolerance'}`)})`;
 }
 
 const therapiesPanel = (content: EmergencyContent): Panel =>
@@ -73,13 +80,11 @@ const therapiesPanel = (content: EmergencyContent): Panel =>
     ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
     ...(content.ongoing.length === 0
       ? none(content, 'ongoing')
-      : content.ongoing.map((therapy) =>
-          entry(`• ${therapy.drug}: ${[...new Set(inBoth((locale) => intake(therapy, locale)))].join(' · ')}`),
-        )),
+      : content.ongoing.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } | undefined): Panel {
-  const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 1;
+  const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 2;
   const lines = panel(
     'card.contacts',
     content.contacts.length === 0

@@ -33,7 +33,7 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
     foot: both('foot', { at }),
     parts: [
       ...(form === 'tessera' ? [] : partsOf(content)),
-      ...(form === 'foglio' ? [] : [await cardPart(content, link)]),
+      ...(form === 'foglio' ? [] : [await cardPart(content, { form, link })]),
     ],
   };
 }
@@ -45,11 +45,11 @@ const ceilingOf = ({ own }: EmergencyContent, { scope }: Extract) =>
 const factsOf = ({ patient: { birthDate, taxCode } }: EmergencyContent) =>
   [birthDate && displayedDay(birthDate), taxCode].filter((fact): fact is string => Boolean(fact));
 
-async function cardPart(content: EmergencyContent, link: string | undefined): Promise<Part> {
+async function cardPart(content: EmergencyContent, { form, link }: Wanted): Promise<Part> {
   const code = link === undefined ? undefined : { picture: await codeOf(link) };
   return {
     title: both('card.title'),
-    onNewPage: true,
+    onNewPage: form === 'completo',
     blocks: [
       ...LOCALES.map((locale) => ({ kind: 'paragraph' as const, text: say(locale, 'card.fold') })),
       cardOf(content, code),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
-import type { Block, Fact, Part } from '@/lib/pdf/description';
+import type { Block, Part } from '@/lib/pdf/description';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
@@ -19,6 +19,8 @@ export const partsOf = (content: EmergencyContent): Part[] => [
   quotedPart(content, 'implants', content.implants),
 ];
 
+const LANGUAGES = ['Italiano', 'English'].map((label) => ({ label, share: 3 }));
+
 type ListName = 'contacts' | 'allergies' | 'forbidden' | 'ongoing' | 'diagnoses' | 'operations' | 'implants';
 type Cells = readonly string[];
 
@@ -33,10 +35,7 @@ function list({ whole }: EmergencyContent, name: ListName, rows: readonly Cells[
     return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
   }
   const said = (rows[0]?.length ?? 0) > 1;
-  const columns = [
-    { label: both(`${name}.what`), share: 4 },
-    ...(said ? ['Italiano', 'English'].map((label) => ({ label, share: 3 })) : []),
-  ];
+  const columns = [{ label: both(`${name}.what`), share: 4 }, ...(said ? LANGUAGES : [])];
   const further: Block[] =
     more > 0 ? [{ kind: 'paragraph', text: both('more', { count: String(more) }), tone: 'muted' }] : [];
   return { title, blocks: [{ kind: 'table', columns, rows }, ...further] };
@@ -93,33 +92,24 @@ const quotedPart = (content: EmergencyContent, name: 'operations' | 'implants', 
   );
 
 /** Whose report it is, one language beside the other. */
-const personPart = ({ patient, takenAt }: EmergencyContent): Part => ({
-  title: both('person'),
-  blocks: [
-    {
-      kind: 'columns',
-      columns: LOCALES.map((locale) => [{ kind: 'facts', facts: factsOf(patient, today(takenAt), locale) }]),
-    },
-  ],
-});
+function personPart({ patient, takenAt }: EmergencyContent): Part {
+  const [italian = [], english = []] = LOCALES.map((locale) => factsOf(patient, today(takenAt), locale));
+  const rows = italian.map((fact, at) => [fact, english[at] ?? '']);
+  return { title: both('person'), blocks: [{ kind: 'table', columns: LANGUAGES, rows }] };
+}
 
-function factsOf(patient: EmergencyContent['patient'], day: string, locale: Locale): Fact[] {
+function factsOf(patient: EmergencyContent['patient'], day: string, locale: Locale): string[] {
   const { birthDate, sex, taxCode, bloodGroup, organDonation } = patient;
   const unknown = say(locale, 'notStated');
-  return [
-    { label: say(locale, 'name'), value: fullName(patient) },
-    {
-      label: say(locale, 'birthDate'),
-      value: birthDate
-        ? say(locale, 'years', { day: displayedDay(birthDate), age: String(ageOn(birthDate, day)) })
-        : unknown,
-    },
-    { label: say(locale, 'sex'), value: translate(locale, `card.sexes.${sex}`) },
-    { label: say(locale, 'taxCode'), value: taxCode ?? unknown },
-    { label: say(locale, 'bloodGroup'), value: bloodGroup ?? unknown },
-    {
-      label: say(locale, 'organDonation'),
-      value: organDonation ? say(locale, `organDonations.${organDonation}`) : unknown,
-    },
-  ];
+  const facts: Record<string, string> = {
+    name: fullName(patient),
+    birthDate: birthDate
+      ? say(locale, 'years', { day: displayedDay(birthDate), age: String(ageOn(birthDate, day)) })
+      : unknown,
+    sex: translate(locale, `card.sexes.${sex}`),
+    taxCode: taxCode ?? unknown,
+    bloodGroup: bloodGroup ?? unknown,
+    organDonation: organDonation ? say(locale, `organDonations.${organDonation}`) : unknown,
+  };
+  return Object.entries(facts).map(([name, value]) => `${say(locale, name)}: ${value}`);
 }

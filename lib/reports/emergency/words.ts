@@ -24,3 +24,9 @@ export function intake(therapy: Therapy, locale: Locale): string {
   const end = therapy.end ? say(locale, 'until', { day: displayedDay(therapy.end) }) : '';
   return [intakeWords(therapy, { t, locale }), end].filter(Boolean).join('; ');
 }
+
+/** The same in the fewest words, for a card: how much, and at which times or as it was written. */
+export function briefIntake({ dose, rhythm, times, ...therapy }: Therapy): string {
+  if (rhythm !== 'giornaliera' || !times?.length) return intake({ dose, rhythm, times, ...therapy }, 'it');
+  return [dose, times.join(' ')].filter(Boolean).join(', ');
+}
