@@ -13,7 +13,7 @@ export interface Description {
   patient: { name: string; facts: readonly string[] };
   /** ISO 8601; the same description is the same file. */
   createdAt: string;
-  /** At the foot of every page, before its number. */
+  /** At the foot of every page, before its number and theirs. */
   foot: string;
   parts: readonly Part[];
 }
@@ -36,6 +36,8 @@ export type Block =
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | Curve
   | { kind: 'pictures'; pictures: readonly Picture[] }
+  /** Lines to be written on by hand, side by side, with what belongs there below them. */
+  | { kind: 'blanks'; labels: readonly string[] }
   /** Blocks side by side. */
   | { kind: 'columns'; columns: readonly (readonly Block[])[] }
   | Leaflet;
@@ -63,7 +65,7 @@ export interface Curve {
 
 export interface Picture {
   caption: string;
-  /** A PNG or JPEG file. */
+  /** A PNG file without transparency, or a JPEG file; one that is transparent takes long. */
   image: Uint8Array;
   /** In points, 1/72 inch; its height follows. */
   width: number;

@@ -198,6 +198,11 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
   { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
 
+  // Their documents hold what each caller sees: tests/reports.
+  ...['Report', 'Terapie', 'Esami', 'Vaccinazioni'].map(
+    (report): Row => ({ endpoint: `GET /api/download${report}/[id]`, kind: 'read', params: patient }),
+  ),
+
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
   { endpoint: 'POST /api/security/hasPermission', kind: 'everyone', body: () => ({ data: 'admin' }) },

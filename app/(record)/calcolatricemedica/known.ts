@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Known } from '@/components/calculators/person';
-import { displayedNumber } from '@/components/readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 import type { Facts } from '@/lib/calculators/facts';
 import { displayedDay } from '@/lib/values/days';
 

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { physiologyFacts } from '@/components/anamnesis/facts';
+import { physiologyFacts } from '@/lib/record/physiology/facts';
 import { FactList } from '@/components/patient/FactList';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';

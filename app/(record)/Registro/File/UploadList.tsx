@@ -3,7 +3,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import classes from '@/components/files/files.module.css';
-import { sizeText } from '@/components/files/size';
+import { sizeText } from '@/lib/values/sizes';
 import { megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
 import { HEIC } from '@/lib/files/types';

@@ -7,7 +7,7 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ReadingRow } from '@/components/readings/row';
-import { displayedNumber } from '@/components/readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 import { TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import { RareDialog } from '@/components/ui/form/RareDialog';

@@ -1,3 +1,4 @@
+import { displayedPercent } from '@/lib/calculators/percent';
 import { mortalityAt } from '@/lib/calculators/scores/liver';
 import { VERSIONS } from '@/lib/clinical';
 import { type Risk, riskOf } from '@/lib/clinical/risk-classes';
@@ -7,8 +8,7 @@ import type { Score } from '@/lib/record/scores/model';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { SCORES } from '@/lib/record/scores/names';
 import { displayedInstant } from '@/lib/values/days';
-import { displayedNumber, displayedPercent } from '../readings/words';
-import type { ScoreRow } from './row';
+import { displayedNumber } from '@/lib/values/numbers';
 
 /** A translator of all texts, as `useTranslations()` gives it. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -44,7 +44,7 @@ export function savedRisk({ formula, value, inputs }: Score): Risk | null {
 }
 
 /** Identifies a saved score in words. */
-export const scoreText = (row: ScoreRow, t: Words, locale: string) =>
+export const scoreText = (row: Valued & { at: string }, t: Words, locale: string) =>
   t('scores.named', {
     name: scoreName(row.name, t),
     at: displayedInstant(new Date(row.at), locale),

@@ -1,7 +1,7 @@
+import type { Fact } from '@/lib/record/patient/facts';
 import { FIELDS, type FieldName, fieldsOf, TAB_NAMES, type Tab } from '@/lib/record/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/record/physiology/model';
 import { displayedDay } from '@/lib/values/days';
-import type { Fact } from '../patient/facts';
 
 type Translate = (key: string) => string;
 

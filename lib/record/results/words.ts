@@ -1,7 +1,7 @@
 import type { Limits } from '@/lib/laboratory/ranges';
 import { shownUnit } from '@/lib/laboratory/units';
 import type { ListedResult } from '@/lib/record/results/shown';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 
 const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 /** Results have as many decimals as their reports give them. */

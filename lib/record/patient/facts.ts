@@ -1,10 +1,9 @@
-import type { getTranslations } from 'next-intl/server';
 import type { VisiblePatient } from '@/lib/record/patient/model';
+import { telephone } from '@/lib/record/patient/telephone';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
-import { telephone } from './telephone';
 
-type T = Awaited<ReturnType<typeof getTranslations<never>>>;
+type T = (key: string, values?: Record<string, string | number>) => string;
 
 /** A label and what is known; null is shown as not given. `href` makes it a link. */
 export interface Fact {
