@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { FULL, MINIMAL } from '@/lib/access/visibility';
 import type { Description } from '@/lib/pdf/description';
+import { drawn } from '@/lib/pdf/drawing/document.mjs';
 import { readExtract, type Scope } from '@/lib/record/extract';
 import { EMERGENCY_SECTIONS } from '@/lib/reports/emergency/content';
 import { emergencyDescription, type Form } from '@/lib/reports/emergency/description';
 import { wrapped } from '@/lib/reports/emergency/lines';
 import { implantsIn, operationsIn, sentencesOf } from '@/lib/reports/emergency/mentions';
 import { opened } from '../access/shared-record';
+import { bearerOf, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { readPdf } from '../support/pdf';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
 // What stands in the report for emergencies and on the card, before it is drawn.
@@ -89,11 +93,11 @@ test('the report holds what is to be known in an emergency, in Italian and in En
 test('an empty list says that nothing is recorded, and never that there is nothing', async () => {
   const description = await described(await newPatient(behind.db, { bloodGroup: null, organDonation: null }));
   for (const said of [
-    'Nessuna allergia o intolleranza registrata',
-    'No allergy or intolerance is recorded',
-    'Nessuna terapia in corso registrata.',
-    'Nessun contatto di emergenza registrato.',
-    'No device or implant is written',
+    'Nessuna allergia o intolleranza registrata qui: chiedere alla persona.',
+    'No allergy or intolerance is recorded here',
+    'Nessuna terapia in corso registrata qui.',
+    'Nessun contatto di emergenza registrato qui.',
+    'No device or implant is recorded here.',
     'non indicato',
     'not stated',
   ])
@@ -115,8 +119,7 @@ test('T5: a doctor gets what the association opens, and the same words whether s
     told.push(JSON.stringify(description));
   }
   expect(told[0]).toBe(told[1]);
-  expect(told[0]).toContain('Nessuna allergia o intolleranza in questo documento: chiedere alla persona.');
-  expect(told[0]).not.toMatch(/registrat|livello/);
+  expect(told[0]).toContain('Nessuna allergia o intolleranza registrata qui');
 });
 
 test('T5: under Minima a doctor gets the emergency set alone', async () => {
@@ -127,14 +130,14 @@ test('T5: under Minima a doctor gets the emergency set alone', async () => {
   for (const hidden of ['Protesi', 'pacemaker', 'Bianchi']) expect(words).not.toContain(hidden);
 });
 
-test('the patient may leave out what is above a level, and is told so', async () => {
+test('T5: the patient may leave out what is above a level, and the report does not say so', async () => {
   const patient = await furnished(5);
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'Lattice' });
   const as = { level: 4, visibility: FULL, tags: [] };
   const description = await described(patient, { scope: { as } });
   expect(wordsOf(description)).toContain('Lattice');
   expect(wordsOf(description)).not.toContain('Penicillina');
-  expect(description.subtitle).toContain('fino a 4');
+  expect(wordsOf(description)).not.toMatch(/livello|level/);
 });
 
 test('the card has four panels with who it is, allergies, contacts and medicines, and a code where there is a link', async () => {
@@ -183,4 +186,34 @@ test('a line of the card is no wider than the card, whatever its words', () => {
   for (const text of ['a'.repeat(200), 'W'.repeat(200), `uno ${'x'.repeat(80)} due`, 'breve'])
     for (const line of wrapped(text, 29)) expect(line.length).toBeLessThan(90);
   expect(wrapped('a'.repeat(200), 29).join('')).toBe('a'.repeat(200));
+});
+
+test('drawn, it has two pages and the card, and no line of the card reaches beyond its panel', async () => {
+  const description = await described(await furnished(), { link: 'https://example.org/v#shlink:/abc' });
+  const { title, sheets } = await readPdf(await drawn(description));
+  expect([title, sheets.length]).toEqual(['Report di emergenza · Emergency report', 3]);
+  const words = sheets.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+  for (const held of HELD) expect(words).toContain(held);
+  const card = sheets.at(-1);
+  const middle = (card?.width ?? 0) / 2;
+  // Below the lines that explain it, above the foot.
+  const panels = card?.pieces.filter(({ y }) => y < 670 && y > 60) ?? [];
+  expect(panels.length).toBeGreaterThan(20);
+  for (const { text, x, wide } of panels) expect(x + wide <= middle || x >= middle, text).toBe(true);
+});
+
+test('its download is a PDF, and stands in the access log of who made it, whoever that is', async () => {
+  const [patient, doctor] = [await furnished(3), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 6, visibility: FULL });
+  for (const { userId } of [patient, doctor]) {
+    const { status, headers } = await call(await handlerOf('GET /api/downloadEmergenza/[id]'), await bearerOf(userId), {
+      method: 'GET',
+      path: `/api/downloadEmergenza/${patient.patientId}`,
+      params: { id: String(patient.patientId) },
+    });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const lines = await behind.sql`select azione as act, id_paziente as patient from tbl_audit
+      where id_utente = ${userId} and sezione = 'emergencyReport'`;
+    expect(lines.map((line) => ({ ...line }))).toEqual([{ act: 'download', patient: patient.patientId }]);
+  }
 });

@@ -46,8 +46,8 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 });
 
 /** An empty list in words, one line for each language. */
-const none = ({ whole }: EmergencyContent, name: string): PrintedLine[][] =>
-  inBoth((locale) => say(locale, `${name}.${whole ? 'none' : 'noneHere'}`)).map((text) => entry(text));
+const none = (name: string): PrintedLine[][] =>
+  inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
   const { patient, allergies } = content;
@@ -62,7 +62,7 @@ function cover(content: EmergencyContent): Panel {
     entry(`${both('card.donor')}: ${donor}`),
     entry(both('card.allergies'), 'warning'),
     ...(allergies.length === 0
-      ? none(content, 'allergies')
+      ? none('allergies')
       : allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined))),
   ]);
 }
@@ -79,7 +79,7 @@ const therapiesPanel = (content: EmergencyContent): Panel =>
   panel('card.therapies', [
     ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
     ...(content.ongoing.length === 0
-      ? none(content, 'ongoing')
+      ? none('ongoing')
       : content.ongoing.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
   ]);
 
@@ -88,7 +88,7 @@ function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } 
   const lines = panel(
     'card.contacts',
     content.contacts.length === 0
-      ? none(content, 'contacts')
+      ? none('contacts')
       : content.contacts.map(({ name, phone }) => entry(`${name}: ${displayedPhone(phone)}`, 'strong')),
     room,
   );
@@ -101,7 +101,7 @@ const historyPanel = (content: EmergencyContent): Panel =>
   panel('card.history', [
     ...content.implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(content.diagnoses.shown.length === 0
-      ? none(content, 'diagnoses')
+      ? none('diagnoses')
       : content.diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...content.operations.shown.map((sentence) => entry(`• ${sentence}`)),
   ]);

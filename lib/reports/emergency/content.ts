@@ -27,9 +27,6 @@ export interface Firsts<T> {
 
 /** What is to be known of somebody in an emergency, in no language yet. */
 export interface EmergencyContent {
-  /** All of the patient's own: of anything less nobody may conclude that there is no more. */
-  whole: boolean;
-  own: boolean;
   takenAt: Date;
   patient: VisiblePatient;
   contacts: readonly { name: string; phone: string }[];
@@ -53,8 +50,6 @@ export function emergencyContent(extract: Extract): EmergencyContent {
   const past = extract.rowsOf(anamnesisSection).find(({ part }) => part === 'remota')?.content ?? '';
   const confirmed = diagnoses.filter(({ kind, state }) => kind === 'Diagnosi' && state === CONFIRMED);
   return {
-    whole: extract.own && !extract.scope.as && !extract.scope.rows,
-    own: extract.own,
     takenAt: extract.takenAt,
     patient: extract.patient,
     contacts: extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY),

@@ -26,7 +26,6 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
   const at = displayedMoment(content.takenAt);
   return {
     title: both('title'),
-    subtitle: ceilingOf(content, extract),
     language: 'it',
     patient: { name: fullName(content.patient), facts: factsOf(content) },
     createdAt: content.takenAt.toISOString(),
@@ -37,10 +36,6 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
     ],
   };
 }
-
-/** The patient alone is told that there may be more than this. */
-const ceilingOf = ({ own }: EmergencyContent, { scope }: Extract) =>
-  own && scope.as ? both('ceiling', { level: String(scope.as.level) }) : undefined;
 
 const factsOf = ({ patient: { birthDate, taxCode } }: EmergencyContent) =>
   [birthDate && displayedDay(birthDate), taxCode].filter((fact): fact is string => Boolean(fact));

@@ -15,8 +15,8 @@ export const partsOf = (content: EmergencyContent): Part[] => [
   forbiddenPart(content),
   ongoingPart(content),
   diagnosesPart(content),
-  quotedPart(content, 'operations', content.operations),
-  quotedPart(content, 'implants', content.implants),
+  quotedPart('operations', content.operations),
+  quotedPart('implants', content.implants),
 ];
 
 const LANGUAGES = ['Italiano', 'English'].map((label) => ({ label, share: 3 }));
@@ -26,12 +26,12 @@ type Cells = readonly string[];
 
 /**
  * What was written down stands once, and what is said of it in Italian and English beside it. An empty list says that
- * nothing is recorded, or, where not all of the record is in the document, that nothing is in the document.
+ * nothing is recorded here, whether there is more or not: never that there is nothing.
  */
-function list({ whole }: EmergencyContent, name: ListName, rows: readonly Cells[], more = 0): Part {
+function list(name: ListName, rows: readonly Cells[], more = 0): Part {
   const title = both(`${name}.title`);
   if (rows.length === 0) {
-    const empty = inBoth((locale) => say(locale, `${name}.${whole ? 'none' : 'noneHere'}`));
+    const empty = inBoth((locale) => say(locale, `${name}.none`));
     return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
   }
   const said = (rows[0]?.length ?? 0) > 1;
@@ -43,7 +43,6 @@ function list({ whole }: EmergencyContent, name: ListName, rows: readonly Cells[
 
 const allergiesPart = (content: EmergencyContent) =>
   list(
-    content,
     'allergies',
     content.allergies.map(({ pathology, kind, state }) => [
       pathology,
@@ -53,28 +52,24 @@ const allergiesPart = (content: EmergencyContent) =>
 
 const contactsPart = (content: EmergencyContent) =>
   list(
-    content,
     'contacts',
     content.contacts.map(({ name, phone }) => [`${name}: ${displayedPhone(phone)}`]),
   );
 
 const forbiddenPart = (content: EmergencyContent) =>
   list(
-    content,
     'forbidden',
     content.forbidden.map(({ drug }) => [drug, ...inBoth((locale) => say(locale, 'never'))]),
   );
 
 const ongoingPart = (content: EmergencyContent) =>
   list(
-    content,
     'ongoing',
     content.ongoing.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
   );
 
 const diagnosesPart = (content: EmergencyContent) =>
   list(
-    content,
     'diagnoses',
     content.diagnoses.shown.map(({ pathology, recordedOn }) => [
       pathology,
@@ -83,9 +78,8 @@ const diagnosesPart = (content: EmergencyContent) =>
     content.diagnoses.more,
   );
 
-const quotedPart = (content: EmergencyContent, name: 'operations' | 'implants', { shown, more }: Firsts<string>) =>
+const quotedPart = (name: 'operations' | 'implants', { shown, more }: Firsts<string>) =>
   list(
-    content,
     name,
     shown.map((sentence) => [sentence]),
     more,

@@ -1,65 +1,48 @@
 import 'server-only';
-import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { patients } from '@/db/schema';
-import { withRecord } from '@/lib/access/record';
 import { section } from '@/lib/access/sections';
 import { FULL } from '@/lib/access/visibility';
-import { auditAlone } from '@/lib/audit/audit';
-import { declare } from '@/lib/http/api-route';
-import { authenticate } from '@/lib/http/authenticate';
-import { idIn } from '@/lib/http/ids';
-import { problem } from '@/lib/http/problem';
-import { drawPdf } from '@/lib/pdf/draw';
-import { readExtract, type Scope } from '@/lib/record/extract';
+import { type Extract, readExtract } from '@/lib/record/extract';
+import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
-import { emergencyDescription, FORMS } from './description';
+import { emergencyDescription, FORMS, type Form } from './description';
 
 /** The name under which the access log has it; it is made of rows of several sections. */
 const emergencyReport = section({ name: 'emergencyReport', table: patients, permissions: {} });
 
-/** `formato`: which of the two sheets; `livello`: the highest level that goes into it. What is no value of theirs is as absent. */
+interface Asked {
+  form: Form;
+  /** The highest confidentiality level that goes into it. */
+  level: number;
+}
+const HIGHEST = 6;
+
 const query = z.object({
-  formato: z.enum(FORMS).catch('completo'),
-  livello: z.coerce.number().int().min(1).max(6).optional().catch(undefined),
+  formato: z.enum(FORMS, 'invalid').default('completo'),
+  livello: emptyAsNull(wholeNumber(1, HIGHEST)).optional(),
 });
 
-/** GET of the report for emergencies as PDF: the owner's, or what of it a doctor may see. It is drawn with no transaction open. */
-export const emergencyRoute = () =>
-  declare({ access: 'record', section: emergencyReport, act: 'read' }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const { formato, livello } = query.parse(Object.fromEntries(request.nextUrl.searchParams));
-    const as = livello === undefined ? undefined : { level: livello, visibility: FULL, tags: [] };
-    const scope: Scope = { sections: EMERGENCY_SECTIONS, as };
-    const read = await withRecord(
-      viewer.value,
-      id,
-      emergencyReport,
-      (record) => readExtract(record, scope),
-      'download',
-    );
-    if (!read.ok) return problem(read.refusal, { request });
-    const { own, patientId } = read.value;
-    // A card for the wallet is its bearer's.
-    const description = await emergencyDescription(read.value, { form: own ? formato : 'foglio' });
-    const pdf = await drawPdf(description);
-    if (!pdf.ok) return problem(pdf.refusal, { request });
-    const { userId, sender } = viewer.value;
-    if (own)
-      await auditAlone({ userId, patientId, action: 'download', section: emergencyReport.name, outcome: 'ok', sender });
-    return pdfFile(pdf.value, 'Report_di_Emergenza.pdf', request);
-  });
+function asked(search: URLSearchParams): Result<Asked> {
+  const { success, data, error } = query.safeParse(Object.fromEntries(search));
+  if (success) return done({ form: data.formato, level: data.livello ?? HIGHEST });
+  return refuse('invalid', { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
+}
 
-/** In the page's preview, or to keep with `?scarica`. */
-const pdfFile = (pdf: Uint8Array<ArrayBuffer>, name: string, { nextUrl }: NextRequest) =>
-  new Response(pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `${nextUrl.searchParams.has('scarica') ? 'attachment' : 'inline'}; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
+/** GET of the report for emergencies: the owner's with the card for the wallet, or what of it a doctor may see. */
+export const emergencyRoute = () =>
+  documentRoute<Asked, Extract & { form: Form }>({
+    section: emergencyReport,
+    file: 'Report_di_Emergenza',
+    asked,
+    async read(record, { form, level }) {
+      const as = level < HIGHEST ? { level, visibility: FULL, tags: [] } : undefined;
+      const extract = await readExtract(record, { sections: EMERGENCY_SECTIONS, as });
+      // A card for the wallet is its bearer's.
+      return { ...extract, form: extract.own ? form : 'foglio' };
     },
+    describe: (extract) => emergencyDescription(extract, extract),
+    ownerOf: ({ own, patientId }) => (own ? patientId : null),
   });

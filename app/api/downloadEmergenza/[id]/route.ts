@@ -1,5 +1,4 @@
-import { costly } from '@/lib/http/at-once';
 import { emergencyRoute } from '@/lib/reports/emergency/route';
 
 /** The report for emergencies, with the card for the wallet. */
-export const GET = costly(emergencyRoute());
+export const GET = emergencyRoute();
