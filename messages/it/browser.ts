@@ -20,6 +20,8 @@ export { default as emergencyReport } from './emergencyReport.json' with { type:
 export { default as errors } from './errors.json' with { type: 'json' };
 export { default as exams } from './exams.json' with { type: 'json' };
 export { default as factors } from './factors.json' with { type: 'json' };
+export { default as fhir } from './fhir.json' with { type: 'json' };
+export { default as fhirImport } from './fhirImport.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };

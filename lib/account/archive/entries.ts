@@ -3,8 +3,8 @@ import { cleanName } from '@/lib/files/names';
 import { streamOf } from '@/lib/files/reading';
 import { onContents } from '@/lib/files/store/compartment';
 import { free } from '@/lib/files/zip';
-import { translate } from '@/lib/i18n/translate';
-import { fhirOf } from './fhir';
+import { type Locale, translate } from '@/lib/i18n/translate';
+import { fhirDocument } from '@/lib/reports/fhir/document';
 import { type EntryOwner, rowsEntry } from './format';
 import type { Stored, StoredFile, StoredPictures } from './reading';
 
@@ -24,8 +24,18 @@ export interface AccessLog {
   readings: string | null;
 }
 
+interface Making {
+  at: Date;
+  /** Of what a document says in words. */
+  locale: Locale;
+}
+
 /** All entries but the manifest, in their order: first what people read, then what programs do, then the files. */
-export function entriesOf({ tables, extract, files, pictures }: Stored, log: AccessLog, at: Date): Entry[] {
+export function entriesOf(
+  { tables, source, files, pictures }: Stored,
+  log: AccessLog,
+  { at, locale }: Making,
+): Entry[] {
   const text = (name: string, content: string | Buffer): Entry => ({
     name,
     lastModified: at,
@@ -36,9 +46,7 @@ export function entriesOf({ tables, extract, files, pictures }: Stored, log: Acc
     text('leggimi.txt', `${translate('it', 'archive.readMe')}\n\n${translate('en', 'archive.readMe')}\n`),
     text('accessi.csv', log.signIns),
     ...(log.readings === null ? [] : [text('letture.csv', log.readings)]),
-    ...(extract
-      ? [{ name: 'fhir.json', lastModified: at, bytes: async () => [Buffer.from(await fhirOf(extract))] }]
-      : []),
+    ...(source ? [text('fhir.json', JSON.stringify(fhirDocument(source, locale)))] : []),
     ...tables.map(({ name, rows }) => text(rowsEntry(name), rows)),
     ...pictures.flatMap(picturesOf),
     ...files.map((file) => fileOf(file, taken)),

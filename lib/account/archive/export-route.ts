@@ -40,11 +40,11 @@ export const exportRoute = () =>
 async function exported(viewer: Viewer, locale: Locale) {
   const at = new Date();
   const stored = await readStored(viewer);
-  const log = await accessLogOf(viewer, locale, stored.extract !== null);
+  const log = await accessLogOf(viewer, locale, stored.source !== null);
   const { userId, sender } = viewer;
-  const patientId = stored.extract?.patientId ?? null;
+  const patientId = stored.source?.extract.patientId ?? null;
   await auditAlone({ userId, patientId, action: 'export', section: 'archive', outcome: 'ok', sender });
-  return archiveOf(entriesOf(stored, log, at), at);
+  return archiveOf(entriesOf(stored, log, { at, locale }), at);
 }
 
 async function accessLogOf(viewer: Viewer, locale: Locale, hasRecord: boolean): Promise<AccessLog> {

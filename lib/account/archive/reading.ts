@@ -5,9 +5,9 @@ import { openRecord } from '@/lib/access/open';
 import type { OpenTransaction, RecordAccess } from '@/lib/access/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
-import { type Extract, readExtract } from '@/lib/record/extract';
 import { filesSection } from '@/lib/record/files/section';
 import { notebookSection } from '@/lib/record/notebook/section';
+import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { EXPORTED, type ExportedTable, type Whose, within } from './tables';
 
@@ -29,7 +29,8 @@ export interface StoredPictures {
 export interface Stored {
   /** The rows of each table, as JSON. */
   tables: { name: string; rows: Buffer }[];
-  extract: Extract | null;
+  /** What the FHIR document is made of; of who has no record there is none. */
+  source: FhirSource | null;
   files: StoredFile[];
   pictures: StoredPictures[];
 }
@@ -43,18 +44,18 @@ export const readStored = (viewer: Viewer): Promise<Stored> =>
     const whose: Whose = { userId, record };
     const [tables, own] = await Promise.all([
       Promise.all(EXPORTED.map((table) => readTable(tx, table, whose))),
-      record ? readOwn(record) : { extract: null, files: [], pictures: [] },
+      record ? readOwn(record) : { source: null, files: [], pictures: [] },
     ]);
     return { tables, ...own };
   });
 
 async function readOwn(record: RecordAccess) {
-  const [extract, kept, pictures] = await Promise.all([
-    readExtract(record, {}),
+  const [source, kept, pictures] = await Promise.all([
+    readFhirSource(record, {}),
     readFiles(record),
     readPictures(record),
   ]);
-  return { extract, files: kept, pictures };
+  return { source, files: kept, pictures };
 }
 
 /** The rows as PostgreSQL writes them, under the names that the contract gives the columns. */
