@@ -180,6 +180,10 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
+  { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'read', params: patient },
+  // What is in it, and what comes back of it, is in tests/account/archive.slow.test.ts; this is no archive.
+  { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
+  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', body: () => ({}), success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },

@@ -2,12 +2,12 @@
 
 import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { askForProof } from '../shell/proof';
-import { proofMeans } from '../shell/useProof';
 import ui from '../ui/page.module.css';
+import { askForProof } from './proof';
+import { proofMeans } from './useProof';
 
 interface ExportLinkProps {
-  /** Beside the page. */
+  /** Its path, as pages write theirs. */
   file: string;
   query?: string;
   label: string;
@@ -18,7 +18,7 @@ interface ExportLinkProps {
  * is them is asked to before.
  */
 export function ExportLink({ file, query = '', label }: ExportLinkProps) {
-  const address = `${BASE_PATH}/Registro/Accessi/${file}${query}`;
+  const address = BASE_PATH + file + query;
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     // Without an answer the file itself says what is the matter.

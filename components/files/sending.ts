@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: 'unauthenticated' | 'not_subscribed' | 'failed' | 'cancelled' };
 
 interface Sending {
+  /** The call that takes it. */
+  to: '/api/files' | '/api/ripristinaDati';
   file: File;
   /** The contract's fields, which go before the file. */
   fields: Record<string, string>;
@@ -20,7 +22,7 @@ interface Sending {
 }
 
 /** Sends one file. With fetch there would be no telling how far it is. */
-export function send({ file, fields, locale, key, signal, onProgress }: Sending): Promise<Outcome> {
+export function send({ to, file, fields, locale, key, signal, onProgress }: Sending): Promise<Outcome> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
@@ -33,7 +35,7 @@ export function send({ file, fields, locale, key, signal, onProgress }: Sending)
     request.addEventListener('load', () => resolve(outcomeOf(request)));
     request.addEventListener('error', () => resolve({ kind: 'failed' }));
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
-    request.open('POST', `${BASE_PATH}/api/files`);
+    request.open('POST', BASE_PATH + to);
     request.setRequestHeader('Accept-Language', locale);
     request.setRequestHeader('Idempotency-Key', key);
     if (signal.aborted) resolve({ kind: 'cancelled' });
@@ -42,7 +44,7 @@ export function send({ file, fields, locale, key, signal, onProgress }: Sending)
 }
 
 function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
-  if (status === 201) return { kind: 'saved' };
+  if (status === 200 || status === 201) return { kind: 'saved' };
   if (status === 401) return { kind: 'unauthenticated' };
   const problem = parsed(responseText);
   if (problem.code === 'subscription_required') return { kind: 'not_subscribed' };
