@@ -1,0 +1,1 @@
+export { getDocument as GET } from '@/lib/record/health-links/routes';

@@ -1,0 +1,1 @@
+export { getItems as GET } from '@/lib/record/health-links/routes';

@@ -1,0 +1,1 @@
+export { postLink as POST } from '@/lib/record/health-links/routes';

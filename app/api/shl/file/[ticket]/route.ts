@@ -1,0 +1,1 @@
+export { getFile as GET } from '@/lib/record/health-links/public-routes';

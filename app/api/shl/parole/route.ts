@@ -1,0 +1,1 @@
+export { postWords as POST } from '@/lib/record/health-links/public-routes';
