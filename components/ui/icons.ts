@@ -29,6 +29,7 @@ export {
   IconMicroscope,
   IconNotes,
   IconPill,
+  IconQrcode,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

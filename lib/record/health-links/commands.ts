@@ -36,10 +36,10 @@ const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'secti
  * Begins a link. A frozen one leads nowhere until the browser has brought its content. What is strictly confidential it
  * shows only where whoever makes it has just proved who they are.
  */
-export const createLink: Command<Prepared, OwnLink> = command({
+export const createLink = command<Prepared, OwnLink>({
   section: healthLinksSection,
   act: 'create',
-  input: () => newLink,
+  input: (): z.ZodType<Prepared> => newLink,
   async prepare({ passcode, ...given }) {
     return done({ ...given, ...(passcode ? { passcodeHash: await hashing(() => hashPassword(passcode)) } : {}) });
   },

@@ -46,7 +46,7 @@ export interface LinkRow {
 }
 
 type Content = { kind: 'frozen'; jwe: string } | { kind: 'living'; extract: Extract; key: string };
-interface Given {
+export interface Given {
   read: Content;
   location: string;
   updatedAt: string;

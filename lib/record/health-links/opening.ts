@@ -9,7 +9,17 @@ import { addressBlock } from '@/lib/session/address-block';
 import { passwordMatches } from '@/lib/session/password';
 import { countTry } from '@/lib/session/throttle';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { type Asked, content, encrypted, finished, give, type LinkRow, note, type OpenedFile } from './link-file';
+import {
+  type Asked,
+  content,
+  encrypted,
+  finished,
+  type Given,
+  give,
+  type LinkRow,
+  note,
+  type OpenedFile,
+} from './link-file';
 import { hashOf } from './secrets';
 
 // What whoever has a link's address gets, without an account. What is not in force, whatever the reason, is not there.
@@ -28,6 +38,9 @@ export async function tooManyOpenings({ ip }: Sender): Promise<Result<null>> {
   return wait > 0 ? refuse('too_many', { retryAfter: wait }) : done(null);
 }
 
+/** What is known before a passcode was looked at. */
+type First = { file: Given } | { remainingAttempts: number } | { hash: string; left: number };
+
 /** A link by its address: its file, or that the passcode was wrong. `direct`: only one whose address gives the file. */
 export async function openByAddress(
   secret: string,
@@ -36,7 +49,7 @@ export async function openByAddress(
   { direct = false } = {},
 ): Promise<Result<Opened>> {
   const address = hashOf(secret);
-  const first = await inTransaction('write', async (tx) => {
+  const first = await inTransaction('write', async (tx): Promise<First | null> => {
     const found = await find(tx, { address });
     if (!found || (direct && !found.row.direct)) return null;
     const { row, patient } = found;
@@ -47,7 +60,7 @@ export async function openByAddress(
   });
   if (!first) return refuse('not_found');
   if ('file' in first) return done(await finished(first.file, asked.locale));
-  if ('remainingAttempts' in first) return done({ remainingAttempts: first.remainingAttempts });
+  if ('remainingAttempts' in first) return done(first);
   const { hash, left } = first;
   const matches = await checking(() => passwordMatches(hash, asked.passcode ?? ''));
   return matches ? proved(address, asked, sender) : wrong(address, left, asked, sender);

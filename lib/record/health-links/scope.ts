@@ -3,21 +3,18 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HealthLinkChoice } from '@/db/schema';
 import { results } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { hasRows } from '@/lib/access/sections';
 import { type Association, FULL, MINIMAL } from '@/lib/access/visibility';
 import { examsSection } from '../exams/section';
 import type { Scope } from '../extract';
-import { registry, sharedSections } from '../registry';
+import { sharedSections } from '../registry';
 import { resultsSection } from '../results/section';
 
-/** Whose rows may be shown as a whole: of what doctors see, all that has rows. */
-export const CHOOSABLE = registry.filter((one) => hasRows(one) && !one.patientOnly).map(({ name }) => name);
-/** Of which single rows may be chosen: results come along with their exam. */
-export const ITEMIZED = sharedSections.map(({ name }) => name);
+/** Of which sections rows may be shared: those that doctors see. Results come along with their exams. */
+export const CHOOSABLE = sharedSections.map(({ name }) => name);
 
 /** Whether all that was chosen is something that can be. */
 export const isChoosable = ({ sections = [], items = [] }: HealthLinkChoice) =>
-  sections.every((name) => CHOOSABLE.includes(name)) && items.every(({ section }) => ITEMIZED.includes(section));
+  sections.every((name) => CHOOSABLE.includes(name)) && items.every(({ section }) => CHOOSABLE.includes(section));
 
 /** A link shows what a doctor would see whose ceiling is the link's; an emergency link, under Minima. */
 export const associationOf = (choice: HealthLinkChoice, ceiling: number): Association => ({
@@ -31,7 +28,7 @@ export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ce
   const as = associationOf(choice, ceiling);
   switch (choice.content) {
     case 'sections':
-      return { as, sections: choice.sections ?? [] };
+      return { as, sections: withChildren(choice.sections ?? []) };
     case 'items':
       return { as, rows: await withResults(record, choice.items ?? []) };
     case 'emergency':
@@ -39,7 +36,11 @@ export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ce
   }
 }
 
-/** An exam is chosen with its results. */
+/** Exams are chosen with their results. */
+const withChildren = (sections: readonly string[]) =>
+  sections.includes(examsSection.name) ? [...sections, resultsSection.name] : sections;
+
+/** As are single ones. */
 async function withResults({ db, patientId }: RecordAccess, items: NonNullable<HealthLinkChoice['items']>) {
   const exams = items.flatMap(({ section, id }) => (section === examsSection.name ? [id] : []));
   if (exams.length === 0) return items;

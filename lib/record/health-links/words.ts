@@ -2,12 +2,12 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { toBase64Url } from './payload';
 import { WORDS } from './word-list';
 
-// A short address in words, to be read aloud where nothing can be scanned. Seven of 512 words are 63 bits, each try at
-// which costs 600,000 rounds. What is made of them is in two halves: by one the server finds the link, with the other
+// A short address in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, each try at
+// which costs 50,000 rounds. What is made of them is in two halves: by one the server finds the link, with the other
 // the reader's browser opens it. Neither the words nor the second half leave a browser.
 
-export const COUNT = 7;
-const ROUNDS = 600_000;
+export const COUNT = 8;
+const ROUNDS = 50_000;
 const HALF_BYTES = 32;
 /** The words are random: all that a salt does here is to keep them apart from other things made in this way. */
 const SALT = 'cartella-salute health link in words 1';
