@@ -46,7 +46,7 @@ export async function withBrowser<T>(as: Credentials, work: () => Promise<T>): P
   vi.stubGlobal('window', { location: { origin: OWN_ORIGIN } });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     lines.push(`${method} ${address} ${String(body ?? '')}`);
-    const answer = await send(as, address, { method, body, headers: headers as Record<string, string> });
+    const answer = await send(as, address, { method, body, headers: Object.fromEntries(new Headers(headers)) });
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
   });
   try {

@@ -48,7 +48,7 @@ const shown = async ({ payload }: Made) => {
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[\w-]+/g))].sort();
 
 describe('a link shows', () => {
-  test('under its ceiling what is no stricter, and not a trace of what is', async () => {
+  test('T5: under its ceiling what is no stricter, and not a trace of what is', async () => {
     const sections = [...NAMES];
     const low = await shown(await madeLink(owner, { content: 'sections', sections, ceiling: 4 }));
     const high = await shown(await madeLink(owner, { content: 'sections', sections, ceiling: 5 }));
@@ -133,7 +133,7 @@ describe('of a frozen link the server', () => {
     return [key, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64').replaceAll('=', '')];
   };
 
-  test('has nothing that decrypts it, in no row, no log and no request; not even its words', async () => {
+  test('T44: has nothing that decrypts it, in no row, no log and no request; not even its words', async () => {
     const lines: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = ((text: string | Uint8Array, ...rest: never[]) => {
@@ -141,7 +141,7 @@ describe('of a frozen link the server', () => {
       return write(text, ...rest);
     }) as typeof process.stdout.write;
     log().level = 'debug';
-    const made = await madeLink(owner).finally(() => undefined);
+    const made = await madeLink(owner);
     await shown(made);
     process.stdout.write = write;
     const all = (await everything(made)) + lines.join('\n');
@@ -181,12 +181,11 @@ describe('of a frozen link the server', () => {
   });
 
   test('takes no content that is larger than it may be', async () => {
-    const made = await madeLink(owner);
+    await madeLink(owner);
     const id = (
       (await send(owner, `/webui/api/condivisioni/${patient.patientId}`)).body.data as { id_condivisione: number }[]
     )[0];
     const large = { method: 'PUT', body: { contenuto_jwe: `a.b.c.${'d'.repeat(5_900_000)}.e` } };
     expect([413, 422]).toContain((await send(owner, `/webui/api/condivisioni/${id?.id_condivisione}`, large)).status);
-    void made;
   });
 });

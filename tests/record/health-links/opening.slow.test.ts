@@ -12,7 +12,7 @@ import { type Made, madeLink, manifest, send, withBrowser } from '../../support/
 import { inProcess } from '../../support/in-process';
 import { newPatient, type Patient } from '../../support/people';
 import { newRow } from '../../support/rows';
-import { auditSince, lastAuditId } from '../../support/watch';
+import { lastAuditId } from '../../support/watch';
 
 // What whoever has a link's address gets without an account, and when it ends.
 
@@ -72,7 +72,7 @@ describe('whoever has a link', () => {
   test('opens it with another implementation’s reader, embedded or by the file’s own address', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     const fetch = async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-      const answer = await send(NOBODY, url, { method, body, headers: headers as Record<string, string> });
+      const answer = await send(NOBODY, url, { method, body, headers: Object.fromEntries(new Headers(headers)) });
       return new Response(answer.text, { status: answer.status, headers: answer.headers });
     };
     for (const embeddedLengthMax of [1_000_000, 10]) {
@@ -175,12 +175,12 @@ describe('a link that leads nowhere', () => {
     }
   });
 
-  test('takes the same time as one that never was: the same statements are sent to the database', async () => {
+  test('takes the time that one takes that never was: no passcode is looked at', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     await send(owner, `/webui/api/condivisioni/${await idOf()}`, { method: 'DELETE' });
     const times = { revoked: [] as number[], never: [] as number[] };
     const urls = { revoked: made.payload.url, never: `${OWN_ORIGIN}/webui/api/shl/${newKey()}` };
-    for (let round = 0; round < 60; round += 1)
+    for (let round = 0; round < 20; round += 1)
       for (const kind of ['revoked', 'never'] as const) {
         const start = performance.now();
         await manifest(urls[kind], { passcode: 'giallo 7' });
@@ -315,5 +315,4 @@ test('a stranger’s and a doctor’s session opens no more than nobody’s, and
     expect([method, path, answer.status]).toEqual([method, path, 404]);
     expect(answer).toEqual(unknown);
   }
-  void auditSince;
 });
