@@ -17,8 +17,8 @@ export interface ShareableItem {
   emergency: boolean;
 }
 
-/** More of one section nobody goes through. */
-const MOST_ITEMS = 1000;
+/** More than the largest records have of one section. */
+const MOST_ITEMS = 10_000;
 
 /** All that may be shared of a record, newest first in each section. The owner's alone to see. */
 export async function shareableItems(record: RecordAccess): Promise<ShareableItem[]> {

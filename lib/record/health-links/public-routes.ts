@@ -21,8 +21,13 @@ const LONGEST_RECIPIENT = 200;
 const REQUEST_BYTES = 5000;
 const FHIR_VERSION = '4.0.1';
 
+/** As its owner reads it: nothing in it may turn the line around or hide. */
+const recipientName = requiredText(LONGEST_RECIPIENT)
+  .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'required'));
+
 const manifestRequest = z.object({
-  recipient: requiredText(LONGEST_RECIPIENT),
+  recipient: recipientName,
   passcode: z.string().max(LONGEST_PASSCODE).nullish(),
   embeddedLengthMax: z.number().int().min(0).nullish(),
 });
@@ -85,7 +90,7 @@ const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS })
 export const getDirect = publicRoute(async (request, { link }) => {
   const sender = senderOf(request.headers, 'api');
   const allowed = await tooManyOpenings(sender);
-  const recipient = parsed(requiredText(LONGEST_RECIPIENT), request.nextUrl.searchParams.get('recipient') ?? undefined);
+  const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
   const refused = allowed.ok ? recipient : allowed;
   if (!refused.ok) return problem(refused.refusal, { request });
   const who = { recipient: recipient.ok ? recipient.value : '', locale: localeOf(request) };

@@ -1,6 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { healthLinks } from '@/db/schema';
+import { narrowed } from '@/lib/access/narrowed';
 import type { RecordAccess } from '@/lib/access/record';
 import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
@@ -11,10 +10,10 @@ import { readExtract } from '../extract';
 import { createLink, fillLink, revokeLink } from './commands';
 import { documentOf } from './document';
 import { shareableItems } from './items';
+import { livingLinkOf } from './living';
 import { LONGEST_JWE, linkContent, newLink } from './model';
 import { findLink, listLinks } from './queries';
-import { scopeOf } from './scope';
-import { livingLink, openLiving } from './secrets';
+import { associationOf, scopeOf } from './scope';
 import { healthLinksSection as section } from './section';
 import { contentWire, healthLinkWire, listedToWire } from './wire';
 
@@ -68,7 +67,9 @@ export const getDocument = ownRowQuery(
   async (record, { id }) => {
     const link = isOwner(record) ? await findLink(record, id) : undefined;
     if (link?.state !== 'pending') return undefined;
-    return readExtract(record, await scopeOf(record, link.choice, link.ceiling));
+    // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
+    const seen = narrowed(record, associationOf(link.choice, link.ceiling));
+    return readExtract(seen, await scopeOf(record, link.choice, link.ceiling));
   },
   (extract, request) => documentOf(extract, acceptedLocale(request.headers.get('accept-language'))),
 );
@@ -76,7 +77,6 @@ export const getDocument = ownRowQuery(
 /** GET: a living link, which its owner may show again. */
 export const getLivingLink = ownRowQuery(section, async (record, { id }) => {
   const link = isOwner(record) ? await findLink(record, id) : undefined;
-  if (link?.kind !== 'living' || link.state !== 'open') return undefined;
-  const [row] = await record.db.select({ sealed: healthLinks.sealed }).from(healthLinks).where(eq(healthLinks.id, id));
-  return row?.sealed ? { data: livingLink(openLiving(row.sealed, record.patientId), link) } : undefined;
+  const shown = link && (await livingLinkOf(record, link));
+  return shown ? { data: shown } : undefined;
 });

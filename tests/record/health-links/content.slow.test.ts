@@ -4,6 +4,7 @@ import { narrowed } from '@/lib/access/narrowed';
 import { FULL, MINIMAL } from '@/lib/access/visibility';
 import { log } from '@/lib/log';
 import { decryptFile } from '@/lib/record/health-links/encryption';
+import { newestLivingLink } from '@/lib/record/health-links/living';
 import { fromBase64Url } from '@/lib/record/health-links/payload';
 import { sharedSections } from '@/lib/record/registry';
 import { NAMES, opened, seenIn } from '../../access/shared-record';
@@ -113,6 +114,7 @@ describe('a link shows', () => {
     expect(await shown(frozen)).not.toContain('canary-later');
     expect(await shown(living)).toContain('canary-later');
     await expect(madeLink(owner, { living: true, content: 'sections', sections: ['visits'] })).rejects.toThrow();
+    expect(await opened(patient.userId, 'own', newestLivingLink)).toBe(living.link);
   });
 });
 

@@ -105,7 +105,7 @@ describe('whoever has a link', () => {
 
   test('must say who they are; a preview that only gets the address opens nothing', async () => {
     const made = await madeLink(owner);
-    for (const recipient of ['', '   ', undefined, 7])
+    for (const recipient of ['', '   ', '\u202e\u200f', undefined, 7])
       expect((await manifest(made.payload.url, { recipient })).status).toBe(422);
     expect((await send(NOBODY, `${made.payload.url}?recipient=Anteprima`)).status).toBe(404);
     expect((await linksOf())[0]).toMatchObject({ numero_aperture: 0 });
