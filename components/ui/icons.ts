@@ -18,6 +18,7 @@ export {
   IconDownload,
   IconExternalLink,
   IconEyeCheck,
+  IconFileImport,
   IconFlask,
   IconFolder,
   IconGauge,

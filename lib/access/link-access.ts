@@ -15,7 +15,7 @@ export interface OpenedLink {
 
 /**
  * Opens the row-security compartment for who has shown a link; null, and nothing opened, where none is in force. It
- * opens a whole record to the queries that follow: they are lib/record/health-links' alone.
+ * opens a whole record to the queries that follow: they are lib/reports/health-links' alone.
  */
 export async function openLink({ sql }: OpenTransaction, shown: Shown): Promise<OpenedLink | null> {
   const [row] = await sql<OpenedLink[]>`select * from ${functionOf(sql, shown)}`;

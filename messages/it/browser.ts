@@ -18,6 +18,8 @@ export { default as drugs } from './drugs.json' with { type: 'json' };
 export { default as errors } from './errors.json' with { type: 'json' };
 export { default as exams } from './exams.json' with { type: 'json' };
 export { default as factors } from './factors.json' with { type: 'json' };
+export { default as fhir } from './fhir.json' with { type: 'json' };
+export { default as fhirImport } from './fhirImport.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as healthLinks } from './healthLinks.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };

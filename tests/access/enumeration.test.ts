@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/Benvenuto', '/account/Password', '/account/SecondoFattore']);
+    expect(without.sort()).toEqual(['/Benvenuto', '/account/Password', '/account/SecondoFattore', '/report/Importa']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
@@ -129,7 +129,7 @@ describe('reads', () => {
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
     );
-    const kinds = ['read', 'rowRead', 'ownRead', 'patientsRead'];
+    const kinds = ['read', 'download', 'rowRead', 'ownRead', 'patientsRead'];
     const asked = ROWS.filter((row) => row.endpoint.startsWith('GET ') && kinds.includes(row.kind)).map(endpointOf);
     expect([...new Set(asked)].sort()).toEqual(ofRecords.map(({ method, route }) => `${method} ${route}`).sort());
   });

@@ -45,6 +45,8 @@ export type Caller = (typeof CALLERS)[number];
 const STATUSES = {
   /** Reads of a record by its patient's id. What of it a doctor sees is visibility's, not the matrix's. */
   read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  /** A whole record to keep; in the access log it is a download. */
+  download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
   /** Reads of one row by its own id: it is there for who sees it, and for nobody else. */
   rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
   /** Writes that need the record only: new rows, the card's own fields. */
@@ -121,6 +123,10 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
+  { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
+  { endpoint: 'GET /api/getFhirData', kind: 'patients' },
+  // What documents do, tests/reports tries: this is none.
+  { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 

@@ -1,1 +1,1 @@
-export { postLink as POST } from '@/lib/record/health-links/routes';
+export { postLink as POST } from '@/lib/reports/health-links/routes';

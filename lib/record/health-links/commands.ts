@@ -18,7 +18,7 @@ import { isChoosable } from './scope';
 import { hashOf, sealLiving } from './secrets';
 import { healthLinksSection } from './section';
 
-// What patients do with their links; what whoever opens one does is in opening.ts.
+// What patients do with their links; what whoever opens one does is in lib/reports/health-links.
 
 /** A hash costs memory and time: so many at once. */
 const hashing = limitConcurrency(2);

@@ -1,1 +1,1 @@
-export { postWords as POST } from '@/lib/record/health-links/public-routes';
+export { postWords as POST } from '@/lib/reports/health-links/public-routes';

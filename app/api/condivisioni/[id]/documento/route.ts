@@ -1,1 +1,1 @@
-export { getDocument as GET } from '@/lib/record/health-links/routes';
+export { getDocument as GET } from '@/lib/reports/health-links/routes';

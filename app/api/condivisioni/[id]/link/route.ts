@@ -1,1 +1,1 @@
-export { getLivingLink as GET } from '@/lib/record/health-links/routes';
+export { getLivingLink as GET } from '@/lib/reports/health-links/routes';

@@ -1,1 +1,1 @@
-export { getItems as GET } from '@/lib/record/health-links/routes';
+export { getItems as GET } from '@/lib/reports/health-links/routes';

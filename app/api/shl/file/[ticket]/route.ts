@@ -1,1 +1,1 @@
-export { getFile as GET } from '@/lib/record/health-links/public-routes';
+export { getFile as GET } from '@/lib/reports/health-links/public-routes';

@@ -6,12 +6,12 @@ import type { OpenTransaction } from '@/lib/access/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
-import { type Extract, readExtract } from '../extract';
-import { documentOf } from './document';
-import { encryptFile } from './encryption';
-import { associationOf, scopeOf } from './scope';
-import { newTicket, openLiving } from './secrets';
-import { healthLinksSection } from './section';
+import { encryptFile } from '@/lib/record/health-links/encryption';
+import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
+import { newTicket, openLiving } from '@/lib/record/health-links/secrets';
+import { healthLinksSection } from '@/lib/record/health-links/section';
+import { fhirDocument } from '../fhir/document';
+import { type FhirSource, readFhirSource } from '../fhir/source';
 
 /** The file of a link that was opened, and who has opened it. */
 
@@ -45,7 +45,7 @@ export interface LinkRow {
   createdAt: string;
 }
 
-type Content = { kind: 'frozen'; jwe: string } | { kind: 'living'; extract: Extract; key: string };
+type Content = { kind: 'frozen'; jwe: string } | { kind: 'living'; source: FhirSource; key: string };
 export interface Given {
   read: Content;
   location: string;
@@ -74,13 +74,13 @@ export async function give(
 export async function content(tx: OpenTransaction, row: LinkRow, patientId: number, sender: Sender): Promise<Content> {
   if (row.kind === 'frozen') return { kind: 'frozen', jwe: row.jwe ?? '' };
   const record = recordOfLink(tx, patientId, associationOf(row.choice, row.ceiling), sender);
-  const extract = await readExtract(record, await scopeOf(record, row.choice, row.ceiling));
-  return { kind: 'living', extract, key: openLiving(row.sealed ?? '', patientId).key };
+  const source = await readFhirSource(record, await scopeOf(record, row.choice, row.ceiling));
+  return { kind: 'living', source, key: openLiving(row.sealed ?? '', patientId).key };
 }
 
 /** What a living link shows is written and encrypted with no transaction open. */
 export const encrypted = async (read: Content, locale: Locale) =>
-  read.kind === 'frozen' ? read.jwe : encryptFile(documentOf(read.extract, locale), read.key);
+  read.kind === 'frozen' ? read.jwe : encryptFile(fhirDocument(read.source, locale), read.key);
 
 export const finished = async ({ read, location, updatedAt }: Given, locale: Locale): Promise<OpenedFile> => ({
   jwe: await encrypted(read, locale),

@@ -5,17 +5,17 @@ import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
+import { createLink, fillLink, revokeLink } from '@/lib/record/health-links/commands';
+import { shareableItems } from '@/lib/record/health-links/items';
+import { livingLinkOf } from '@/lib/record/health-links/living';
+import { LONGEST_JWE, linkContent, newLink } from '@/lib/record/health-links/model';
+import { findLink, listLinks } from '@/lib/record/health-links/queries';
+import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
+import { healthLinksSection as section } from '@/lib/record/health-links/section';
+import { contentWire, healthLinkWire, listedToWire } from '@/lib/record/health-links/wire';
 import { refuse } from '@/lib/values/refusal';
-import { readExtract } from '../extract';
-import { createLink, fillLink, revokeLink } from './commands';
-import { documentOf } from './document';
-import { shareableItems } from './items';
-import { livingLinkOf } from './living';
-import { LONGEST_JWE, linkContent, newLink } from './model';
-import { findLink, listLinks } from './queries';
-import { associationOf, scopeOf } from './scope';
-import { healthLinksSection as section } from './section';
-import { contentWire, healthLinkWire, listedToWire } from './wire';
+import { fhirDocument } from '../fhir/document';
+import { readFhirSource } from '../fhir/source';
 
 // The calls of who makes links. Those of who opens them are in public-routes.ts.
 
@@ -69,9 +69,9 @@ export const getDocument = ownRowQuery(
     if (link?.state !== 'pending') return undefined;
     // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
     const seen = narrowed(record, associationOf(link.choice, link.ceiling));
-    return readExtract(seen, await scopeOf(record, link.choice, link.ceiling));
+    return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
   },
-  (extract, request) => documentOf(extract, acceptedLocale(request.headers.get('accept-language'))),
+  (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
 );
 
 /** GET: a living link, which its owner may show again. */

@@ -5,6 +5,7 @@ import type { Sender } from '@/lib/audit/sender';
 import { inTransaction } from '@/lib/database';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import type { Locale } from '@/lib/i18n/translate';
+import { hashOf } from '@/lib/record/health-links/secrets';
 import { addressBlock } from '@/lib/session/address-block';
 import { passwordMatches } from '@/lib/session/password';
 import { countTry } from '@/lib/session/throttle';
@@ -20,7 +21,6 @@ import {
   note,
   type OpenedFile,
 } from './link-file';
-import { hashOf } from './secrets';
 
 // What whoever has a link's address gets, without an account. What is not in force, whatever the reason, is not there.
 

@@ -6,11 +6,11 @@ import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
+import { FHIR_JSON } from '@/lib/record/health-links/encryption';
+import { LONGEST_PASSCODE, secretText } from '@/lib/record/health-links/model';
 import { requiredText, unnamedIssue } from '@/lib/values/fields';
 import { type Result, refuse } from '@/lib/values/refusal';
-import { FHIR_JSON } from './encryption';
 import type { OpenedFile } from './link-file';
-import { LONGEST_PASSCODE, secretText } from './model';
 import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
 
 // What the specification asks of who holds links: the manifest, the file by itself, and with flag U the file at once. Who
