@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record';
-import type { ClinicalSection } from '@/lib/access/sections';
+import type { ClinicalSection, Parent } from '@/lib/access/sections';
 import { sharedSections } from '../registry';
 
 /** One item of the record, for its owner to choose. */
@@ -28,22 +28,24 @@ export async function shareableItems(record: RecordAccess): Promise<ShareableIte
 
 async function itemsOf(record: RecordAccess, section: ClinicalSection): Promise<ShareableItem[]> {
   const { name, table, named, dated, emergency, parent } = section;
-  const above = parent?.section.table;
-  const level = above
-    ? sql<number>`greatest(${table.level}, (select ${above.level} from ${above}
-        where ${above.patientId} = ${table.patientId} and ${above.id} = ${parent.id}))`
-    : sql<number>`${table.level}`;
-  const rows = await record.db
+  const query = record.db
     .select({
       id: sql<number>`${table.id}`.mapWith(Number),
       name: named ? sql<string | null>`${named}::text` : sql<null>`null`,
       day: dated ? sql<string | null>`to_char(${dated.from}, 'YYYY-MM-DD')` : sql<null>`null`,
-      level,
+      level: parent
+        ? sql<number>`greatest(${table.level}, ${parent.section.table.level})`
+        : sql<number>`${table.level}`,
       emergency: sql<boolean>`coalesce(${emergency ?? sql`false`}, false)`,
     })
     .from(table as PgTable)
     .where(and(eq(table.patientId, record.patientId), record.visible(section)))
     .orderBy(...(dated ? [sql`${dated.from} desc nulls last`] : []), desc(table.id))
-    .limit(MOST_ITEMS);
+    .limit(MOST_ITEMS)
+    .$dynamic();
+  const rows = await (parent ? query.leftJoin(parent.section.table, belongsTo(section, parent)) : query);
   return rows.map((row) => ({ section: name, ...row }));
 }
+
+const belongsTo = ({ table }: ClinicalSection, { id, section: { table: above } }: Parent) =>
+  and(eq(above.patientId, table.patientId), eq(above.id, id));

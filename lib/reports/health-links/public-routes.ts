@@ -38,12 +38,12 @@ const localeOf = ({ headers }: NextRequest) => acceptedLocale(headers.get('accep
 /** What is no secret at all is looked for as well: it takes the same way. */
 const secretIn = (text: string | undefined) => (text ?? '').slice(0, 100);
 
-/** The body, of who has not asked too often. What is wrong with it is told before anything is looked for. */
+/** The body, of who has not asked too often. What is wrong with it is told before anything is counted or looked for. */
 async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Result<T>> {
-  const allowed = await tooManyOpenings(senderOf(request.headers, 'api'));
-  if (!allowed.ok) return allowed;
   const read = await readJson(request, REQUEST_BYTES);
-  return read.ok ? parsed(schema, read.value.body) : read;
+  const body = read.ok ? parsed(schema, read.value.body) : read;
+  const allowed = body.ok ? await tooManyOpenings(senderOf(request.headers, 'api')) : body;
+  return allowed.ok ? body : allowed;
 }
 
 function parsed<T>(schema: z.ZodType<T>, given: unknown): Result<T> {
@@ -88,12 +88,12 @@ const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS })
  * address that is sent, and no opening comes of it.
  */
 export const getDirect = publicRoute(async (request, { link }) => {
+  const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
+  if (!recipient.ok) return problem(recipient.refusal, { request });
   const sender = senderOf(request.headers, 'api');
   const allowed = await tooManyOpenings(sender);
-  const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
-  const refused = allowed.ok ? recipient : allowed;
-  if (!refused.ok) return problem(refused.refusal, { request });
-  const who = { recipient: recipient.ok ? recipient.value : '', locale: localeOf(request) };
+  if (!allowed.ok) return problem(allowed.refusal, { request });
+  const who = { recipient: recipient.value, locale: localeOf(request) };
   const opened = await openByAddress(secretIn(link), who, sender, { direct: true });
   if (!opened.ok || !('jwe' in opened.value)) return problem({ code: 'not_found' }, { request });
   return fileAnswer(opened.value.jwe);
@@ -101,6 +101,7 @@ export const getDirect = publicRoute(async (request, { link }) => {
 
 /** GET: a file whose address a manifest has given, once. */
 export const getFile = publicRoute(async (request, { ticket }) => {
+  if (!secretText.safeParse(ticket).success) return problem({ code: 'not_found' }, { request });
   const sender = senderOf(request.headers, 'api');
   const allowed = await tooManyOpenings(sender);
   if (!allowed.ok) return problem(allowed.refusal, { request });

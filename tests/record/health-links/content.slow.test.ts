@@ -39,6 +39,13 @@ beforeAll(async () => {
   await newRow(behind.db, 'diagnoses', patient, { level: 6, tags: [], kind: 'Allergia', pathology: 'canary-strict' });
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'canary-allergy' });
   await newContact(behind.db, patient, { level: 4, type: 10, name: 'canary-contact' });
+  // Each as strict as its therapy at least.
+  await newRow(behind.db, 'adverseReactions', patient, {
+    level: 1,
+    tags: [],
+    therapyId: await newRow(behind.db, 'therapies', patient, { level: 5 }),
+  });
+  await newRow(behind.db, 'adverseReactions', patient, { level: 3, tags: [] });
 });
 
 const shown = async ({ payload }: Made) => {
