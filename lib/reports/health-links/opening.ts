@@ -55,7 +55,7 @@ export async function openByAddress(
     const { row, patient } = found;
     if (row.passcodeHash === null) return { file: await give(tx, row, patient, asked, sender) };
     if (!asked.passcode) return { remainingAttempts: row.triesLeft };
-    const left = await takeTry(tx, row.id);
+    const left = await takeTry(tx, patient, row.id);
     return left === null ? null : { hash: row.passcodeHash, left };
   });
   if (!first) return refuse('not_found');
@@ -122,8 +122,9 @@ async function find(tx: OpenTransaction, shown: Shown) {
  * Takes one of the tries before the passcode is looked at, in one statement: of simultaneous ones each takes its own, and
  * none is left for the eleventh.
  */
-async function takeTry({ sql }: OpenTransaction, id: number): Promise<number | null> {
+async function takeTry({ sql }: OpenTransaction, patient: number, id: number): Promise<number | null> {
   const [row] = await sql`update tbl_condivisioni set tentativi_rimasti = tentativi_rimasti - 1
-    where id_condivisione = ${id} and tentativi_rimasti > 0 returning tentativi_rimasti as left`;
+    where id_paziente = ${patient} and id_condivisione = ${id} and tentativi_rimasti > 0
+    returning tentativi_rimasti as left`;
   return row ? Number(row.left) : null;
 }

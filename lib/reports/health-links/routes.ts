@@ -2,6 +2,7 @@ import 'server-only';
 import { narrowed } from '@/lib/access/narrowed';
 import type { RecordAccess } from '@/lib/access/record';
 import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
@@ -62,16 +63,18 @@ export const deleteLink = recordCommand(section, ({ id }, body) => {
 });
 
 /** GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. */
-export const getDocument = ownRowQuery(
-  section,
-  async (record, { id }) => {
-    const link = isOwner(record) ? await findLink(record, id) : undefined;
-    if (link?.state !== 'pending') return undefined;
-    // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
-    const seen = narrowed(record, associationOf(link.choice, link.ceiling));
-    return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
-  },
-  (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
+export const getDocument = costly(
+  ownRowQuery(
+    section,
+    async (record, { id }) => {
+      const link = isOwner(record) ? await findLink(record, id) : undefined;
+      if (link?.state !== 'pending') return undefined;
+      // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
+      const seen = narrowed(record, associationOf(link.choice, link.ceiling));
+      return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
+    },
+    (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
+  ),
 );
 
 /** GET: a living link, which its owner may show again. */
