@@ -32,6 +32,7 @@ export {
   IconMicroscope,
   IconNotes,
   IconPill,
+  IconQrcode,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

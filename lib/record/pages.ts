@@ -68,6 +68,12 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   // Made of all sections, it shows no rows itself.
   { id: 'report', href: '/report', part: '/report', guideIn: 'reports', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
+  {
+    id: 'condivisioni',
+    href: '/Registro/Condivisioni',
+    guideIn: 'healthLinks',
+    sections: ['healthLinks'],
+  },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
   {
