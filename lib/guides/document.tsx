@@ -1,4 +1,3 @@
-import 'server-only';
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type Locale, translate } from '../i18n/translate';
 import { TYPEFACE } from '../pdf/typeface';

@@ -52,8 +52,7 @@ export async function drawGuides() {
   const hash = hashOf(guideSources);
   if (existsSync(guideStamp()) && readFileSync(guideStamp(), 'utf8') === hash) return;
   console.error('Disegno le guide / drawing the guides ...');
-  const drawing = ['--conditions=react-server', ...script('lib/guides/draw.cli.ts')];
-  const { code } = await runNode(drawing, { output: 'stderr' });
+  const { code } = await runNode(script('lib/guides/draw.cli.ts'), { output: 'stderr' });
   if (code !== 0) throw new Failure('Guide non disegnate / the guides were not drawn.');
   writeFileSync(guideStamp(), hash);
 }
