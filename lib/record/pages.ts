@@ -64,12 +64,12 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   // Made of all sections, it shows no rows itself.
-  { id: 'report', href: '/report', part: '/report', guideIn: 'reports', sections: [] },
+  { id: 'report', href: '/report', part: '/report', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   {
     id: 'condivisioni',
     href: '/Registro/Condivisioni',
-    guideIn: 'healthLinks',
+
     sections: ['healthLinks'],
   },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
