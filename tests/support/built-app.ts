@@ -67,7 +67,10 @@ function servedBy(start: () => Promise<RunningApp>): BuiltApp {
   return it;
 }
 
-/** A connection for each call: one kept from the last may just be closing. */
+/**
+ * A connection for each call: one kept from the last may just be closing. The call itself says that it could be kept, as
+ * browsers and programs do: where it says not, the server ends it with its answer, over a large body that it does not want.
+ */
 const agent = new Agent({ keepAlive: false });
 
 function caller({ origin }: RunningApp): Pick<BuiltApp, 'send' | 'get'> {
@@ -79,6 +82,7 @@ function caller({ origin }: RunningApp): Pick<BuiltApp, 'send' | 'get'> {
       const chunked = 'transfer-encoding' in headers;
       const sent = {
         host: `${hostname}:${port}`,
+        connection: 'keep-alive',
         ...(raw ? {} : { 'content-type': 'application/json' }),
         ...(body === undefined || chunked ? {} : { 'content-length': String(payload.length) }),
         ...headers,
