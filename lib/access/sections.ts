@@ -1,6 +1,7 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
+import type { FhirMapping, Unmapped } from '../fhir/mapping';
 import type { GuardedColumns } from './visibility';
 
 export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
@@ -26,6 +27,8 @@ export interface Section<T extends PgTable = PgTable> {
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+  /** How its rows stand in a FHIR document, or why they do not. */
+  readonly fhir?: FhirMapping<InferSelectModel<T>, unknown> | Unmapped | undefined;
 }
 
 export interface Parent {

@@ -39,7 +39,8 @@ export type Block =
   /** Lines to be written on by hand, side by side, with what belongs there below them. */
   | { kind: 'blanks'; labels: readonly string[] }
   /** Blocks side by side. */
-  | { kind: 'columns'; columns: readonly (readonly Block[])[] };
+  | { kind: 'columns'; columns: readonly (readonly Block[])[] }
+  | Leaflet;
 
 export interface Fact {
   label: string;
@@ -68,4 +69,30 @@ export interface Picture {
   image: Uint8Array;
   /** In points, 1/72 inch; its height follows. */
   width: number;
+}
+
+/**
+ * A small leaflet to cut out and fold: panels of one size beside and below each other, with marks where to cut and where to
+ * fold. What does not fit into a panel is cut off: whoever describes it breaks the lines and counts them.
+ */
+export interface Leaflet {
+  kind: 'leaflet';
+  /** Of one panel. */
+  widthMm: number;
+  heightMm: number;
+  paddingMm: number;
+  /** Of the letters, in points; the height of a line is so many times that, of a panel's title one and a half lines. */
+  size: number;
+  lineHeight: number;
+  /** How many panels stand beside each other; the others follow below. */
+  across: number;
+  panels: readonly Panel[];
+}
+
+export interface Panel {
+  title: string;
+  lines: readonly { text: string; tone?: Tone | undefined }[];
+  /** At its foot, with its caption beside it. */
+  picture?: Picture | undefined;
+  foot?: string | undefined;
 }

@@ -1,4 +1,3 @@
-import 'server-only';
 import { Font } from '@react-pdf/renderer';
 import { TYPEFACE, typefaceFile } from './drawing/style.mjs';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
+import { auditAlone } from '@/lib/audit/audit';
 import { attachment } from '@/lib/files/names';
 import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
@@ -27,6 +28,8 @@ interface Kind<C, T> {
   /** Within the record's transaction: nothing is drawn here. */
   read(record: RecordAccess, asked: C): Promise<T>;
   describe(value: T, locale: Locale): Promise<Description>;
+  /** The patient, where it is made for the patient: then the access log says that it was. */
+  ownerOf?(value: T): number | null;
 }
 
 export const nothingAsked = () => done(undefined);
@@ -55,6 +58,10 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
       const made = await atOnce.run(viewer.value, async () => {
         const found = await withRecord(viewer.value, id, kind.section, read, act);
         if (!found.ok) return found;
+        const patientId = kind.ownerOf?.(found.value) ?? null;
+        const { userId, sender } = viewer.value;
+        if (patientId !== null)
+          await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
         return drawPdf(await kind.describe(found.value, localeOf(request)), options);
       });
       return made ?? tooMany();

@@ -17,10 +17,10 @@ import {
   DOCTOR_PATHS,
   DOCTOR_VIEW_PARTS,
   MOVED_PATHS,
+  NOT_BY_ADDRESS,
   OPEN_PATHS,
   PAGE_PATHS,
   PATIENT_PATHS,
-  VALUE_PATHS,
 } from '../support/pages';
 import { allEndpoints, type Endpoint, filesNamed, sourceOf } from '../support/routes';
 import { ROWS } from './matrix';
@@ -65,15 +65,15 @@ describe('pages', () => {
       ...MOVED_PATHS,
       ...DOCTOR_PATHS,
       ...ADMIN_PATHS,
-      ...Object.keys(VALUE_PATHS),
+      ...Object.keys(NOT_BY_ADDRESS),
       ...PATIENT_PATHS,
     ];
     expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
   });
 
-  test('one whose address holds a value says which test opens it', () => {
+  test('one that an address alone does not open says which test does', () => {
     expect(PATIENT_PATHS.filter((path) => path.includes('['))).toEqual([]);
-    for (const file of Object.values(VALUE_PATHS)) expect(existsSync(inCheckout(file)), file).toBe(true);
+    for (const file of Object.values(NOT_BY_ADDRESS)) expect(existsSync(inCheckout(file)), file).toBe(true);
   });
 
   test('a page that needs no session, or that leads elsewhere, is one', () => {
@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/Benvenuto', '/account/Password', '/account/SecondoFattore']);
+    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore', '/report/Importa']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
@@ -129,7 +129,7 @@ describe('reads', () => {
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
     );
-    const kinds = ['read', 'rowRead', 'ownRead', 'patientsRead'];
+    const kinds = ['read', 'download', 'rowRead', 'ownRead', 'patientsRead'];
     const asked = ROWS.filter((row) => row.endpoint.startsWith('GET ') && kinds.includes(row.kind)).map(endpointOf);
     expect([...new Set(asked)].sort()).toEqual(ofRecords.map(({ method, route }) => `${method} ${route}`).sort());
   });

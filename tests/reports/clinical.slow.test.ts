@@ -73,7 +73,7 @@ test('a section without a chapter of its own has one of its model’s fields', a
   };
   const extract = { rowsOf: () => [fields] } as unknown as Extract;
   const words = wordsIn('it', [{ id: 4, name: 'Cardiologia' }]);
-  expect(await derivedChapter(visitsSection).blocks(extract, words, undefined)).toEqual([
+  expect(await derivedChapter(visitsSection as never).blocks(extract, words, undefined)).toEqual([
     {
       kind: 'table',
       columns: ['Data', 'Motivazione', 'Osservazioni', 'Conclusioni', 'Confidenzialità'].map((label, at) => ({

@@ -7,7 +7,7 @@ interface Piece {
   wide: number;
 }
 
-/** What stands in a PDF: its title and language, and of each sheet the pieces of text and where they stand. */
+/** What stands in a PDF: its title, language and bookmarks, and of each sheet the pieces of text and where they stand. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const sheets: { width: number; height: number; pieces: Piece[]; text: string }[] = [];
@@ -22,7 +22,8 @@ export async function readPdf(bytes: Uint8Array) {
   }
   const { info } = await pdf.getMetadata();
   const { Title: title, Language: language } = info as { Title?: string; Language?: string };
-  return { title, language, sheets };
+  const bookmarks = (await pdf.getOutline())?.map(({ title: bookmark }) => bookmark) ?? [];
+  return { title, language, bookmarks, sheets };
 }
 
 /** The bookmarks of a PDF, and those below each. */

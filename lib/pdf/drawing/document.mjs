@@ -1,5 +1,6 @@
 import { curvePieces } from './curve.mjs';
 import { Flow } from './flow.mjs';
+import { leafletPieces } from './leaflet.mjs';
 import { Pen, print } from './pen.mjs';
 import { picturePieces } from './pictures.mjs';
 import { SHEET, TEXT, WIDE } from './style.mjs';
@@ -107,6 +108,8 @@ function piecesOf({ pen, numbers, bookmark }, block, width) {
       return picturePieces(pen, block.pictures, width);
     case 'blanks':
       return blankPieces(pen, block.labels, width);
+    case 'leaflet':
+      return leafletPieces(pen, block, width);
     case 'columns':
       throw new Error('columns stand in no column');
   }

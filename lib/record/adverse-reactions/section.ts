@@ -6,6 +6,7 @@ import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
 import { therapiesSection } from '../therapies/section';
+import { adverseReactionsFhir } from './fhir';
 import { PERSONAL, reportModel } from './model';
 import { asStrictAsTherapy } from './of-therapy';
 import { saveReport } from './save';
@@ -18,6 +19,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   dated: { from: adverseReactions.reactionDay },
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
+  fhir: adverseReactionsFhir,
   save: saveReport,
   followed: asStrictAsTherapy,
   json: { without: PERSONAL, more: personal },

@@ -6,6 +6,7 @@ import { dayText, folded } from '@/lib/access/search';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
+import { diagnosesFhir } from './fhir';
 import { diagnosisModel } from './model';
 
 const { kind, pathology, doctor, recordedOn, state, level } = diagnoses;
@@ -21,6 +22,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   dated: { from: recordedOn },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  fhir: diagnosesFhir,
   listed: {
     searched: [pathology, kind, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { scores } from '@/db/schema';
 import { declareSection } from '../declaration/section';
+import { scoresFhir } from './fhir';
 import { scoreModel } from './model';
 import { saveScore } from './save';
 
@@ -10,5 +11,6 @@ export const scoresSection = declareSection(scoreModel, {
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
+  fhir: scoresFhir,
   save: saveScore,
 });

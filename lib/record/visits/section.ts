@@ -2,6 +2,7 @@ import 'server-only';
 import { visits } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { declareSection } from '../declaration/section';
+import { visitsFhir } from './fhir';
 import { visitModel } from './model';
 
 const { day, reason, observations, conclusions, level } = visits;
@@ -13,6 +14,7 @@ export const visitsSection = declareSection(visitModel, {
   named: reason,
   dated: { from: day },
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
+  fhir: visitsFhir,
   listed: {
     searched: [reason, observations, conclusions, dayText(day)],
     sorted: { day, reason: folded(reason), level },

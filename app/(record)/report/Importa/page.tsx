@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { withRecord } from '@/lib/access/record';
+import { cardSection } from '@/lib/record/patient/section';
+import { requireViewer } from '@/lib/session/require';
+import { ImportPanel } from './ImportPanel';
+
+export async function generateMetadata() {
+  const t = await getTranslations('fhirImport');
+  return { title: t('title') };
+}
+
+/** A FHIR document is read into the patient's own record, entry by entry. */
+export default async function Importa() {
+  const viewer = await requireViewer();
+  const own = await withRecord(viewer, 'own', cardSection, async () => true);
+  if (!own.ok) notFound();
+  const t = await getTranslations('fhirImport');
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('lead')}</p>
+      <ImportPanel />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { codeIn, dayAt, listAt } from '@/lib/fhir/reading';
+import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { documentOf, type ReadDocument } from './parse';
+
+const REASON = 'Esami di laboratorio';
+
+/** Here a result belongs to an exam: those that a document has without a report are put together into one for each day. */
+export function withReports(document: ReadDocument): ReadDocument {
+  const byDay = new Map<string, string[]>();
+  for (const { fullUrl, resource } of document.entries) {
+    const day = dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start');
+    if (day === undefined || !isLaboratory(resource)) continue;
+    if (document.referring(resource, 'DiagnosticReport', 'result').length === 0)
+      byDay.set(day, [...(byDay.get(day) ?? []), fullUrl]);
+  }
+  if (byDay.size === 0) return document;
+  const reports = [...byDay].map(([day, urls]) => ({ fullUrl: `#report ${day}`, resource: reportOf(day, urls) }));
+  return documentOf([...document.entries, ...reports]);
+}
+
+const isLaboratory = (resource: Resource) =>
+  resource.resourceType === 'Observation' &&
+  listAt(resource, 'category').some((one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory');
+
+const reportOf = (day: string, urls: readonly string[]): Resource => ({
+  resourceType: 'DiagnosticReport',
+  status: 'final',
+  category: [concept(SYSTEMS.diagnosticService, 'LAB')],
+  code: { text: REASON },
+  effectiveDateTime: day,
+  result: urls.map((reference) => ({ reference })),
+});
