@@ -21,13 +21,9 @@ interface Job extends DrawOptions {
 }
 type Message = { share: number } | { pdf: Uint8Array<ArrayBuffer> } | { fault: unknown };
 
-interface Limits {
-  atOnce: number;
-  waiting: number;
-  memoryMb: number;
-  timeMs: number;
-  idleMs: number;
-}
+type Limits = Record<'atOnce' | 'waiting' | 'memoryMb' | 'timeMs' | 'idleMs', number>;
+/** Found from the working directory, and run as it is: no bundler takes it apart. */
+const FILE = join(process.cwd(), 'lib', 'pdf', 'worker.mjs');
 const LIMITS: Limits = { atOnce: 2, waiting: 60, memoryMb: 300, timeMs: 120_000, idleMs: 60_000 };
 
 /**
@@ -127,7 +123,7 @@ export class DrawingQueue {
       return worker;
     }
     const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb };
-    return new Worker(join(process.cwd(), 'lib', 'pdf', 'worker.mjs'), { resourceLimits, execArgv: [], env: {} });
+    return new Worker(/* turbopackIgnore: true */ FILE, { resourceLimits, execArgv: [], env: {} });
   }
 
   /** Keeps a worker for the next document, without keeping the process alive for it. */

@@ -1,18 +1,21 @@
-import type { RowTable } from '@/lib/access/sections';
+import type { RowSection } from '@/lib/access/sections';
 import type { FieldKind } from '@/lib/record/declaration/kinds';
-import type { DeclaredSection } from '@/lib/record/declaration/section';
+import type { AnyModel } from '@/lib/record/declaration/model';
 import { displayedDay } from '@/lib/values/days';
 import { type Chapter, chapter, type RowColumn, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';
 
 type Row = Record<string, unknown> & { level: number; tags: number[] };
 
+/** What is needed of a declared section. */
+export type Modelled = RowSection & { readonly model: AnyModel };
+
 /** The chapter of a section that says nothing special: all fields of its model under their own names, by its states. */
-export const derivedChapter = (section: DeclaredSection): Chapter =>
+export const derivedChapter = (section: Modelled): Chapter =>
   chapter({
     section,
     blocks(extract, words) {
-      const rows = [...extract.rowsOf<RowTable>(section)].reverse() as unknown as Row[];
+      const rows = [...extract.rowsOf(section)].reverse() as unknown as Row[];
       const { name, fields, states } = section.model;
       const columns = [
         ...Object.entries(fields).map(([field, kind]) => columnOf(name, field, kind, words)),

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { DeclaredSection } from '@/lib/record/declaration/section';
 import { registry } from '@/lib/record/registry';
 import type { Chapter } from '../chapter';
 import { REPORT_SECTIONS } from '../choices';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
-import { derivedChapter } from './derived';
+import { derivedChapter, type Modelled } from './derived';
 import { diagnosesChapter } from './diagnoses';
 import { examsChapter, resultsChapter } from './exams';
 import { filesChapter } from './files';
@@ -23,7 +22,7 @@ const WRITTEN: readonly Chapter[] = [
 
 /** What every section that may be shared says in a report, in the order in which it is read. */
 export const CHAPTERS: readonly Chapter[] = REPORT_SECTIONS.map((name) => {
-  const declared = registry.find((section): section is DeclaredSection => section.name === name && 'model' in section);
+  const declared = registry.find((section): section is Modelled => section.name === name && 'model' in section);
   const found = WRITTEN.find(({ section }) => section.name === name) ?? (declared && derivedChapter(declared));
   if (!found) throw new Error(`${name} has no chapter`);
   return found;
