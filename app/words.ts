@@ -7,6 +7,7 @@ import type { ReloginWords } from '@/components/shell/relogin-props';
 import type { SecondStepWords } from '@/components/shell/SecondStepForm';
 import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
 import type { StateWords } from '@/components/shell/StateWords';
+import { config } from '@/lib/config';
 
 // The shell's islands are on every page: they get their few words as properties, and bring no translator along. A text
 // with a placeholder goes to them raw, and is filled in there.
@@ -94,6 +95,7 @@ export async function reloginWords(): Promise<ReloginWords> {
 }
 
 export async function proofWords(): Promise<ProofWords> {
+  const provider = config().OIDC_NAME;
   const [t, login, refusals] = await Promise.all([
     getTranslations('factors.proof'),
     getTranslations('login'),
@@ -111,11 +113,13 @@ export async function proofWords(): Promise<ProofWords> {
     required: t('required'),
     confirm: t('confirm'),
     cancel: t('cancel'),
-    signIn: t('signIn'),
-    leave: t('leave'),
+    atProvider: t('atProvider', { provider }),
+    toProvider: t('toProvider', { provider }),
+    goOn: t('goOn'),
     failures: {
       wrongPassword: t('wrongPassword'),
       wrongCode: t('wrongCode'),
+      notYet: t('notYet'),
       tooMany: login.raw('tooMany'),
       offline: login('offline'),
       fault: refusals('fault'),

@@ -28,6 +28,7 @@ const LIB = [
   'lib/reports',
   'lib/guides',
   'lib/calculators',
+  'lib/reports',
   'lib/account',
   'lib/admin',
   'lib/payment',

@@ -26,9 +26,10 @@ export async function generateMetadata() {
 }
 
 /** Links below the form. */
-const links: { key: 'forgot' | 'register'; href: string }[] = [
+const links: { key: 'forgot' | 'register' | 'noMail'; href: string }[] = [
   { key: 'forgot', href: '/password/reset' },
   { key: 'register', href: '/register' },
+  { key: 'noMail', href: '/register/NuovaEmail' },
 ];
 
 type Query = Promise<Record<string, string | string[] | undefined>>;

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { confirmRegistration } from '@/lib/account/registration/confirm';
 import type { RegistrationKind } from '@/lib/account/registration/model';
-import { register, sendAgain } from '@/lib/account/registration/register';
+import { register, sendAgain, sendAgainTo } from '@/lib/account/registration/register';
 import type { Sender } from '@/lib/audit/sender';
 import { publicAction, type Sent } from '@/lib/http/form-action';
 import { isLocale } from '@/lib/i18n/translate';
@@ -24,6 +24,9 @@ export const registerDoctor = registering('doctor');
 
 /** Sends the mail of a registration once more. */
 export const sendLinkAgain = publicAction((sender, { fields }) => sendAgain(fields.registration, sender));
+
+/** The same for who names the address; the answer does not tell whether anything waits under it. */
+export const sendMailAgain = publicAction((sender, { fields }) => sendAgainTo({ email: fields.email }, sender));
 
 /** Makes the account, for whoever has the link from the mailbox and the password, and signs them in. */
 export const confirm = publicAction(async (sender, { fields }) => {

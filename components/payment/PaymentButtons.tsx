@@ -15,6 +15,13 @@ interface PaymentButtonsProps extends ButtonsOptions {
   plan: { id: number; currency: string; renews: boolean };
 }
 
+/** What is told of an order that is not paid. */
+const WORDS: Record<string, 'declined' | 'expired' | 'refunded'> = {
+  creato: 'declined',
+  scaduto: 'expired',
+  rimborsato: 'refunded',
+};
+
 /** PayPal's own buttons. They bring the payer's approval; the order and the payment are the server's. */
 export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProps) {
   const t = useTranslations('paypal');
@@ -31,7 +38,7 @@ export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProp
     try {
       const { stato } = await payApproved(approved);
       if (stato === 'completato') tell({ text: t('paid') });
-      else tell({ text: t(stato === 'creato' ? 'declined' : 'underWay'), kind: 'warning' });
+      else tell({ text: t(WORDS[stato] ?? 'underWay'), kind: 'warning' });
     } catch (error) {
       explain(error);
     }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { COMPLETED } from '@/lib/record/exams/model';
 import type { ResultsPage } from '@/lib/record/results/queries';
 import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
@@ -69,11 +70,14 @@ const Groups = ({ groups, ...shared }: GroupsProps) => {
 
 function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage['ofExam']> & Place) {
   const t = useTranslations('results');
+  const enters = own && exam.state === COMPLETED;
   return (
     <>
       <h2 className={classes.title}>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
       {own ? <ExamActions exam={exam} groups={groups} /> : null}
-      {groups.length === 0 ? <EmptyState title={t(own ? 'noneOfOwn' : 'noneOfExam')} /> : null}
+      {groups.length === 0 ? (
+        <EmptyState title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')} />
+      ) : null}
       <Groups groups={groups} results={results} />
       <p className={classes.links}>
         <a href={`${BASE_PATH}${results}`}>{t('allTests')}</a>

@@ -1,8 +1,9 @@
 'use client';
 
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { PROOF_PAGE } from '@/lib/session/landing';
 import classes from './dialog.module.css';
 import type { ProofWords } from './proof-words';
 import { TopDialog } from './TopDialog';
@@ -15,7 +16,7 @@ interface ProofDialogProps {
 
 /** Asks the user to show that it is them, over whatever is open. What they have typed behind it stays. */
 export function ProofDialog({ words, answer }: ProofDialogProps) {
-  const { means, failure, pending, send, sendPasskey } = useProof(words, () => answer(true));
+  const { means, failure, pending, send, sendPasskey, look } = useProof(words, () => answer(true));
   const cancel = () => answer(false);
   return (
     <TopDialog title={words.title} text={words.text} onEscape={cancel}>
@@ -47,7 +48,7 @@ export function ProofDialog({ words, answer }: ProofDialogProps) {
           </Button>
         ) : null}
         {means && !means.code && !means.password && !means.passkey ? (
-          <SignInAgain words={words} cancel={cancel} />
+          <AtProvider words={words} pending={pending} look={look} cancel={cancel} />
         ) : null}
       </Stack>
     </TopDialog>
@@ -110,15 +111,35 @@ function SecretForm({ kind, words, pending, send, cancel }: SecretFormProps) {
   );
 }
 
-/** A user whom only their provider vouches for. */
-const SignInAgain = ({ words, cancel }: { words: ProofWords; cancel(): void }) => (
-  <>
-    <Text>{words.signIn}</Text>
-    <form method="post" action={`${BASE_PATH}/logout`} className={classes.dialogButtons}>
-      <Button variant="default" onClick={cancel}>
-        {words.cancel}
+interface AtProviderProps extends Pick<SecretFormProps, 'words' | 'pending' | 'cancel'> {
+  look(isAsked: boolean): void;
+}
+
+/**
+ * A user whom only their provider vouches for: shown there, in a tab of its own, so that this page stays as it is. Who
+ * comes back from there goes on at once.
+ */
+function AtProvider({ words, pending, look, cancel }: AtProviderProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens as long as it is shown
+  useEffect(() => {
+    const back = () => look(false);
+    window.addEventListener('focus', back);
+    return () => window.removeEventListener('focus', back);
+  }, []);
+  return (
+    <>
+      <Text>{words.atProvider}</Text>
+      <Button component="a" href={`${BASE_PATH}${PROOF_PAGE}`} target="_blank" size="md" fullWidth>
+        {words.toProvider}
       </Button>
-      <Button type="submit">{words.leave}</Button>
-    </form>
-  </>
-);
+      <div className={classes.dialogButtons}>
+        <Button variant="default" onClick={cancel}>
+          {words.cancel}
+        </Button>
+        <Button variant="default" loading={pending} onClick={() => look(true)}>
+          {words.goOn}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -10,12 +10,14 @@ export interface ProofWords {
   required: string;
   confirm: string;
   cancel: string;
-  /** For who has nothing to confirm with but a sign-in. */
-  signIn: string;
-  leave: string;
+  /** For who has nothing to confirm with but a sign-in at their provider. */
+  atProvider: string;
+  toProvider: string;
+  goOn: string;
   failures: {
     wrongPassword: string;
     wrongCode: string;
+    notYet: string;
     /** `{minutes}` stands for the number. */
     tooMany: string;
     offline: string;

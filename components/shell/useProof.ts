@@ -49,7 +49,15 @@ export function useProof({ failures: words, noKey }: ProofWords, onProved: () =>
     if (passkey) await send({ passkey: JSON.parse(passkey) });
     else fail(noKey);
   };
-  return { means, failure, pending, send, sendPasskey };
+  /** Whether it was shown elsewhere meanwhile. */
+  const look = async (isAsked: boolean) => {
+    setPending(isAsked);
+    const { fresh } = await proofMeans().catch(() => ({ fresh: null }));
+    if (fresh) return onProved();
+    if (isAsked) fail(fresh === null ? words.offline : words.notYet);
+    setPending(false);
+  };
+  return { means, failure, pending, send, sendPasskey, look };
 }
 
 function reasonOf({ status, headers }: Response, wrong: string, words: ProofWords['failures']): string {

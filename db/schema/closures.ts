@@ -28,3 +28,7 @@ export const closures = pgTable(
 
 /** The user has not closed the account; for queries that have users in them. */
 export const accountIsOpen = sql<boolean>`not exists (select from ${closures} where ${closures.userId} = ${users.id})`;
+
+/** The user has not been deleted; of who has, a row without a name stays, which is nobody's account. */
+export const accountIsThere = sql<boolean>`not exists (select from ${closures}
+  where ${closures.userId} = ${users.id} and ${closures.erasedAt} is not null)`;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AuditDetail } from '../audit/audit';
-import type { Viewer } from '../session/sessions';
-import type { Result } from '../values/refusal';
+import type { Refusal, Result } from '../values/refusal';
 import type { Performer, Performers } from './performers';
 
 export type Access<By extends Performer> = Performers[By]['access'];
+export type CallerOf<By extends Performer> = Performers[By]['caller'];
 export type ActOf<By extends Performer> = Performers[By]['act'];
 
 /**
@@ -29,16 +29,18 @@ export interface Command<I, T, By extends Performer = 'owner'> {
    * Makes something of the input that takes its time, such as an image, before the transaction is opened. Whether the
    * caller may do it at all is not known by then.
    */
-  prepare?(input: I): Promise<Result<I>>;
+  prepare?(input: I, caller: CallerOf<By>): Promise<Result<I>>;
   /** `stored`: the row before the change, locked. Undefined for a new one, and where there is none. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
   /** What the access log tells of the change, where that is not the result's row with the outcome 'ok'. */
   logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };
+  /** What the access log calls a refusal, where its code does not say enough. */
+  refusedAs?(refusal: Refusal): string;
   /**
    * What is done outside once the change is committed, with no transaction open, such as sending a mail. It is called
    * for each call; `again` tells that an earlier one with the same key has made the change.
    */
-  afterwards?(viewer: Viewer, value: T, call: Afterwards): Promise<Result<T>>;
+  afterwards?(caller: CallerOf<By>, value: T, call: Afterwards): Promise<Result<T>>;
 }
 export interface Afterwards {
   again: boolean;

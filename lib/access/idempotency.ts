@@ -1,21 +1,25 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { config } from '../config';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 import type { OpenTransaction } from './record';
 
 /** A transaction in which row security shows the viewer's own keys. */
-type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Viewer };
+type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'> };
 
 /** A request that must take effect once, however often it is sent: its key and what it asked for. */
 export interface IdempotentCall {
   key: string;
-  /** SHA-256 of what was sent: the same key with another request is a mistake. */
+  /** A keyed hash of what was sent, which may hold a password: the same key with another request is a mistake. */
   request: string;
 }
 
-export const requestHash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+export const requestHash = (...parts: string[]) =>
+  createHmac('sha256', config().AUTH_SECRET)
+    .update(['request', ...parts].join('\n'))
+    .digest('hex');
 
 /** The same fields mean something else to another command, or of another row: a key is good for one of them alone. */
 export const callOf = ({ key, request }: IdempotentCall, ...command: (string | number)[]): IdempotentCall => ({

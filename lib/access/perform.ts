@@ -2,13 +2,13 @@ import 'server-only';
 import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
-import { renewSession, type Viewer } from '../session/sessions';
+import { renewSession } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import type { Refusal, Result } from '../values/refusal';
-import type { Access, ActOf, Command } from './command';
+import type { Access, ActOf, CallerOf, Command } from './command';
 import { inputOf } from './command-input';
 import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
-import { authorities, type Claim, type Performer } from './performers';
+import { authorities, type Caller, type Claim, type Performer } from './performers';
 import type { Target } from './record';
 
 export interface Call extends Claim {
@@ -29,27 +29,31 @@ class RolledBack extends Error {
  * row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
  */
 export async function perform<I extends { id?: number }, T, By extends Performer = 'owner'>(
-  viewer: Viewer,
+  caller: CallerOf<By>,
   target: Target,
   command: Command<I, T, By>,
   call: Call,
 ): Promise<Result<T>> {
-  const { act, changed, again } = await change(viewer, target, command, call);
+  const { act, changed, again } = await change(caller, target, command, call);
   const { idempotent } = call;
-  const releaseIdempotencyKey = async () => void (idempotent && (await releaseKey(viewer.userId, idempotent)));
+  const releaseIdempotencyKey = async () => {
+    if (idempotent && caller.userId !== null) await releaseKey(caller.userId, idempotent);
+  };
   const result =
     changed.ok && command.afterwards
-      ? await command.afterwards(viewer, changed.value, { again, releaseIdempotencyKey })
+      ? await command.afterwards(caller, changed.value, { again, releaseIdempotencyKey })
       : changed;
-  if (result.ok) await renewSession(viewer).catch(isSavedAllTheSame);
+  if (result.ok) await renewed(caller).catch(isSavedAllTheSame);
   else
     await auditAlone({
-      ...lineOf(viewer, command, act),
+      ...lineOf(caller, command, act),
       ...authorityOf(command).named(target, call.id),
-      outcome: result.refusal.code,
+      outcome: command.refusedAs?.(result.refusal) ?? result.refusal.code,
     });
   return result;
 }
+
+const renewed = async ({ session }: Caller) => session && renewSession({ session });
 
 /** Whatever fails after the commit must not say that nothing was saved. */
 const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
@@ -64,17 +68,17 @@ interface Attempt<By extends Performer> {
 
 /** The change itself, or why it was not made: then nothing of it is left. */
 async function change<I extends { id?: number }, T, By extends Performer>(
-  viewer: Viewer,
+  caller: CallerOf<By>,
   target: Target,
   command: Command<I, T, By>,
   call: Call,
 ) {
-  const input = await inputOf(command, call.id, call.raw);
+  const input = await inputOf(command, caller, call.id, call.raw);
   const given = input.ok ? input.value : undefined;
   const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
   const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
-    const access = await authorityOf(command).open(tx, viewer, target);
+    const access = await authorityOf(command).open(tx, caller, target);
     if (!access) return rollBack({ code: 'not_found' });
     // Asked before what the row is like now: a move that is repeated finds it moved, and would be another act.
     const earlier = idempotent && (await claimKey<T>(access, idempotent));
@@ -86,7 +90,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     if (refused) return rollBack(refused);
     if (!input.ok) return rollBack(input.refusal);
     // Asked last: nobody proves anything for what would be refused all the same.
-    if (command.fresh && !isFresh(viewer)) return rollBack({ code: 'step_up_required' });
+    if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
     const outcome = await command.run(access, input.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
     await auditChange(command, attempt.act, access, outcome.value, call.id);
@@ -127,8 +131,10 @@ const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>,
     ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
     : undefined;
 
+const isFreshly = ({ session }: Caller) => session !== undefined && isFresh({ session });
+
 const lineOf = <I, T, By extends Performer>(
-  { userId, sender }: Viewer,
+  { userId, sender }: Pick<Caller, 'userId' | 'sender'>,
   { section }: Command<I, T, By>,
   action: AuditEntry['action'],
 ) => ({ userId, sender, section: section?.name, action });

@@ -1,10 +1,12 @@
 import 'server-only';
 import { and, eq, sql as expression } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
-import type { AccountAct } from '../audit/audit';
+import type { AccountAct, HolderAct } from '../audit/audit';
+import type { Sender } from '../audit/sender';
 import type { Viewer } from '../session/sessions';
 import type { Refusal } from '../values/refusal';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
+import { type Holder, type HolderAccess, openHeld } from './holder';
 import { waitForAdministrators } from './last-admin';
 import { openRecord } from './open';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from './record';
@@ -24,16 +26,25 @@ export interface AccountAccess extends OpenTransaction {
   viewer: Viewer;
 }
 
-/** Who performs a command: for each, what the command runs on, what it may do and where. */
+/** Whoever performs something: who has no session is nobody known before it is opened. */
+export interface Caller {
+  userId: number | null;
+  session?: Viewer['session'];
+  sender: Sender;
+}
+
+/** Who performs a command: for each, as whom they call, what the command runs on, what it may do and where. */
 export interface Performers {
   /** The patient, on a record of their own. */
-  owner: { access: RecordAccess; act: Act; section: Section };
+  owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
-  doctor: { access: AssociationAccess; act: 'respond'; section: Section };
+  doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
   /** Whoever is signed in, on their own account. */
-  account: { access: AccountAccess; act: AccountAct; section: null };
+  account: { caller: Viewer; access: AccountAccess; act: AccountAct; section: null };
   /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
-  admin: { access: AdminAccess; act: 'create' | 'update'; section: Administered };
+  admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update'; section: Administered };
+  /** Whoever has a user's link from the mailbox, or has done the first step of a sign-in, on that user's account. */
+  holder: { caller: Holder; access: HolderAccess; act: HolderAct; section: null };
 }
 export type Performer = keyof Performers;
 
@@ -47,7 +58,7 @@ export interface Claim {
 
 interface Authority<By extends Performer> {
   /** Opens the row-security compartment and says what the viewer may act on; null where there is no such thing. */
-  open(tx: OpenTransaction, viewer: Viewer, target: Target): Promise<Performers[By]['access'] | null>;
+  open(tx: OpenTransaction, caller: Performers[By]['caller'], target: Target): Promise<Performers[By]['access'] | null>;
   /** What the access log tells of a call that was refused. */
   named(target: Target, id: number): { patientId?: number | null; rowId?: number | null };
   refusal(access: Performers[By]['access'], what: Doing<By>, claim: Claim): Promise<Refusal | null>;
@@ -65,6 +76,7 @@ export const authorities: { [By in Performer]: Authority<By> } = {
   },
   account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async () => null },
   admin: { open: openToChange, named: (_, id) => ({ rowId: id }), refusal: refusalOfAdministration },
+  holder: { open: openHeld, named: () => ({}), refusal: async () => null },
 };
 
 const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }: Claim): Refusal | null =>

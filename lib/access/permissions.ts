@@ -6,10 +6,11 @@ import { database } from '../database';
 /** The permission of the administration. No licence gives it: lib/admin/guard.ts. */
 export const ADMIN: Permission = 'admin';
 
-/** Whether a user may administer now: who was disabled a moment ago may not. */
+/** Whether a user may administer now: who was disabled, or has closed the account, a moment ago may not. */
 export async function mayAdminister(userId: number, sql: postgres.TransactionSql): Promise<boolean> {
-  const [user] = await sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
-  return user?.enabled === true && (await permissionsOf(userId, sql)).has(ADMIN);
+  const [user] = await sql`select from tbl_utenti u where id_utente = ${userId} and abilitato
+    and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;
+  return user !== undefined && (await permissionsOf(userId, sql)).has(ADMIN);
 }
 
 /** Every permission key that a user holds now, through roles and through subscribed licences. */

@@ -22,15 +22,16 @@ export interface DoctorRequest {
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
+/** Who has closed the account since asks for nothing any more. */
 const requests = (sql: Sql) => sql`
   select id_careprovider as id, id_utente as "userId", nome as "firstName", cognome as "lastName", email,
     contatto_telefono as phone, specializzazione as speciality, ordine_provincia as "orderProvince",
     ordine_numero as "orderNumber", stato as standing, richiesto_il as "askedAt", deciso_il as "decidedAt"
-  from tbl_careprovider`;
+  from tbl_careprovider c where not exists (select from tbl_chiusure x where x.id_utente = c.id_utente)`;
 
 /** Who waits to be confirmed, the longest first. */
 export const listDoctorRequests = (sql: Sql): Promise<DoctorRequest[]> =>
-  sql<DoctorRequest[]>`${requests(sql)} where stato = 'pending' order by richiesto_il, id_careprovider`;
+  sql<DoctorRequest[]>`${requests(sql)} and stato = 'pending' order by richiesto_il, id_careprovider`;
 
 /**
  * Makes a doctor of who has registered as one, in the transaction of the command that calls it: with the role, in the
@@ -67,7 +68,7 @@ async function decide(
   doctorId: number,
   standing: 'confirmed' | 'refused',
 ): Promise<Result<Decision>> {
-  const find = () => sql<DoctorRequest[]>`${requests(sql)} where id_careprovider = ${doctorId} for update`;
+  const find = () => sql<DoctorRequest[]>`${requests(sql)} and id_careprovider = ${doctorId} for update of c`;
   const [before] = await find();
   if (!before) return refuse('not_found');
   if (before.standing === 'confirmed' || before.standing === standing)

@@ -1,7 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
 import { z } from 'zod';
 import { command } from '../access/command';
+import type { AccountAccess } from '../access/performers';
 import { sendOutbox } from '../mail/outbox';
 import { hasFactor } from '../session/factors/has-factor';
 import {
@@ -13,7 +13,7 @@ import {
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from '../session/factors/recovery-codes';
 import { confirmTotp, startTotp as start, removeTotp as takeTotpAway } from '../session/factors/totp';
 import { noticeChange } from '../session/notices';
-import type { Viewer } from '../session/sessions';
+import { endOtherSessions, type Viewer } from '../session/sessions';
 import { done, invalid, refuse } from '../values/refusal';
 import { nothing, passkeyForm, removedPasskey, renamedPasskey, totpForm } from './factor-inputs';
 
@@ -30,14 +30,20 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Who gets a first factor gets spare codes with it. */
-const firstCodes = async (sql: postgres.TransactionSql, userId: number): Promise<Shown> => ({
-  shown: (await countRecoveryCodes(sql, userId)) === 0 ? await makeRecoveryCodes(sql, userId) : [],
-});
+/** Who gets a first factor gets spare codes with it. Sessions elsewhere were opened without it: they end. */
+async function begin({ sql, viewer }: AccountAccess): Promise<Shown> {
+  if ((await countRecoveryCodes(sql, viewer.userId)) > 0) return { shown: [] };
+  await endOtherSessions(viewer, sql);
+  return { shown: await makeRecoveryCodes(sql, viewer.userId) };
+}
 
-/** Spare codes stand for a factor: without one there is nothing for them to replace. */
-async function clearUp(sql: postgres.TransactionSql, userId: number) {
-  if (!(await hasFactor(sql, userId))) await removeRecoveryCodes(sql, userId);
+/**
+ * After a factor is removed: who has opened a session with it elsewhere is signed out. Spare codes stand for a factor;
+ * without one there is nothing for them to replace.
+ */
+async function clearUp({ sql, viewer }: AccountAccess) {
+  await endOtherSessions(viewer, sql);
+  if (!(await hasFactor(sql, viewer.userId))) await removeRecoveryCodes(sql, viewer.userId);
 }
 
 export const startTotp = command<object, null, 'account'>({
@@ -54,10 +60,14 @@ export const addTotp = command<z.infer<typeof totpForm>, Shown, 'account'>({
   ...own,
   act: 'add_totp',
   input: () => totpForm as z.ZodType<z.infer<typeof totpForm>>,
-  async run({ sql, viewer: { userId } }, { code }) {
+  async run(access, { code }) {
+    const {
+      sql,
+      viewer: { userId },
+    } = access;
     if (!(await confirmTotp(sql, userId, code))) return invalid('code', 'codeWrong');
     await noticeChange(sql, userId, 'totpAdded');
-    return done(await firstCodes(sql, userId));
+    return done(await begin(access));
   },
   afterwards: mailed,
 });
@@ -66,9 +76,13 @@ export const removeTotp = command<object, null, 'account'>({
   ...own,
   act: 'remove_totp',
   input: () => nothing,
-  async run({ sql, viewer: { userId } }) {
+  async run(access) {
+    const {
+      sql,
+      viewer: { userId },
+    } = access;
     if (!(await takeTotpAway(sql, userId))) return refuse('not_found');
-    await clearUp(sql, userId);
+    await clearUp(access);
     await noticeChange(sql, userId, 'totpRemoved');
     return done(null);
   },
@@ -95,10 +109,14 @@ export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>
   ...own,
   act: 'add_passkey',
   input: () => verifiedKey,
-  async run({ sql, viewer: { userId } }, { name, key }) {
+  async run(access, { name, key }) {
+    const {
+      sql,
+      viewer: { userId },
+    } = access;
     if (!(await storePasskey(sql, userId, name, key))) return refuse('conflict');
     await noticeChange(sql, userId, 'passkeyAdded', { passkey: name });
-    return done(await firstCodes(sql, userId));
+    return done(await begin(access));
   },
   afterwards: mailed,
 });
@@ -117,10 +135,14 @@ export const removePasskey = command<z.infer<typeof removedPasskey>, null, 'acco
   ...own,
   act: 'remove_passkey',
   input: () => removedPasskey,
-  async run({ sql, viewer: { userId } }, { id }) {
+  async run(access, { id }) {
+    const {
+      sql,
+      viewer: { userId },
+    } = access;
     const name = await remove(sql, userId, id);
     if (name === null) return refuse('not_found');
-    await clearUp(sql, userId);
+    await clearUp(access);
     await noticeChange(sql, userId, 'passkeyRemoved', { passkey: name });
     return done(null);
   },

@@ -10,16 +10,24 @@ export type AtDeletion =
   /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
   /** The rows stay, since others refer to them; these values take the place of what names somebody. */
-  | { replace: Owner; by(account: number): Record<string, string | boolean | null>; why: string }
+  | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }
   /** The rows stay as they are: they name nobody, once the account's own row does not. */
   | { keep: string };
+
+/** Whose account it is that goes. */
+export interface Erased {
+  account: number;
+  /** Whether any patient ever had to do with this doctor: then their logs name the doctor. */
+  knownDoctor: boolean;
+}
 
 export interface PersonalData {
   table: PgTable;
   atDeletion: AtDeletion;
-  /** Whether a copy of all that is stored about somebody contains it; if not, why not. */
-  atExport: 'included' | { left: string };
+  /** Whether a copy of all that is stored about somebody contains it; if not, or not all of its columns, why not. */
+  atExport: AtExport;
 }
+export type AtExport = 'included' | { left: string } | { without: readonly string[]; why: string };
 
 const SECRET = { left: 'protects the account and says nothing of its user' } as const;
 const PASSING = { left: 'kept for minutes or hours only' } as const;
@@ -29,7 +37,7 @@ const ofRecord = (table: PgTable): PersonalData => ({
   atDeletion: { delete: 'id_paziente' },
   atExport: 'included',
 });
-const ofUser = (table: PgTable, atExport: PersonalData['atExport']): PersonalData => ({
+const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
   table,
   atDeletion: { delete: 'id_utente' },
   atExport,
@@ -63,17 +71,23 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
+  ofRecord(schema.healthLinkOpenings),
+  ofRecord(schema.healthLinks),
   ofRecord(schema.files),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
     atExport: 'included',
   },
-  { table: schema.fileParts, atDeletion: { gone: 'with the row of their content' }, atExport: 'included' },
+  {
+    table: schema.fileParts,
+    atDeletion: { gone: 'with the row of their content' },
+    atExport: { left: 'their bytes, put together, are the original files' },
+  },
   { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.recordRelations, { left: 'says which record is whose' }),
   ofUser(schema.identities, 'included'),
-  ofUser(schema.sessions, 'included'),
+  ofUser(schema.sessions, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.devices, SECRET),
   ofUser(schema.totpSecrets, SECRET),
   ofUser(schema.recoveryCodes, SECRET),
@@ -93,7 +107,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: schema.users,
     atDeletion: {
       replace: 'id_utente',
-      by: (account) => ({
+      by: ({ account }) => ({
         email: goneAddress(account),
         utente_nome: '',
         password_hash: null,
@@ -102,20 +116,21 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       }),
       why: 'the access log, consents and fiscal rows refer to its number',
     },
-    atExport: 'included',
+    atExport: { without: ['password_hash'], why: SECRET.left },
   },
   {
     table: schema.doctors,
     atDeletion: {
       replace: 'id_utente',
-      by: (account) => ({
+      by: ({ account, knownDoctor }) => ({
+        ...(knownDoctor ? {} : { nome: '', cognome: '', specializzazione: null }),
         email: goneAddress(account),
         contatto_telefono: null,
         localita: null,
         ordine_provincia: null,
         ordine_numero: null,
       }),
-      why: 'patients can learn for 24 months who has read their record: name and speciality stay',
+      why: 'patients can learn for 24 months who has read their record: name and speciality stay, of who was asked by one',
     },
     atExport: 'included',
   },

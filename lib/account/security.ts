@@ -2,10 +2,10 @@ import 'server-only';
 import { config } from '../config';
 import { database } from '../database';
 import { factorsOf } from '../session/factors/factors';
-import { lossDueAt } from '../session/factors/lost';
 import { IDLE_SECONDS } from '../session/lifetime';
 import { oidcProvider, tiedIssuers } from '../session/oidc';
 import type { Viewer } from '../session/sessions';
+import { lossDueAt } from './lost-factors';
 
 export interface OpenSession {
   /** By what its owner names it: a part of its hash. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import { users } from '@/db/schema';
+import { accountIsThere, users } from '@/db/schema';
 import type { AdminAccess } from '../access/administration';
 import { type Listing, sizeOf, type TablePage } from '../access/listing';
 import { onePage } from '../access/one-page';
@@ -23,7 +23,8 @@ export const USER_COLUMNS = {
   since: users.createdAt,
 };
 
-const found = ({ search }: Listing): SQL | undefined => matching({ searched: [users.name, users.email] }, search);
+const found = ({ search }: Listing): SQL | undefined =>
+  and(accountIsThere, matching({ searched: [users.name, users.email] }, search));
 
 /** A page of the users, by name; words are looked for in names and e-mails. */
 export async function usersPage(access: AdminAccess, listing: Listing): Promise<TablePage<ListedUser>> {
@@ -61,7 +62,7 @@ export async function usersAfter(access: AdminAccess, { limit, after }: Page, to
   const rows = await access.db
     .select(userShape)
     .from(users)
-    .where(and(after ? afterCursor(columns, valuesOf(after)) : undefined))
+    .where(and(accountIsThere, after ? afterCursor(columns, valuesOf(after)) : undefined))
     .orderBy(...newestFirst(columns))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

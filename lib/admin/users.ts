@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, sql as expression, inArray, notInArray } from 'drizzle-orm';
-import { roles, userRoles, users } from '@/db/schema';
+import { accountIsThere, roles, userRoles, users } from '@/db/schema';
 import type { AdminAccess } from '../access/administration';
 import { command } from '../access/command';
 import { lastAdminGone } from '../access/last-admin';
@@ -95,7 +95,10 @@ const storedFor = (row: User) => ({
 });
 
 async function readUser({ db }: AdminAccess, id: number): Promise<User | undefined> {
-  const [user] = await db.select(userShape).from(users).where(eq(users.id, id));
+  const [user] = await db
+    .select(userShape)
+    .from(users)
+    .where(and(eq(users.id, id), accountIsThere));
   return user && { ...user, roles: (await rolesOf({ db }, [id])).get(id) ?? [] };
 }
 

@@ -6,6 +6,8 @@ import type { Sender } from './sender';
 /** What users do with their own accounts. */
 export type AccountAct =
   | 'disown_sign_in'
+  | 'choose_password'
+  | 'tie_provider'
   | 'start_totp'
   | 'add_totp'
   | 'remove_totp'
@@ -26,6 +28,15 @@ export type AccountAct =
   | 'pay_plan'
   | 'cancel_plan';
 
+/** What is done to an account without a session of its user's: by a link from the mailbox, or a sign-in's first step. */
+export type HolderAct =
+  | 'register'
+  | 'choose_password'
+  | 'tie_provider'
+  | 'report_loss'
+  | 'stop_loss'
+  | 'remove_factors';
+
 /** One line of the access log. It names what was done, never what was written. */
 export interface AuditEntry {
   /** The user of the session; of a sign-in that was refused, whose account was tried, if it is anybody's. */
@@ -43,13 +54,10 @@ export interface AuditEntry {
     | 'export'
     | 'sign_in'
     | 'sign_out'
-    | 'choose_password'
-    | 'register'
-    | 'tie_provider'
     | 'step_up'
-    | 'report_loss'
-    | 'remove_factors'
+    | 'open_link'
     | AccountAct
+    | HolderAct
     | 'respond';
   section?: string | null;
   rowId?: number | null;

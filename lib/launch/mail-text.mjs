@@ -1,6 +1,7 @@
 /**
- * Reads a mail of one part, such as ours are: its headers in their order, unfolded and decoded, and its text.
+ * Reads a mail: its headers in their order, unfolded and decoded, and its text, which is the first of several parts.
  * @param {string} raw
+ * @returns {{ headers: [string, string][], header(name: string): string[], text: string }}
  */
 export function readMail(raw) {
   const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n');
@@ -13,7 +14,12 @@ export function readMail(raw) {
     });
   const header = (/** @type {string} */ name) =>
     headers.filter(([one]) => one.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
-  return { headers, header, text: decoded(rest.join('\n\n'), header('Content-Transfer-Encoding')[0] ?? '7bit') };
+  const body = rest.join('\n\n');
+  const [, boundary] = /boundary="?([^";]+)/.exec(header('Content-Type')[0] ?? '') ?? [];
+  const text = boundary
+    ? readMail(body.split(`--${boundary}\n`)[1] ?? '').text
+    : decoded(body, header('Content-Transfer-Encoding')[0] ?? '7bit');
+  return { headers, header, text };
 }
 
 /** Encoded words, =?UTF-8?Q?...?=, as the characters that they stand for. @param {string} value */

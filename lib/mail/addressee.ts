@@ -28,7 +28,7 @@ export interface Addressee {
  */
 export function addresseeOf({ userId, registrationId, address, kind }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
-  if (address !== null) return ownerOf(address);
+  if (address !== null) return kind === 'registration' ? registeringAs(address) : ownerOf(address);
   return toUser(database().sql`id_utente = ${userId}`, kind);
 }
 
@@ -47,6 +47,13 @@ async function registering(id: number): Promise<Addressee | null> {
   if (known) return known;
   const link = registrationAddress(id);
   return { kind: 'registration', name: '', email: row.email, locale: localeOf(row.language), link };
+}
+
+/** The last that waits under an address, since that is what its owner remembers; else the user who has it. */
+async function registeringAs(address: string): Promise<Addressee | null> {
+  const [last] = await database().sql`select id_registrazione as id from tbl_registrazioni
+    where email = ${address} and expires_at > now() order by created_at desc, id_registrazione limit 1`;
+  return last ? registering(Number(last.id)) : toUser(database().sql`email = ${address}`, 'alreadyRegistered');
 }
 
 /** The owner of an address, with a link to a new password. */

@@ -60,7 +60,7 @@ export const registrationAddress = (id: number) =>
 export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 /** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
-export async function useLink(sql: Sql, purpose: Purpose, text: unknown): Promise<LinkFor | undefined> {
+export async function redeemLink(sql: Sql, purpose: Purpose, text: unknown): Promise<LinkFor | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
   const [row] = await sql`delete from tbl_link_posta where id_link = ${id} and scopo = ${purpose} and expires_at > now()

@@ -29,6 +29,8 @@ export type NoticeKind =
   | 'lossLink'
   | 'lossStopped'
   | 'factorsGone'
+  // The receipt of a plan, with its contract.
+  | 'planBought'
   // To the other side of an association; they name nobody.
   | 'invited'
   | 'accepted'
@@ -43,4 +45,6 @@ export interface Notice {
   values?: Record<string, string>;
   /** A link that the mail brings. */
   link?: { id: number; purpose: Purpose };
+  /** A text that the mail brings as PDF: a `TextDocument` as JSON. */
+  document?: string;
 }

@@ -9,9 +9,14 @@ import type { Notice } from './notice';
  * Puts a mail to a user into the outbox, in the transaction of what it tells of: neither is there without the other. It
  * goes out with `sendOutbox`, in the user's language. Where no mail server is set there is nobody to hand it to.
  */
-export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, { userId, kind, values, link }: Notice) {
+export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notice: Notice) {
+  const { userId, kind, values, link, document } = notice;
   if (!config().SMTP_URL) return;
-  const all = { ...values, ...(link ? { linkId: String(link.id), purpose: link.purpose } : {}) };
+  const all = {
+    ...values,
+    ...(link ? { linkId: String(link.id), purpose: link.purpose } : {}),
+    ...(document ? { document } : {}),
+  };
   await sql`insert into tbl_posta (id_posta, id_utente, tipo, valori)
     values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(all)}::text::jsonb)`;
 }
@@ -23,9 +28,16 @@ export async function enqueueRegistration(sql: postgres.Sql | postgres.Transacti
     where id_registrazione = ${registrationId} and expires_at > now()`;
 }
 
-/** A way to a new password for the user who has an address; whether anybody has, is asked when it goes out. */
-export async function enqueueReset(sql: postgres.Sql | postgres.TransactionSql, address: string) {
-  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, 'passwordReset')`;
+/**
+ * A mail to who has an address: a way to a new password, or the link of the registration that waits under it. Whether
+ * anybody has it, is asked when it goes out.
+ */
+export async function enqueueToAddress(
+  sql: postgres.Sql | postgres.TransactionSql,
+  address: string,
+  kind: 'passwordReset' | 'registration',
+) {
+  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, ${kind})`;
 }
 
 /** Whether there is a mail server to hand anything to. */

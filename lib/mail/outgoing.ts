@@ -3,8 +3,10 @@ import { config } from '../config';
 import { database } from '../database';
 import { translate } from '../i18n/translate';
 import { log } from '../log';
+import type { TextDocument } from '../pdf/text-document';
 import { type Addressee, addresseeOf, type Waiting } from './addressee';
 import { linkAddress, type Purpose } from './links';
+import type { Attachment } from './mail';
 import type { NoticeKind } from './notice';
 import { type Delivery, send } from './send';
 
@@ -14,6 +16,7 @@ const MOST_ATTEMPTS = 8;
 const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   registration: 'mail.registrationSubject',
   passwordReset: 'mail.resetSubject',
+  planBought: 'mail.planBoughtSubject',
 };
 
 interface Due extends Waiting {
@@ -44,7 +47,7 @@ export async function sendNext(): Promise<boolean> {
   return true;
 }
 
-function deliver({ values: { linkId, purpose, ...values } }: Due, to: Addressee): Promise<Delivery> {
+async function deliver({ values: { linkId, purpose, document, ...values } }: Due, to: Addressee): Promise<Delivery> {
   const { kind, name, email, locale } = to;
   const all: Record<string, string> = { ...values, name, support: config().SUPPORT_EMAIL };
   const link = linkId ? linkAddress(Number(linkId), purpose as Purpose) : to.link;
@@ -54,5 +57,13 @@ function deliver({ values: { linkId, purpose, ...values } }: Due, to: Addressee)
     replyTo: { name: '', address: config().SUPPORT_EMAIL },
     subject: translate(locale, SUBJECTS[kind] ?? 'mail.account.subject'),
     text: `${translate(locale, `mail.${kind}`, all)}\n\n-- \n${translate(locale, 'mail.account.signature', all)}`,
+    attachments: document ? [await attached(JSON.parse(document))] : [],
   });
+}
+
+async function attached(document: TextDocument): Promise<Attachment> {
+  // Fetched when there is something to print: no other mail needs it.
+  const { textPdf } = await import('../pdf/text-document');
+  const filename = `${translate(document.language, 'mail.contractFile')}.pdf`;
+  return { filename, contentType: 'application/pdf', content: await textPdf(document) };
 }

@@ -22,7 +22,11 @@ interface Money {
   value: string;
 }
 
-function objectionToAmount(amount: Money | undefined, { cost, currency }: Ordered): Objection {
+/** Whether an amount is not what is due. */
+export function objectionToAmount(
+  amount: Money | undefined,
+  { cost, currency }: Pick<Ordered, 'cost' | 'currency'>,
+): Objection {
   if (amount?.currency_code !== currency) return 'currency';
   const [paid, due] = [hundredths(amount.value), hundredths(cost)];
   return paid === null || paid !== due ? 'amount' : undefined;

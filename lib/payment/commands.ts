@@ -2,13 +2,15 @@ import 'server-only';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import { command } from '../access/command';
+import { log } from '../log';
 import { rowId, wholeNumber } from '../values/fields';
 import { done, refuse } from '../values/refusal';
+import { objectionToAmount } from './checks';
 import { acceptedContract } from './contracts';
-import { claimOrder, findOrder, keepPaypalId, openOrder, type PlanOrder } from './orders';
+import { claimOrder, findOrder, judgeOrder, keepPaypalId, openOrder, type PlanOrder } from './orders';
 import { unlessAway } from './paypal/api';
 import { createPaypalOrder } from './paypal/orders';
-import { createPaypalSubscription } from './paypal/subscriptions';
+import { createPaypalSubscription, readPaypalPrice } from './paypal/subscriptions';
 import { findPlan, isHeld, type Plan } from './plans';
 import { paymentProvider } from './provider';
 import { settle } from './settle';
@@ -36,7 +38,10 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
     const order = await openOrder(sql, viewer.userId, plan, contract);
     return order.ok ? done({ ...order.value, planName: plan.name }) : order;
   },
-  afterwards: async (_, order) => unlessAway(async () => ({ ...order, paypalId: await paypalIdOf(order) })),
+  async afterwards(_, order) {
+    const made = await unlessAway(async () => ({ ...order, paypalId: await paypalIdOf(order) }));
+    return made.ok && made.value.paypalId === null ? refuse('payment_refused') : made;
+  },
 });
 
 /** Whether the user has the plan and need not pay for it again. */
@@ -46,9 +51,18 @@ async function stillRuns(sql: postgres.TransactionSql, userId: number, plan: Pla
   return held.some(({ endsOn }) => isHeld(plan, endsOn));
 }
 
-/** PayPal's order or subscription for ours; asked for again, by whomever, PayPal gives the same one. */
-async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string> {
+/**
+ * PayPal's order or subscription for ours; asked for again, by whomever, PayPal gives the same one. Null where PayPal
+ * would charge another price for its plan than the payer has agreed to here: then there is none.
+ */
+async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string | null> {
   if (order.paypalId !== null) return order.paypalId;
+  const price = order.paypalPlan ? await readPaypalPrice(order.paypalPlan) : undefined;
+  if (price && objectionToAmount(price, order)) {
+    log().error({ plan: order.paypalPlan }, 'PayPal charges another price for this plan than its licence has');
+    await judgeOrder(order, { state: 'refused', reason: 'price' });
+    return null;
+  }
   const shared = { customId: String(order.id), requestId: order.requestId };
   const { merchantId = '' } = paymentProvider() ?? {};
   const paypalId = order.paypalPlan
@@ -57,6 +71,10 @@ async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<stri
   await keepPaypalId(order, paypalId);
   return paypalId;
 }
+
+/** What PayPal decides by itself: a payment that it examines, and a subscription approved after it was given up here. */
+const isAskedAgain = ({ state, paypalId }: PlanOrder) =>
+  state === 'pending' || (state === 'abandoned' && paypalId !== null);
 
 const paypalIdInput = z.string().min(1).max(100).optional();
 export const paymentBody = z.object({ orderId: paypalIdInput, subscriptionId: paypalIdInput });
@@ -77,7 +95,7 @@ export const payPlan = command<z.infer<typeof paymentInput>, PlanOrder & { mine:
     if (order?.userId !== viewer.userId) return refuse('not_found');
     if (await claimOrder(sql, order.id)) return done({ ...order, state: 'capturing', mine: true });
     const now = (await findOrder(sql, { id: order.id })) ?? order;
-    return done({ ...now, mine: now.state === 'pending' });
+    return done({ ...now, mine: isAskedAgain(now) });
   },
   async afterwards(_, order) {
     if (!order.mine) return done(order);

@@ -29,7 +29,10 @@ export interface OfferedPlan {
   contract: Contract;
 }
 
-export function contractOf(plan: Plan, language: Locale): Contract {
+/** What of a plan its contract names. */
+type Agreed = Pick<Plan, 'name' | 'cost' | 'currency' | 'months' | 'paypalPlan'>;
+
+export function contractOf(plan: Agreed, language: Locale): Contract {
   const values: Record<string, string> = {
     plan: plan.name,
     cost: displayedCost(plan.cost, plan.currency, language),

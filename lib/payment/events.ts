@@ -2,22 +2,34 @@ import 'server-only';
 import { z } from 'zod';
 import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
-import { findFollowed, follow } from './follow';
+import { findFollowed, follow, followSale } from './follow';
 import { findOrder } from './orders';
 import { unlessAway } from './paypal/api';
 import { verifiedTransmission } from './paypal/notice';
 import { paymentProvider } from './provider';
 import { settle } from './settle';
 
-const id = z.string().max(100).optional();
+// PayPal sends notices of many shapes: what is not as expected here is not about anything of ours.
+const id = z.string().max(100).optional().catch(undefined);
 const event = z.object({
   event_type: z.string().max(100),
-  resource: z.object({
-    id,
-    billing_agreement_id: id,
-    supplementary_data: z.object({ related_ids: z.object({ order_id: id }).optional() }).optional(),
-  }),
+  resource: z
+    .object({
+      id,
+      billing_agreement_id: id,
+      sale_id: id,
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: id }).optional() })
+        .optional()
+        .catch(undefined),
+      links: z
+        .array(z.object({ rel: z.string(), href: z.string().max(500) }))
+        .optional()
+        .catch(undefined),
+    })
+    .catch({}),
 });
+type Resource = z.infer<typeof event>['resource'];
 
 /**
  * A notice from PayPal. It says only of what to ask PayPal: what has become of it is read there. The one who sent a
@@ -44,15 +56,26 @@ function readEvent(body: Uint8Array): z.infer<typeof event> | undefined {
 }
 
 /** Asks PayPal about whatever of ours the notice is about; of something else there is nothing to ask. */
-async function bringUpToDate({ id, billing_agreement_id, supplementary_data }: z.infer<typeof event>['resource']) {
-  for (const paypalId of [supplementary_data?.related_ids?.order_id, billing_agreement_id, id]) {
-    if (!paypalId) continue;
-    const order = await findOrder(database().sql, { paypalId });
-    if (!order) continue;
-    const licence = await findFollowed(paypalId);
-    if (licence) await follow(licence);
-    else if (order.state !== 'refused') await settle(order);
-  }
+async function bringUpToDate(resource: Resource) {
+  const { id, billing_agreement_id, sale_id, supplementary_data } = resource;
+  const ofSale = sale_id && (await followSale(sale_id));
+  const captured = captureIn(resource) ?? id;
+  const order = captured ? await findOrder(database().sql, { captureId: captured }) : undefined;
+  for (const paypalId of [order?.paypalId, supplementary_data?.related_ids?.order_id, billing_agreement_id, ofSale, id])
+    if (paypalId) await bringOneUpToDate(paypalId);
+}
+
+/** A refund names the capture that it is of in its links only. Nothing is fetched from there. */
+const captureIn = ({ links = [] }: Resource) =>
+  links.flatMap(({ rel, href }) => (rel === 'up' ? (/\/captures\/([\w-]{1,100})$/.exec(href)?.[1] ?? []) : []))[0];
+
+async function bringOneUpToDate(paypalId: string) {
+  const order = await findOrder(database().sql, { paypalId });
+  if (!order) return;
+  const licence = await findFollowed(paypalId);
+  if (licence) await follow(licence);
+  // What was refused is not captured any more; but a subscription may be paid after all.
+  else if (order.state !== 'refused' || order.kind === 'subscription') await settle(order);
 }
 
 const wasHeard = async (transmission: string) =>

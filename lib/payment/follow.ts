@@ -3,7 +3,15 @@ import { database } from '../database';
 import { log } from '../log';
 import { daysAfter, today } from '../values/days';
 import { objectionToSubscription } from './checks';
-import { cancelPaypalSubscription, type PaypalSubscription, readPaypalSubscription } from './paypal/subscriptions';
+import { takeBack } from './licence';
+import { findOrder } from './orders';
+import {
+  cancelPaypalSubscription,
+  hasEnded,
+  type PaypalSubscription,
+  readPaypalSale,
+  readPaypalSubscription,
+} from './paypal/subscriptions';
 import { endOf, laterDay, monthsOf } from './period';
 
 /** A licence that PayPal renews. */
@@ -19,36 +27,59 @@ export interface Followed {
   cancelAskedAt: string | null;
 }
 
-const ENDED = ['CANCELLED', 'EXPIRED', 'GONE'];
-
 /**
  * Brings a licence to where PayPal has its subscription: paid for longer, or not renewed any more, which leaves it until
- * the end of what is paid. A cancellation that was asked for here and has not reached PayPal is carried there first.
+ * the end of what is paid. A cancellation that was asked for here and has not reached PayPal is carried there first; so
+ * is one of what is not what was ordered any more, such as at another price: nothing more may be charged for it.
  * @throws PaymentAway where PayPal cannot be asked: nothing has changed then
  */
 export async function follow(licence: Followed): Promise<void> {
   let held = await readPaypalSubscription(licence.paypalId);
-  if (held && licence.cancelAskedAt && !ENDED.includes(held.status)) {
+  if (held && (licence.cancelAskedAt || objectionTo(licence, held)) && !hasEnded(held.status)) {
     await cancelPaypalSubscription(licence.paypalId);
     held = await readPaypalSubscription(licence.paypalId);
   }
   const state = held?.status ?? 'GONE';
   const endsOn = laterDay(licence.endsOn, paidUntil(licence, held));
-  const ended = ENDED.includes(state);
+  const ended = !held || hasEnded(state);
   const due = ended ? null : endsOn > daysAfter(today(), 1) ? endsOn : new Date(Date.now() + 3_600_000).toISOString();
-  await database().sql`update tbl_sottoscrizioni set stato_paypal = ${state}, data_scadenza = ${endsOn},
+  await database().sql`update tbl_sottoscrizioni set stato_paypal = ${state},
+      data_scadenza = greatest(data_scadenza, ${endsOn}::date),
       annullata_il = case when ${ended} then coalesce(annullata_il, now()) else annullata_il end,
       da_controllare_il = ${due}::timestamptz
-    where id = ${licence.id}`;
+    where id = ${licence.id} and not exists (
+      select from tbl_ordini where id_ordine = ${licence.orderId} and stato = 'refunded')`;
 }
 
 /** The last day that the subscription's last payment pays for; none where it is not what was ordered. */
-function paidUntil({ orderId, duration, ...ordered }: Followed, held: PaypalSubscription | undefined): string {
+function paidUntil(licence: Followed, held: PaypalSubscription | undefined): string {
   const paid = held?.billing_info?.last_payment;
   if (!held || !paid) return '';
-  const objection = objectionToSubscription(held, { ...ordered, id: orderId });
-  if (objection) log().error({ order: orderId, objection }, 'a renewal is not what was ordered');
-  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(duration) ?? null) ?? '');
+  const objection = objectionTo(licence, held);
+  if (objection) log().error({ order: licence.orderId, objection }, 'a renewal is not what was ordered');
+  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(licence.duration) ?? null) ?? '');
+}
+
+const objectionTo = ({ orderId, ...ordered }: Followed, held: PaypalSubscription) =>
+  objectionToSubscription(held, { ...ordered, id: orderId });
+
+const PAID_BACK = ['refunded', 'reversed'];
+
+/**
+ * Takes a licence back whose last payment was paid back, and ends the renewal; a payment for a time that is over changes
+ * nothing. @returns PayPal's id of the subscription that the payment is of, if it is of one
+ */
+export async function followSale(saleId: string): Promise<string | undefined> {
+  const sale = await readPaypalSale(saleId);
+  const paypalId = sale?.billing_agreement_id;
+  const licence = paypalId && PAID_BACK.includes(sale.state) ? await findFollowed(paypalId) : undefined;
+  const until = licence && endOf(today(new Date(sale?.create_time ?? '')), monthsOf(licence.duration) ?? null);
+  // The same payment may bear two times, seconds apart.
+  if (!licence || !until || daysAfter(until, 1) < licence.endsOn) return paypalId;
+  const order = await findOrder(database().sql, { id: licence.orderId });
+  await cancelPaypalSubscription(licence.paypalId);
+  if (order) await takeBack(order);
+  return paypalId;
 }
 
 const followed = () => database().sql`s.id, s.id_ordine as "orderId", s.id_paypal as "paypalId",
@@ -58,7 +89,7 @@ const followed = () => database().sql`s.id, s.id_ordine as "orderId", s.id_paypa
 export async function findFollowed(paypalId: string): Promise<Followed | undefined> {
   const [licence] = await database().sql<Followed[]>`select ${followed()} from tbl_sottoscrizioni s
     join tbl_ordini o on o.id_ordine = s.id_ordine join tbl_licenze l on l.id = s.id_licenza
-    where s.id_paypal = ${paypalId}`;
+    where s.id_paypal = ${paypalId} and o.stato <> 'refunded'`;
   return licence;
 }
 
@@ -67,9 +98,10 @@ export async function takeDueLicence(): Promise<Followed | undefined> {
   const [licence] = await database().sql<Followed[]>`
     update tbl_sottoscrizioni s set da_controllare_il = now() + interval '5 minutes'
     from tbl_ordini o, tbl_licenze l
-    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (select id from tbl_sottoscrizioni
-      where da_controllare_il <= now() and id_paypal is not null
-      order by da_controllare_il limit 1 for update skip locked)
+    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (
+      select due.id from tbl_sottoscrizioni due join tbl_ordini paid using (id_ordine)
+      where due.da_controllare_il <= now() and due.id_paypal is not null and paid.stato <> 'refunded'
+      order by due.da_controllare_il limit 1 for update of due skip locked)
     returning ${followed()}`;
   return licence;
 }

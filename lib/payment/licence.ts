@@ -3,9 +3,11 @@ import type { OrderState } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { type AuditEntry, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
+import { sendOutbox } from '../mail/outbox';
 import { today } from '../values/days';
 import type { PlanOrder } from './orders';
 import { endOf, laterDay, monthsOf } from './period';
+import { enqueueReceipt } from './receipt';
 
 /** Nobody calls: PayPal has said it, or was asked by the clock. */
 const OURSELVES: AuditEntry['sender'] = { ip: '', device: 'PayPal', channel: 'api' };
@@ -17,38 +19,54 @@ interface Paid {
   paypalState?: string;
 }
 
+/** Gives the licence that an order has paid for, once, and sends the receipt. */
+export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
+  const state = await give(order, paid);
+  sendOutbox();
+  return state;
+}
+
 /**
- * Gives the licence that an order has paid for, once: the order is locked, and no licence has the same order. What is
- * bought while the plan still runs is added at its end.
+ * Once: the order is locked, and no licence has the same order. What is bought while the plan still runs is added at its
+ * end; what PayPal tells of late has begun when it was paid. Where the account is closed by now, PayPal is told to renew
+ * nothing: the user's row is locked before it is asked, as the closing does.
  */
-export const grant = (order: PlanOrder, paid: Paid) =>
+const give = (order: PlanOrder, paid: Paid) =>
   inTransaction('write', async ({ sql }): Promise<OrderState> => {
-    const [locked] = await sql<{ state: OrderState; duration: string }[]>`
-      select o.stato as state, l.durata_desc as duration from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza
-      where o.id_ordine = ${order.id} for update of o`;
+    await sql`select from tbl_utenti where id_utente = ${order.userId} for share`;
+    const [locked] = await sql<{ state: OrderState; duration: string; closed: boolean }[]>`
+      select o.stato as state, l.durata_desc as duration,
+        exists (select from tbl_chiusure c where c.id_utente = o.id_utente) as closed
+      from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza where o.id_ordine = ${order.id} for update of o`;
     if (!locked || ['completed', 'refunded'].includes(locked.state)) return locked?.state ?? 'refused';
     const [running] = await sql<{ until: string | null }[]>`select max(data_scadenza)::text as until
       from tbl_sottoscrizioni where id_utente = ${order.userId} and id_licenza = ${order.licenceId}`;
-    const from = laterDay(running?.until ?? '', paid.paidOn ?? today());
+    const paidOn = paid.paidOn ?? today();
+    const from = laterDay(running?.until ?? '', paidOn);
     const endsOn = endOf(from, monthsOf(locked.duration) ?? null);
     const paypalId = order.kind === 'subscription' ? order.paypalId : null;
-    await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_ordine, id_paypal,
-        stato_paypal, da_controllare_il)
-      values (${newId()}, ${order.userId}, ${order.licenceId}, ${endsOn}, ${order.id}, ${paypalId},
-        ${paid.paypalState ?? null}, ${paypalId && endsOn})
+    const ends = locked.closed && paypalId !== null;
+    await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, created_at, data_scadenza, id_ordine, id_paypal,
+        stato_paypal, annullamento_chiesto_il, da_controllare_il)
+      values (${newId()}, ${order.userId}, ${order.licenceId},
+        coalesce(${paidOn < today() ? paidOn : null}::timestamptz, now()), ${endsOn}, ${order.id}, ${paypalId},
+        ${paid.paypalState ?? null}, case when ${ends}::boolean then now() end,
+        case when ${ends}::boolean then now() else ${paypalId && endsOn}::timestamptz end)
       on conflict (id_ordine) do nothing`;
     await sql`update tbl_ordini set stato = 'completed', motivo = null, da_controllare_il = null, updated_at = now(),
         id_paypal_incasso = ${paid.captureId ?? null} where id_ordine = ${order.id}`;
     await logged(sql, order, 'ok');
+    await enqueueReceipt(sql, order, { paidOn, endsOn });
     return 'completed';
   });
 
 /** Money that went back takes the licence with it, from the end of today. */
 export const takeBack = (order: PlanOrder) =>
   inTransaction('write', async ({ sql }): Promise<OrderState> => {
-    await sql`update tbl_ordini set stato = 'refunded', updated_at = now() where id_ordine = ${order.id}`;
+    await sql`update tbl_ordini set stato = 'refunded', da_controllare_il = null, updated_at = now()
+      where id_ordine = ${order.id}`;
     await sql`update tbl_sottoscrizioni set annullata_il = coalesce(annullata_il, now()),
-        data_scadenza = least(data_scadenza, ${today()}::date) where id_ordine = ${order.id}`;
+        data_scadenza = least(data_scadenza, ${today()}::date), da_controllare_il = null where id_ordine = ${order.id}`;
     await logged(sql, order, 'refunded');
     return 'refunded';
   });

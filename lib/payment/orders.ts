@@ -71,9 +71,15 @@ export async function keepPaypalId({ id }: PlanOrder, paypalId: string): Promise
     where id_ordine = ${id} and id_paypal is null`;
 }
 
-export async function findOrder(sql: Sql, by: { id: number } | { paypalId: string }): Promise<PlanOrder | undefined> {
-  const [order] = await sql<PlanOrder[]>`select ${columns(sql)} from tbl_ordini
-    where ${'id' in by ? sql`id_ordine = ${by.id}` : sql`id_paypal = ${by.paypalId}`}`;
+export async function findOrder(
+  sql: Sql,
+  by: { id: number } | { paypalId: string } | { captureId: string },
+): Promise<PlanOrder | undefined> {
+  const [[name, value] = []] = Object.entries(by);
+  const column = { id: 'id_ordine', paypalId: 'id_paypal', captureId: 'id_paypal_incasso' }[name ?? ''] ?? '';
+  const [order] = await sql<
+    PlanOrder[]
+  >`select ${columns(sql)} from tbl_ordini where ${sql(column)} = ${value ?? null}`;
   return order;
 }
 
@@ -86,6 +92,14 @@ export async function claimOrder(sql: Sql, id: number): Promise<boolean> {
   return claimed.length === 1;
 }
 
+/** Marks that money is about to be taken; not for an order that was given up, paid or refused meanwhile. */
+export async function beginCapture({ id }: PlanOrder): Promise<boolean> {
+  const { sql } = database();
+  const begun = await sql`update tbl_ordini set stato = 'capturing', updated_at = now()
+    where id_ordine = ${id} and stato in ${sql(OPEN_STATES)} returning 1`;
+  return begun.length === 1;
+}
+
 interface Verdict {
   state: OrderState;
   reason?: string;
@@ -95,16 +109,21 @@ interface Verdict {
   declined?: true;
 }
 
-/** Writes what has become of an order that is not completed; a completed one stays so. */
+/**
+ * Writes what has become of an order. One that was paid or paid back stays so, and one that was given up is not opened
+ * again, since another may be open in its place: it is asked about for as long as it has to be.
+ */
 export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<OrderState> {
+  const { sql } = database();
   const { state, reason, minutes, declined = false } = verdict;
-  const [row] = await database().sql<{ state: OrderState }[]>`
+  const final = sql`stato in ('completed', 'refunded')`;
+  const [row] = await sql<{ state: OrderState }[]>`
     update tbl_ordini set updated_at = now(),
       id_richiesta = case when ${declined}::boolean then gen_random_uuid() else id_richiesta end,
-      stato = case when stato = 'completed' then stato else ${state} end,
-      motivo = case when stato = 'completed' then motivo else ${reason ?? null} end,
-      da_controllare_il = case when stato = 'completed' then null
-        else now() + make_interval(mins => ${minutes ?? null}::int) end
+      stato = case when ${final} or (stato = 'abandoned' and ${OPEN_STATES.includes(state)}::boolean)
+        then stato else ${state} end,
+      motivo = case when ${final} then motivo else ${reason ?? null} end,
+      da_controllare_il = case when ${final} then null else now() + make_interval(mins => ${minutes ?? null}::int) end
     where id_ordine = ${id} returning stato as state`;
   return row?.state ?? state;
 }
@@ -116,8 +135,7 @@ export async function takeDueOrder(): Promise<PlanOrder | undefined> {
     update tbl_ordini set tentativi = tentativi + 1,
       da_controllare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
     where id_ordine = (select id_ordine from tbl_ordini
-      where stato in ${sql(OPEN_STATES)} and da_controllare_il <= now()
-      order by da_controllare_il limit 1 for update skip locked)
+      where da_controllare_il <= now() order by da_controllare_il limit 1 for update skip locked)
     returning ${columns(sql)}`;
   return order;
 }

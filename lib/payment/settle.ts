@@ -1,13 +1,14 @@
 import 'server-only';
 import type { OrderState } from '@/db/schema';
+import { isClosed } from '../account/closing/queries';
 import { log } from '../log';
 import { today } from '../values/days';
 import { objectionToCapture, objectionToOrder, objectionToSubscription } from './checks';
 import { grant, takeBack } from './licence';
-import { judgeOrder, type PlanOrder } from './orders';
+import { beginCapture, judgeOrder, type PlanOrder } from './orders';
 import { PaymentAway } from './paypal/api';
 import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
-import { readPaypalSubscription } from './paypal/subscriptions';
+import { cancelPaypalSubscription, hasEnded, readPaypalSubscription } from './paypal/subscriptions';
 import { paymentProvider } from './provider';
 
 const HOURS_TO_APPROVE = 3;
@@ -31,8 +32,8 @@ async function settleOrder(order: PlanOrder, paypalId: string, merchantId: strin
   if (!held || held.status === 'VOIDED') return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
   const objection = objectionToOrder(held, order, merchantId);
   if (objection) return refused(order, objection);
-  const approved = held.status === 'APPROVED' && order.state !== 'abandoned';
-  const paid = approved ? await capturePaypalOrder(paypalId, order.requestId) : held;
+  const takes = held.status === 'APPROVED' && (await beginCapture(order));
+  const paid = takes ? await capturePaypalOrder(paypalId, order.requestId) : held;
   if ('issue' in paid) return judgeOrder(order, { ...waiting(order), reason: paid.issue, declined: true });
   return accounted(order, paid, merchantId);
 }
@@ -45,10 +46,12 @@ async function accounted(order: PlanOrder, paid: PaypalOrder, merchantId: string
   if (objection) return refused(order, objection);
   switch (capture.status) {
     case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
       return grant(order, { captureId: capture.id });
     case 'PENDING':
       return judgeOrder(order, { state: 'pending', minutes: 5 });
     case 'REFUNDED':
+    case 'REVERSED':
       return takeBack(order);
     default:
       return judgeOrder(order, { state: 'refused', reason: capture.status });
@@ -59,13 +62,19 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   const held = await readPaypalSubscription(paypalId);
   if (!held) return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
   const objection = objectionToSubscription(held, order);
-  if (objection) return refused(order, objection);
+  if (objection) {
+    // It gives no licence, so nothing may be charged for it again.
+    if (!hasEnded(held.status)) await cancelPaypalSubscription(paypalId);
+    return refused(order, objection);
+  }
   if (held.status === 'APPROVAL_PENDING') return judgeOrder(order, waiting(order));
   const paid = held.billing_info?.last_payment;
   if (paid) return grant(order, { paidOn: today(new Date(paid.time)), paypalState: held.status });
-  return ['APPROVED', 'ACTIVE'].includes(held.status)
-    ? judgeOrder(order, { state: 'pending', minutes: 1 })
-    : judgeOrder(order, { state: 'refused', reason: held.status });
+  if (!['APPROVED', 'ACTIVE'].includes(held.status))
+    return judgeOrder(order, { state: 'refused', reason: held.status });
+  // Ended there before the first payment, where that is still to come; what was paid meanwhile gives its licence.
+  if (await isClosed(order.userId)) await cancelPaypalSubscription(paypalId);
+  return judgeOrder(order, { state: 'pending', minutes: 1 });
 }
 
 /** Not approved yet: it stays open as long as PayPal lets the payer approve it. */

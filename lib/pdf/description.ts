@@ -13,7 +13,7 @@ export interface Description {
   patient: { name: string; facts: readonly string[] };
   /** ISO 8601; the same description is the same file. */
   createdAt: string;
-  /** At the foot of every page, before its number. */
+  /** At the foot of every page, before its number and theirs. */
   foot: string;
   parts: readonly Part[];
 }
@@ -36,8 +36,11 @@ export type Block =
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | Curve
   | { kind: 'pictures'; pictures: readonly Picture[] }
+  /** Lines to be written on by hand, side by side, with what belongs there below them. */
+  | { kind: 'blanks'; labels: readonly string[] }
   /** Blocks side by side. */
-  | { kind: 'columns'; columns: readonly (readonly Block[])[] };
+  | { kind: 'columns'; columns: readonly (readonly Block[])[] }
+  | Leaflet;
 
 export interface Fact {
   label: string;
@@ -62,8 +65,34 @@ export interface Curve {
 
 export interface Picture {
   caption: string;
-  /** A PNG or JPEG file. */
+  /** A PNG file without transparency, or a JPEG file; one that is transparent takes long. */
   image: Uint8Array;
   /** In points, 1/72 inch; its height follows. */
   width: number;
+}
+
+/**
+ * A small leaflet to cut out and fold: panels of one size beside and below each other, with marks where to cut and where to
+ * fold. What does not fit into a panel is cut off: whoever describes it breaks the lines and counts them.
+ */
+export interface Leaflet {
+  kind: 'leaflet';
+  /** Of one panel. */
+  widthMm: number;
+  heightMm: number;
+  paddingMm: number;
+  /** Of the letters, in points; the height of a line is so many times that, of a panel's title one and a half lines. */
+  size: number;
+  lineHeight: number;
+  /** How many panels stand beside each other; the others follow below. */
+  across: number;
+  panels: readonly Panel[];
+}
+
+export interface Panel {
+  title: string;
+  lines: readonly { text: string; tone?: Tone | undefined }[];
+  /** At its foot, with its caption beside it. */
+  picture?: Picture | undefined;
+  foot?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { database, inTransaction } from '../database';
 import type { Locale } from '../i18n/translate';
+import { heldRolesSql } from './held-roles';
 import { doctorIn, type Role, roleOf, type Viewer } from './sessions';
 
 export interface Account {
@@ -17,8 +18,7 @@ export const accountOf = (userId: number): Promise<Account> =>
       sql`select set_config('app.user', ${String(userId)}, true)`,
       sql`select c.id_careprovider, c.stato,
         (select id_paziente from tbl_titolarita where id_utente = u.id_utente order by created_at limit 1) as id_paziente,
-        array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
-              where ur.id_utente = u.id_utente) as roles
+        ${heldRolesSql(sql, sql`u.id_utente`)} as roles
         from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente
         where u.id_utente = ${userId}`,
     ]);

@@ -2,22 +2,16 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import { type Sender, senderOf } from '../audit/sender';
+import { senderOf } from '../audit/sender';
 import { appOrigin, config } from '../config';
 import { cookieName, cookieOptions } from './cookie';
 import { beginSecondStep } from './factors/second-step';
-import { type Reason, SECOND_STEP_PAGE, SECURITY_PAGE } from './landing';
+import { PROOF_PAGE, type Reason, SECOND_STEP_PAGE, SECURITY_PAGE } from './landing';
 import { ABSOLUTE_SECONDS } from './lifetime';
-import {
-  LINK_OUTCOMES,
-  type LinkOutcome,
-  oidcProvider,
-  type ProviderClaims,
-  tieToViewer,
-  userOfIdentity,
-} from './oidc';
-import { endLinking } from './oidc-link';
-import { endSecret } from './sessions';
+import { LINK_OUTCOMES, type LinkOutcome, oidcProvider, type ProviderClaims, userOfIdentity } from './oidc';
+import { takePurpose } from './oidc-purpose';
+import { PROOF_OUTCOMES, type ProofOutcome, proveByProvider } from './proof-by-provider';
+import { endSecret, type Viewer } from './sessions';
 import { enter, signInWithPassword } from './sign-in';
 import { pageSession } from './viewer';
 import { rememberDevice, visit } from './visit';
@@ -26,20 +20,24 @@ import { rememberDevice, visit } from './visit';
  * In place of a session's secret where none was opened, with the reason for the sign-in page; next-auth fails on an empty
  * one unheard.
  */
-const without = (why: Reason | LinkOutcome | 'second') => `none: ${why}`;
+const without = (why: Reason | LinkOutcome | ProofOutcome | 'second') => `none: ${why}`;
 const reasonIn = (id: string) => /^none: (\w+)$/.exec(id)?.[1];
 
 /** Where the browser goes that got no session: on to the second step, back to the linking, or to the sign-in page. */
 function pageOf(why: string): string {
   if (why === 'second') return SECOND_STEP_PAGE;
+  if (PROOF_OUTCOMES.some((one) => one === why)) return `${PROOF_PAGE}?esito=${why}`;
   return LINK_OUTCOMES.some((one) => one === why) ? `${SECURITY_PAGE}?fornitore=${why}` : `/login?why=${why}`;
 }
+
+/** Ties a provider's account to who is signed in: a command of theirs, which stands above what is known here. */
+type Tie = (viewer: Viewer, claims: ProviderClaims) => Promise<LinkOutcome>;
 
 /**
  * next-auth carries the cookie and the provider's handshake; who may sign in, and until when, is decided by our own
  * functions and the session row. Its token holds the row's secret and nothing else.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(tie: Tie): NextAuthOptions {
   const base = `${appOrigin()}/webui/api/auth`;
   process.env.NEXTAUTH_URL ??= base;
   return {
@@ -47,7 +45,7 @@ export function authOptions(): NextAuthOptions {
     session: { strategy: 'jwt', maxAge: ABSOLUTE_SECONDS },
     pages: { signIn: '/webui/login', error: '/webui/login', signOut: '/webui/login' },
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },
-    providers: [passwordProvider(), ...externalProvider()],
+    providers: [passwordProvider(), ...externalProvider(tie)],
     callbacks: {
       signIn: async ({ user }) => {
         const why = reasonIn(user.id);
@@ -76,7 +74,7 @@ const passwordProvider = () =>
   });
 
 /** An OpenID Connect provider, with every check that binds the answer to the question. */
-function externalProvider(): NextAuthOptions['providers'] {
+function externalProvider(tie: Tie): NextAuthOptions['providers'] {
   const provider = oidcProvider();
   if (!provider) return [];
   const { issuer, clientId, clientSecret, name } = provider;
@@ -92,18 +90,19 @@ function externalProvider(): NextAuthOptions['providers'] {
       idToken: true,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email' } },
-      profile: async ({ iss, sub, email, email_verified }) => ({
-        id: await comingFrom({ issuer: iss, subject: sub, email, emailVerified: email_verified === true }),
-      }),
+      profile: async ({ iss, sub, email, email_verified, auth_time }) => {
+        const claims = { issuer: iss, subject: sub, email, emailVerified: email_verified === true };
+        return { id: await comingFrom({ ...claims, authTime: Number(auth_time ?? Number.NaN) }, tie) };
+      },
     },
   ];
 }
 
 /** The secret of the session that a provider's account opens; or why there is none, and what happens instead. */
-async function comingFrom(claims: ProviderClaims): Promise<string> {
+async function comingFrom(claims: ProviderClaims & { authTime: number }, tie: Tie): Promise<string> {
   const sender = senderOf(await headers(), 'page');
-  const linking = await endLinking();
-  if (linking) return without(await linkedBy(linking, claims, sender));
+  const asked = await takePurpose();
+  if (asked) return without(await answerTo(asked, claims, tie));
   const user = await userOfIdentity(claims);
   if (!user.ok) return without('provider');
   if ('asked' in user.value) return without('asked');
@@ -118,9 +117,14 @@ async function comingFrom(claims: ProviderClaims): Promise<string> {
   return without('second');
 }
 
-/** Ties the account to the user whose session has asked for it, if it is this browser's and still alive. */
-async function linkedBy(session: string, claims: ProviderClaims, sender: Sender): Promise<LinkOutcome> {
+/** Does what the user has left for, if the session that has asked is this browser's and still alive. */
+async function answerTo(
+  { session, purpose }: NonNullable<Awaited<ReturnType<typeof takePurpose>>>,
+  claims: ProviderClaims & { authTime: number },
+  tie: Tie,
+): Promise<LinkOutcome | ProofOutcome> {
   const found = await pageSession();
-  if (found.state !== 'active' || found.viewer.session.hash !== session) return 'scaduto';
-  return tieToViewer(found.viewer, claims, sender);
+  const viewer = 'viewer' in found && found.viewer.session.hash === session ? found.viewer : null;
+  if (purpose === 'proof') return viewer ? proveByProvider(viewer, claims) : 'interrotta';
+  return viewer && found.state === 'active' ? tie(viewer, claims) : 'scaduto';
 }

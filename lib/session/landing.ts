@@ -25,6 +25,9 @@ export const heldPage = (due: Due) => heldPages[due];
 /** Devices, sessions and factors of an account. */
 export const SECURITY_PAGE = '/account/Sicurezza';
 
+/** Where a user whom only a provider vouches for shows that it is them, beside the page that asks for it. */
+export const PROOF_PAGE = '/account/ConfermaIdentita';
+
 /** Where a sign-in goes on with a second factor. */
 export const SECOND_STEP_PAGE = '/login/Verifica';
 

@@ -1,15 +1,11 @@
 import 'server-only';
 import type postgres from 'postgres';
-import { writeAudit } from '../audit/audit';
-import type { Sender } from '../audit/sender';
 import { config } from '../config';
-import { database, inTransaction } from '../database';
-import { useLink } from '../mail/links';
+import { database } from '../database';
 import { isMailbox } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
-import { noticeChange, sendProviderLink } from './notices';
-import type { Viewer } from './sessions';
+import { sendProviderLink } from './notices';
 import { normalEmail } from './sign-in';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
@@ -62,48 +58,9 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
   return done({ asked: true });
 }
 
-/** Ties the provider's account of a link to the user in whose mailbox the link was; another's it stays another's. */
-export async function tieByLink(link: unknown, sender: Sender): Promise<Result<null>> {
-  const result = await inTransaction('write', async ({ sql }): Promise<Result<null>> => {
-    const found = await useLink(sql, 'provider', link);
-    if (!found) return refuse('not_found');
-    const { userId, issuer = '', subject = '' } = found;
-    const tied = await sql`insert into tbl_identita (issuer, subject, id_utente)
-      select ${issuer}, ${subject}, id_utente from tbl_utenti where id_utente = ${userId} and abilitato
-      on conflict do nothing returning 1`;
-    if (tied.length === 0) return refuse('not_found');
-    await sql`select set_config('app.user', ${String(userId)}, true)`;
-    await writeAudit(sql, { userId, action: 'tie_provider', outcome: 'ok', sender });
-    await noticeChange(sql, userId, 'providerTied', { provider: config().OIDC_NAME });
-    return done(null);
-  });
-  sendOutbox();
-  return result;
-}
-
 /** How the linking of a provider's account from a signed-in session has ended, as the page's address says it. */
 export const LINK_OUTCOMES = ['collegato', 'altro', 'scaduto'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
-
-/** Ties a provider's account to who is signed in; one that is another user's, or a second one, is not tied. */
-export async function tieToViewer(
-  { userId }: Viewer,
-  { issuer, subject }: ProviderClaims,
-  sender: Sender,
-): Promise<LinkOutcome> {
-  const outcome = await inTransaction('write', async ({ sql }): Promise<LinkOutcome> => {
-    await sql`select set_config('app.user', ${String(userId)}, true)`;
-    const tied =
-      await sql`insert into tbl_identita (issuer, subject, id_utente) values (${issuer}, ${subject}, ${userId})
-      on conflict do nothing returning 1`;
-    if (tied.length === 0) return 'altro';
-    await writeAudit(sql, { userId, action: 'tie_provider', outcome: 'ok', sender });
-    await noticeChange(sql, userId, 'providerTied', { provider: config().OIDC_NAME });
-    return 'collegato';
-  });
-  sendOutbox();
-  return outcome;
-}
 
 /** The issuers whose accounts are tied to a user. */
 export const tiedIssuers = async (sql: Sql, userId: number): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
-import { enqueueReset, sendOutbox, sendsMail } from '../mail/outbox';
+import { enqueueToAddress, sendOutbox, sendsMail } from '../mail/outbox';
 import { unnamedIssue } from '../values/fields';
 import { done, type Result, refuse } from '../values/refusal';
 import { addressBlock } from './address-block';
@@ -26,7 +26,7 @@ export async function requestReset(input: unknown, { ip }: Sender): Promise<Resu
   const wait = await countTry([{ of: ['password reset', addressBlock(ip)], tries: 20, seconds: HOUR }]);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   if ((await countTry([{ of: ['password reset mail', email], tries: 5, seconds: HOUR }])) > 0) return done(null);
-  await enqueueReset(database().sql, email);
+  await enqueueToAddress(database().sql, email, 'passwordReset');
   sendOutbox();
   return done(null);
 }

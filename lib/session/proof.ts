@@ -39,19 +39,23 @@ export const proofBody = z.union([
  * Takes a proof that it is the user who sits there: from now on their session is fresh for some minutes.
  */
 export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>> {
-  const { userId, session, sender } = viewer;
+  const { userId, sender } = viewer;
   const result = await tried(viewer, sent);
   sendOutbox();
   if (!result.ok) {
     await auditAlone({ userId, action: 'step_up', outcome: result.refusal.code, sender });
     return result;
   }
-  await inTransaction('write', async ({ sql }) => {
+  await refreshed(viewer);
+  return result;
+}
+
+/** Notes that the user has shown a moment ago that it is them. */
+export const refreshed = ({ userId, session, sender }: Viewer) =>
+  inTransaction('write', async ({ sql }) => {
     await sql`update tbl_sessioni set proved_at = now() where hash = ${session.hash}`;
     await writeAudit(sql, { userId, action: 'step_up', outcome: 'ok', sender });
   });
-  return result;
-}
 
 async function tried(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const parsed = proofBody.safeParse(sent);

@@ -6,6 +6,7 @@ import type { Sender } from '../audit/sender';
 import { config } from '../config';
 import { database } from '../database';
 import { hasFactorSql } from './factors/has-factor';
+import { heldRolesSql } from './held-roles';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
 
 export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
@@ -92,8 +93,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
     select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
       c.id_careprovider, c.stato, ${isGuarded} as guarded,
       exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
-      array(select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo
-            where ur.id_utente = u.id_utente) as roles
+      ${heldRolesSql(sql, sql`u.id_utente`)} as roles
     from tbl_sessioni s
     join tbl_utenti u on u.id_utente = s.id_utente and u.abilitato
     left join tbl_careprovider c on c.id_utente = u.id_utente
@@ -132,7 +132,7 @@ export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'rol
   ['medico', 'admin'].includes(roleOf(viewer));
 
 /** Moves a browser's idle end. Called for what the user did, never for what the tab does alone. */
-export async function renewSession({ session }: Viewer) {
+export async function renewSession({ session }: Pick<Viewer, 'session'>) {
   if (session.kind !== 'browser' || Date.now() - session.lastActiveAt.getTime() < 5000) return;
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
 }

@@ -53,8 +53,8 @@ export async function enterProgram(
 /**
  * Opens the session and writes the access log's line, both or neither; of a user who must choose a new password it opens
  * none, and of one who has a second factor only where that was given. Who has closed the account gets one in a browser, to
- * restore it, while that can be done. The user's row is locked, so that no session slips in beside 'Non sono stato io' or
- * the closing.
+ * restore it, while that can be done. The user's row is locked, so that no session slips in beside 'Non sono stato io',
+ * the closing, or an administrator who disables the user.
  */
 export async function enter(
   userId: number,
@@ -64,13 +64,15 @@ export async function enter(
   { secondFactor = false } = {},
 ): Promise<Result<SignedIn>> {
   const entered = await inTransaction('write', async ({ sql }): Promise<Result<SignedIn>> => {
-    const [user] = await sql`select password_da_cambiare as held, ${hasFactorSql(sql, userId)} as guarded,
+    const [user] =
+      await sql`select abilitato as enabled, password_da_cambiare as held, ${hasFactorSql(sql, userId)} as guarded,
         c.id_utente is not null as closed, c.da_eliminare_il <= now() as gone
       from tbl_utenti u left join tbl_chiusure c using (id_utente) where id_utente = ${userId} for no key update of u`;
-    if (user?.gone) return refuse('wrong_credentials');
-    if (user?.closed && kind === 'bearer') return refuse('account_closed');
-    if (user?.held) return refuse('password_due');
-    if (user?.guarded && !secondFactor) return refuse('second_factor_required');
+    // Disabled since the first step, or since a passkey was asked for.
+    if (!user?.enabled || user.gone) return refuse('wrong_credentials');
+    if (user.closed && kind === 'bearer') return refuse('account_closed');
+    if (user.held) return refuse('password_due');
+    if (user.guarded && !secondFactor) return refuse('second_factor_required');
     if (secondFactor) await stopLoss(sql, userId);
     await endSecret(visit?.former, sql);
     const { hash, ...opened } = await openSession(userId, kind, sender, sql);

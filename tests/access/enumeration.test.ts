@@ -17,10 +17,10 @@ import {
   DOCTOR_PATHS,
   DOCTOR_VIEW_PARTS,
   MOVED_PATHS,
+  NOT_BY_ADDRESS,
   OPEN_PATHS,
   PAGE_PATHS,
   PATIENT_PATHS,
-  VALUE_PATHS,
 } from '../support/pages';
 import { allEndpoints, type Endpoint, filesNamed, sourceOf } from '../support/routes';
 import { ROWS } from './matrix';
@@ -65,15 +65,15 @@ describe('pages', () => {
       ...MOVED_PATHS,
       ...DOCTOR_PATHS,
       ...ADMIN_PATHS,
-      ...Object.keys(VALUE_PATHS),
+      ...Object.keys(NOT_BY_ADDRESS),
       ...PATIENT_PATHS,
     ];
     expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
   });
 
-  test('one whose address holds a value says which test opens it', () => {
+  test('one that an address alone does not open says which test does', () => {
     expect(PATIENT_PATHS.filter((path) => path.includes('['))).toEqual([]);
-    for (const file of Object.values(VALUE_PATHS)) expect(existsSync(inCheckout(file)), file).toBe(true);
+    for (const file of Object.values(NOT_BY_ADDRESS)) expect(existsSync(inCheckout(file)), file).toBe(true);
   });
 
   test('a page that needs no session, or that leads elsewhere, is one', () => {
@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/Benvenuto', '/account/Password', '/account/SecondoFattore', '/report/Importa']);
+    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore', '/report/Importa']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
@@ -101,9 +101,9 @@ describe('what a doctor reads of a record', () => {
 
   test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
-    // The calculators show no rows of their own.
+    // The reports and the calculators show no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
-    expect(rowless.map(({ id }) => id)).toEqual(['calcolatrice']);
+    expect(rowless.map(({ id }) => id)).toEqual(['report', 'calcolatrice']);
     for (const { part, sections } of DOCTOR_PARTS.filter((one) => one.part !== '' && !rowless.includes(one)))
       expect(sections, part).toContain(doctorViews[part.slice(1)]?.section.name);
     expect(Object.keys(READS)).toEqual(expect.arrayContaining(parts));

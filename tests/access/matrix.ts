@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
@@ -21,6 +22,8 @@ export interface Ids {
   /** One association of the record, and a doctor whom its patient has not asked. */
   associationId: number;
   freeDoctorId: number;
+  /** Links for others: one that opens, one that waits for its content, one whose key is on the server. */
+  links: Record<'open' | 'pending' | 'living', number>;
 }
 
 export const CALLERS = [
@@ -101,6 +104,10 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
+const link =
+  (which: keyof Ids['links']) =>
+  ({ links }: Ids) => ({ id: links[which] });
+const noLink = () => ({ link: 'nothing' });
 
 /** A medicine of the package's own catalogue. */
 const TACHIPIRINA = 12745028;
@@ -176,10 +183,40 @@ export const ROWS: Row[] = [
       recName: 'Altri',
     }),
   },
+  { endpoint: 'GET /api/condivisioni/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/voci', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/documento', kind: 'ownRead', params: link('pending') },
+  { endpoint: 'GET /api/condivisioni/[id]/link', kind: 'ownRead', params: link('living') },
+  {
+    endpoint: 'POST /api/condivisioni',
+    kind: 'write',
+    body: ({ patientId }) => ({
+      ...{ id_paziente: patientId, etichetta: 'Prova', contenuto: 'emergenza', livello_massimo: 5, ore: 24 },
+      indirizzo_sha256: createHash('sha256').update(String(patientId)).digest('hex'),
+    }),
+    success: 201,
+  },
+  {
+    endpoint: 'PUT /api/condivisioni/[id]',
+    kind: 'ownRow',
+    params: link('pending'),
+    body: () => ({ contenuto_jwe: 'a.b.c.d.e' }),
+  },
+  { endpoint: 'DELETE /api/condivisioni/[id]', kind: 'ownRow', params: link('open') },
+  // What they open, and that each try is counted, tests/record/health-links shows: these are none.
+  { endpoint: 'POST /api/shl/[link]', kind: 'public', params: noLink, body: () => ({}), success: 422 },
+  { endpoint: 'GET /api/shl/[link]', kind: 'public', params: noLink, success: 422 },
+  { endpoint: 'GET /api/shl/file/[ticket]', kind: 'public', params: () => ({ ticket: 'nothing' }), success: 404 },
+  { endpoint: 'POST /api/shl/parole', kind: 'public', body: () => ({}), success: 422 },
+
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
+  { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'read', params: patient },
+  // What is in it, and what comes back of it, is in tests/account/archive.slow.test.ts; this is no archive.
+  { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
+  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', body: () => ({}), success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
@@ -199,6 +236,11 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
   { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
+
+  // Their documents hold what each caller sees: tests/reports.
+  ...['Report', 'Terapie', 'Esami', 'Vaccinazioni'].map(
+    (report): Row => ({ endpoint: `GET /api/download${report}/[id]`, kind: 'read', params: patient }),
+  ),
 
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
@@ -272,6 +314,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
@@ -302,6 +345,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is called before there is a user; it makes none, and sends a link: tests/account/registration.slow.test.ts',
   [`${REGISTER} registerDoctor`]: 'as registerPatient: tests/account/doctors.slow.test.ts',
   [`${REGISTER} sendLinkAgain`]: 'sends that mail once more: tests/account/registration.slow.test.ts',
+  [`${REGISTER} sendMailAgain`]: 'as sendLinkAgain, by the address: tests/session/password-reset.slow.test.ts',
   [`${REGISTER} confirm`]:
     'is called by who has the link from the mailbox and the password: tests/account/registration.slow.test.ts',
   'app/password/reset/actions.ts askForLink':
@@ -314,6 +358,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about a subscription of whoever is signed in: tests/payment/subscriptions.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
+  'app/account/ConfermaIdentita/actions.ts beginProof':
+    'is about the session of whoever is signed in: tests/session/proof-by-provider.test.ts',
   'app/account/PasswordLink/actions.ts choosePasswordByLink':
     'is called without a session, by who has the link from the mailbox: tests/session/notices.slow.test.ts',
   'app/account/ProviderLink/actions.ts tieProvider':

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/command';
+import { holding } from '@/lib/access/holder';
 import { perform } from '@/lib/access/perform';
 import type { Target } from '@/lib/access/record';
 import { disownSignIn } from '@/lib/account/disown';
+import { database } from '@/lib/database';
+import { linkAddress, makeLink } from '@/lib/mail/links';
 import { answerInvitation } from '@/lib/record/associations/answer';
 import { associationsSection } from '@/lib/record/associations/section';
 import type { Diagnosis } from '@/lib/record/diagnoses/model';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { endOtherSessions } from '@/lib/session/sessions';
-import { done, type Result } from '@/lib/values/refusal';
-import { viewerOf } from '../support/calls';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { TEST_SENDER, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -143,6 +146,63 @@ describe('a command on one’s own account', () => {
     expect(await auditSince(behind.sql, since, userId)).toMatchObject([
       { action: 'disown_sign_in', section: null, patientId: null, rowId: id, outcome: 'not_found' },
     ]);
+  });
+});
+
+describe('a command of who holds a user’s mailed link', () => {
+  type Reached = { userId: number; rows: number; log: number };
+  const reaching = (refuses = false) =>
+    command<object, Reached, 'holder'>({
+      by: 'holder',
+      section: null,
+      act: 'choose_password',
+      input: () => z.object({}),
+      async run({ sql, viewer: { userId } }) {
+        const rows = await sql`select from tbl_pazienti union all select from tbl_associazioni`;
+        const log = await sql`select from tbl_audit where id_utente is distinct from ${userId}`;
+        return refuses ? refuse('conflict') : done({ userId, rows: rows.length, log: log.length });
+      },
+    });
+  const linkOf = async (userId: number) => {
+    const id = await makeLink(database().sql, { userId, purpose: 'password' });
+    return linkAddress(id, 'password').split('#')[1];
+  };
+  const held = (link: unknown, purpose: 'password' | 'loss' = 'password') => holding({ link, purpose }, TEST_SENDER);
+
+  test('is about that user’s account, on no record, and stands in their log; the link is used up', async () => {
+    const patient = await newPatient(behind.db);
+    await associate(behind.db, patient, await newDoctor(behind.db));
+    const [link, since] = [await linkOf(patient.userId), await lastAuditId(behind.sql)];
+    const call = { id: 0, raw: {} };
+    const result = await perform(held(link), patient.patientId, reaching(), call);
+    expect(result).toEqual(done({ userId: patient.userId, rows: 0, log: 0 }));
+    expect(await perform(held(link), 'own', reaching(), call)).toEqual(NOT_FOUND);
+    expect(await auditSince(behind.sql, since, patient.userId)).toMatchObject([
+      { action: 'choose_password', section: null, patientId: null, outcome: 'ok' },
+    ]);
+  });
+
+  test('that is refused leaves the link good, and is noted as nobody’s; for another purpose it is none', async () => {
+    const { userId } = await newPatient(behind.db);
+    const link = await linkOf(userId);
+    const call = { id: 0, raw: {} };
+    const [before] = await behind.sql`select coalesce(max(id_audit), 0) as id from tbl_audit`;
+    expect(await perform(held(link), 'own', reaching(true), call)).toMatchObject({ refusal: { code: 'conflict' } });
+    expect(await perform(held(link, 'loss'), 'own', reaching(), call)).toEqual(NOT_FOUND);
+    const lines =
+      await behind.sql`select id_utente, esito from tbl_audit where id_audit > ${before?.id} order by id_audit`;
+    expect(lines).toMatchObject([
+      { id_utente: null, esito: 'conflict' },
+      { id_utente: null, esito: 'not_found' },
+    ]);
+    expect(await perform(held(link), 'own', reaching(), call)).toMatchObject({ ok: true });
+  });
+
+  test('cannot ask for a fresh proof, which needs a session', async () => {
+    const { userId } = await newPatient(behind.db);
+    const fresh = { ...reaching(), fresh: true } as const;
+    const answer = await perform(held(await linkOf(userId)), 'own', fresh, { id: 0, raw: {} });
+    expect(answer).toEqual({ ok: false, refusal: { code: 'step_up_required' } });
   });
 });
 

@@ -1,14 +1,18 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/perform';
 import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
+import { addRole, setRolePermissions } from '@/lib/admin/roles';
+import { updateUser } from '@/lib/admin/users';
 import { database } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import { searchDirectory } from '@/lib/record/associations/lists';
+import { codeAt } from '@/lib/session/factors/totp';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { signInWithPassword } from '@/lib/session/sign-in';
+import { administrator, newName } from '../support/administration';
 import {
   bearerOf,
   browserOf,
@@ -19,6 +23,7 @@ import {
   TEST_SENDER,
   viewerOf,
 } from '../support/calls';
+import { newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, newUser } from '../support/people';
@@ -93,7 +98,7 @@ describe('a patient who closes the account', () => {
     for (const gone of [program, browser]) expect((await record(gone, patientId)).status).toBe(401);
     expect((await record(as, patientId)).status).toBe(404);
     const lines = await auditSince(behind.sql, since, userId);
-    expect(lines.map(({ action }) => action)).toEqual(['remove', 'remove', 'close_account']);
+    expect(lines.map(({ action }) => action)).toEqual(['step_up', 'remove', 'remove', 'close_account']);
     await outboxIsIdle();
     const [mail] = mailbox.mails.filter(({ to }) => to.includes(email));
     expect(mail?.raw).toContain('chiuso');
@@ -190,10 +195,69 @@ describe('what is asked before', () => {
     expect(await fingerprint(behind.sql)).toBe(before);
   });
 
-  test('the last administrator stays', async () => {
+  test('of who has a second factor a code of it: the password, which may be known, closes nothing', async () => {
+    const { userId, email } = await scene();
+    const secret = await newTotp(userId);
+    expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'second_factor_required' } });
+    const as = await bearerOf(userId);
+    await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
+    expect(await put(as, userId, { password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    });
+    expect(await put(as, userId, { code: '000000' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'code' }] },
+    });
+    expect((await put(as, userId, { code: codeAt(secret, stepNow()) })).status).toBe(200);
+  });
+});
+
+describe('the last administrator', () => {
+  const refused = { ok: false, refusal: { code: 'last_admin' } };
+  const noAdministrators = () => behind.sql`delete from tbl_utenti_ruoli
+    where id_ruolo in (select id_ruolo from tbl_ruoli_permessi join tbl_permessi p on p.id = id_permesso where p.name = 'admin')`;
+  beforeEach(() => noAdministrators());
+  afterEach(() => noAdministrators());
+
+  test('stays', async () => {
     const [first, second] = [await newUser(behind.db, {}, 'admin'), await newUser(behind.db, {}, 'admin')];
     expect(await close(first.id)).toMatchObject({ ok: true });
-    expect(await close(second.id)).toMatchObject({ ok: false, refusal: { code: 'last_admin' } });
+    expect(await close(second.id)).toEqual(refused);
+  });
+
+  test('stays, also who is one by another role than that of the name', async () => {
+    const [first, second] = [await administrator(behind), await newUser(behind.db)];
+    const name = newName('Gestore');
+    const role = await first.change(addRole, 0, { name });
+    await first.change(setRolePermissions, role.ok ? role.value.id : 0, { permissions: ['admin'] });
+    await first.change(updateUser, second.id, { roles: [name] });
+    expect(await close(first.id)).toMatchObject({ ok: true });
+    expect(await close(second.id)).toEqual(refused);
+  });
+
+  test('stays, of nine who close their accounts, disable one another and give up the role at once', async () => {
+    const all = await Promise.all(Array.from({ length: 9 }, () => administrator(behind)));
+    const results = await Promise.all(
+      all.map(({ id, change }, at) => {
+        if (at % 3 === 0) return close(id);
+        const other = all[(at + 1) % all.length]?.id ?? 0;
+        return at % 3 === 1 ? change(updateUser, other, { enabled: false }) : change(updateUser, id, { roles: [] });
+      }),
+    );
+    expect(results.some(({ ok }) => ok)).toBe(true);
+    const left = await behind.sql`select from tbl_utenti u join tbl_utenti_ruoli using (id_utente)
+      join tbl_ruoli r on r.id = id_ruolo and r.name = 'admin'
+      where abilitato and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('and whoever has closed the account changes nothing more, in no session that was open', async () => {
+    const [first, second] = [await administrator(behind), await administrator(behind)];
+    expect(await close(first.id)).toMatchObject({ ok: true });
+    expect(await first.change(updateUser, second.id, { roles: [] })).toMatchObject({
+      refusal: { code: 'no_permission' },
+    });
   });
 });
 

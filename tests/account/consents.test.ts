@@ -163,6 +163,32 @@ describe('withdrawing the sharing', () => {
     expect((await invite(owner, pending)).status).toBe(201);
   });
 
+  test('at the same time as an invitation leaves none: giving it again brings nothing back', async () => {
+    const { patient, owner } = await scene();
+    await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
+    const other = await newDoctor(behind.db);
+    const refusing = await behind.sql.reserve();
+    await refusing`begin`;
+    await refusing`select from tbl_utenti where id_utente = ${patient.userId} for no key update`;
+    const invited = invite(owner, other);
+    // It waits for what is decided, or is answered without: whichever comes first.
+    let answered = false;
+    void invited.then(() => {
+      answered = true;
+    });
+    const waits = async () =>
+      (await behind.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length > 0;
+    while (!answered && !(await waits()));
+    await refusing`insert into tbl_accettazioni
+        (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)
+      select id_consenso_p + 1, id_utente, documento, versione, lingua, sha256, false, ip, dispositivo, canale
+      from tbl_accettazioni where id_utente = ${patient.userId} order by ordine desc limit 1`;
+    await refusing`commit`;
+    refusing.release();
+    expect(await invited).toMatchObject({ status: 403, body: { code: 'consent_required' } });
+  });
+
   test('a first invitation is the consent, where none was asked before', async () => {
     const patient = await newPatient(behind.db);
     const owner = await bearerOf(patient.userId);

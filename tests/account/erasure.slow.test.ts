@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAdministration } from '@/lib/access/administration';
 import { perform } from '@/lib/access/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';
+import { USERS_PART } from '@/lib/admin/parts';
+import { usersAfter, usersPage } from '@/lib/admin/user-list';
+import { updateUser } from '@/lib/admin/users';
 import { eraseContents } from '@/lib/files/erasing';
+import { administrator } from '../support/administration';
 import { call, viewerOf } from '../support/calls';
 import { filled, form, pdf } from '../support/files';
 import { inProcess } from '../support/in-process';
 import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
-import { associate, newContact, newDoctor, newPatient, subscribe } from '../support/people';
+import { associate, newContact, newDoctor, newPatient, newUser, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { ownerOf } from '../support/saves';
 
@@ -208,5 +213,39 @@ describe('a deletion', () => {
     const [row] = await behind.sql`select * from tbl_careprovider where id_careprovider = ${doctor.doctorId}`;
     expect(row).toMatchObject({ nome: 'Anna', cognome: 'Neri', contatto_telefono: null, localita: null });
     expect(await tablesNaming([doctor.email, '+390612121212'])).toEqual([]);
+  });
+
+  test('of a doctor whom no patient ever asked leaves nothing, and nobody waits to be confirmed', async () => {
+    const asked = await newDoctor(behind.db);
+    await behind.sql`update tbl_careprovider set nome = 'Zenobia', cognome = 'Sconosciutissimi', stato = 'pending',
+      specializzazione = 'Cardiologia', ordine_provincia = 'VT', ordine_numero = '98765' where id_utente = ${asked.userId}`;
+    await behind.sql`delete from tbl_utenti_ruoli where id_utente = ${asked.userId}`;
+    await closed(asked.userId);
+    expect(await eraseDue()).toBe(1);
+    expect(await tablesNaming([asked.email, 'Zenobia', 'Sconosciutissimi', '98765'])).toEqual([]);
+  });
+
+  test('leaves no user in the administration, and nobody who could be given a role or enabled', async () => {
+    const [admin, gone] = [await administrator(behind), await newUser(behind.db, { name: 'Andata Via' })];
+    await closed(gone.id);
+    expect(await eraseDue()).toBe(1);
+    for (const raw of [{ enabled: true }, { roles: ['Piano Base'] }])
+      expect(await admin.change(updateUser, gone.id, raw)).toMatchObject({ refusal: { code: 'not_found' } });
+    const found = await withAdministration(admin.viewer, USERS_PART, async (access) => [
+      (await usersPage(access, { search: 'eliminato', sort: null, descending: false, page: 1 })).count,
+      JSON.stringify(await usersAfter(access, { limit: 200, after: undefined }, ({ id }) => id)).includes(
+        String(gone.id),
+      ),
+    ]);
+    expect(found).toEqual({ ok: true, value: [0, false] });
+  });
+
+  test('lets the address be registered again by whoever has it', async () => {
+    const patient = await newPatient(behind.db);
+    const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${patient.userId}`;
+    await closed(patient.userId);
+    expect(await eraseDue()).toBe(1);
+    const again = await newUser(behind.db, { email: String(user?.email) });
+    expect(await tablesNaming([again.email])).toEqual(['tbl_utenti']);
   });
 });

@@ -69,6 +69,23 @@ test('the app’s codes are turned on by a first one, with ten spare codes, and 
   expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
 });
 
+test('sessions that were opened without the first factor end with it, and with one that is removed; this one stays', async () => {
+  const { userId, viewer } = await person();
+  const sessions = async () =>
+    (await behind.sql`select hash from tbl_sessioni where id_utente = ${userId}`).map((row) => row.hash);
+  const others = async () => [await viewerOf(userId), await viewerOf(userId, 'bearer')];
+  await others();
+  await startTotp(database().sql, userId);
+  const { key = '' } = (await totpInSetup(database().sql, viewer)) ?? {};
+  expect(await does(viewer, factors.addTotp, { code: '000000' })).toMatchObject({ ok: false });
+  expect(await sessions()).toHaveLength(3);
+  expect(await does(viewer, factors.addTotp, { code: codeOfKey(key) })).toMatchObject({ ok: true });
+  expect(await sessions()).toEqual([viewer.session.hash]);
+  await others();
+  expect(await does(viewer, factors.removeTotp)).toMatchObject({ ok: true });
+  expect(await sessions()).toEqual([viewer.session.hash]);
+});
+
 test('no answer that shows codes is kept anywhere', async () => {
   const { userId, viewer } = await person();
   await newTotp(userId);

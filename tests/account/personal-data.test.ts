@@ -29,13 +29,13 @@ test('each rule names columns that its table has', () => {
     if ('delete' in atDeletion) expect(columns, getTableName(table)).toContain(atDeletion.delete);
     if (!('replace' in atDeletion)) continue;
     expect(columns, getTableName(table)).toEqual(
-      expect.arrayContaining([atDeletion.replace, ...Object.keys(atDeletion.by(1))]),
+      expect.arrayContaining([atDeletion.replace, ...Object.keys(atDeletion.by({ account: 1, knownDoctor: false }))]),
     );
   }
 });
 
 test('rows that refer to others are deleted before those', () => {
-  const order = erasurePlan(1)
+  const order = erasurePlan({ account: 1, knownDoctor: false })
     .filter(({ values }) => !values)
     .map(({ table }) => table);
   for (const { table } of PERSONAL_DATA)

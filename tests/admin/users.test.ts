@@ -3,12 +3,17 @@ import { doctors } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { withAdministration } from '@/lib/access/administration';
 import { perform } from '@/lib/access/perform';
+import { permissionsOf } from '@/lib/access/permissions';
+import { listDoctorRequests } from '@/lib/account/doctors';
 import { decideDoctor } from '@/lib/admin/doctors';
 import { USERS_PART } from '@/lib/admin/parts';
 import { addRole, setRolePermissions } from '@/lib/admin/roles';
 import { usersPage } from '@/lib/admin/user-list';
 import { updateUser } from '@/lib/admin/users';
-import { findSession, openSession } from '@/lib/session/sessions';
+import { menuOf } from '@/lib/record/menu';
+import { accountOf } from '@/lib/session/account';
+import { findSession, isAskedOf, openSession, roleOf } from '@/lib/session/sessions';
+import { enter } from '@/lib/session/sign-in';
 import { administrator, idOf, lastLine, newName } from '../support/administration';
 import { TEST_SENDER, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -34,6 +39,30 @@ test('T14: a user who is disabled is signed out everywhere at once, and cannot b
     after: { enabled: false, roles: ['paziente'] },
   });
   expect(await admin.change(updateUser, id, { enabled: true })).toMatchObject({ ok: true });
+});
+
+test('T14: a sign-in that was under way when its user was disabled opens no session, not even for when they are enabled again', async () => {
+  const admin = await administrator(behind);
+  const { id } = await newUser(behind.db, {}, 'paziente');
+  await admin.change(updateUser, id, { enabled: false });
+  for (const kind of ['browser', 'bearer'] as const)
+    expect(await enter(id, kind, TEST_SENDER)).toMatchObject({ ok: false, refusal: { code: 'wrong_credentials' } });
+  expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+});
+
+test('who administers by a role of another name is an administrator everywhere: in the menu, at the sign-in, for the second factor', async () => {
+  const admin = await administrator(behind);
+  const { id } = await newUser(behind.db);
+  const name = newName('Gestore');
+  const role = await admin.change(addRole, 0, { name });
+  await admin.change(setRolePermissions, role.ok ? role.value.id : 0, { permissions: ['admin'] });
+  await admin.change(updateUser, id, { roles: [name] });
+  const viewer = await viewerOf(id);
+  expect([roleOf(viewer), isAskedOf(viewer)]).toEqual(['admin', true]);
+  expect((await accountOf(id)).ruolo).toBe('admin');
+  const menu = menuOf(viewer, await permissionsOf(id)).map((item) => item.id);
+  expect(menu).toContain('admin');
+  expect(menu).not.toContain('registro');
 });
 
 test('an administrator gives and takes the roles that may be given; what the account is stays', async () => {
@@ -157,6 +186,19 @@ describe('who has registered as a doctor', () => {
     const { userId, doctorId } = await pending();
     expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({ ok: true });
     expect((await viewerOf(userId)).doctorId).toBeNull();
+  });
+
+  test('and has closed the account since, waits no more and is not confirmed', async () => {
+    const admin = await administrator(behind);
+    const { userId, doctorId } = await pending();
+    const waiting = async () => (await listDoctorRequests(behind.sql)).map(({ id }) => id);
+    expect(await waiting()).toContain(doctorId);
+    await behind.sql`insert into tbl_chiusure (id_utente) values (${userId})`;
+    expect(await waiting()).not.toContain(doctorId);
+    expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    expect(await rolesOf(userId)).toEqual([]);
   });
 
   test('and was made an administrator meanwhile, is not confirmed', async () => {

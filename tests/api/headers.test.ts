@@ -66,6 +66,19 @@ test('a 405 says what there is instead, as a problem', async () => {
   }
 });
 
+test('T48: without a payment provider the page where plans are bought says so, and so does the call', async () => {
+  const page = pages['/webui/Registro/Paypal'];
+  expect(page?.text).toContain('I pagamenti non sono configurati su questo sito.');
+  expect(page?.text).not.toMatch(/paypal\.com|type="checkbox"/);
+  const as = { ...(await web.bearer(MARIO)), 'accept-language': 'en' };
+  const contracts = (await web.get('/webui/api/contratti', as)).body as { data: { id: number }[] };
+  expect(contracts.data.length).toBeGreaterThan(0);
+  for (const { id } of contracts.data) {
+    const answer = await web.send('POST', '/webui/api/paypal/order', { headers: as, body: { planid: id } });
+    expect([answer.status, answer.body]).toMatchObject([502, { message: 'Payments are not configured on this site.' }]);
+  }
+});
+
 const all = () => Object.entries({ ...pages, ...calls });
 
 test('the pages are served', () => {
@@ -160,6 +173,17 @@ describe('the content security policy of a page', () => {
     });
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain('evil');
   });
+});
+
+test('a health link may be opened from the page of whichever reader; the page that decrypts it tells nobody so', async () => {
+  const none = 'A'.repeat(43);
+  const answer = await web.send('POST', `/webui/api/shl/${none}`, { body: { recipient: 'x' } });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
+  const asked = await web.send('OPTIONS', `/webui/api/shl/${none}`);
+  expect([asked.status, asked.headers['access-control-allow-headers']]).toEqual([204, 'content-type']);
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(pages['/webui/condiviso']?.headers['referrer-policy']).toBe('no-referrer');
+  for (const [path, { headers }] of all()) expect(headers['access-control-allow-origin'], path).toBeUndefined();
 });
 
 test('T48: no page loads anything from another origin, and none has a handler in its markup', () => {

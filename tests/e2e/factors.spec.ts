@@ -53,6 +53,22 @@ async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
+/** A device that keeps passkeys, and whose user always agrees. */
+async function addAuthenticator(page: Page, context: BrowserContext) {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 test('codes of an app: set up, asked for at the sign-in, replaced by spare ones, and a proof for what is delicate', async ({
   page,
   context,
@@ -118,18 +134,7 @@ test('a passkey is made, and signs in by itself; without codes at hand there is 
   context,
 }) => {
   const { email, userId } = await newcomer(behind);
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page, context);
   await openSessionOf(page, email);
   await open(page, 'account/SecondoFattore', 'Verifica in due passaggi');
   await page.getByLabel('Nome, per riconoscerla').fill('Il mio computer');
@@ -159,13 +164,18 @@ test('a passkey is made, and signs in by itself; without codes at hand there is 
   await signInByForm(page, email);
 });
 
-test('a provider’s account is linked from a session, and signs in from then on', async ({ page }) => {
-  const { email } = await newcomer(behind);
+test('a provider’s account is linked from a session, and signs in from then on; who has nothing else proves by it, and what is typed stays', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { email, userId } = await newcomer(behind);
+  await addAuthenticator(page, context);
   await openSessionOf(page, email);
   await open(page, 'account/Sicurezza', 'Sicurezza');
-  const allow = async () => {
-    await page.getByLabel('Account').fill(`google.${email}`);
-    await page.getByRole('button', { name: 'Consenti' }).click();
+  const allow = async (at = page) => {
+    await at.getByLabel('Account').fill(`google.${email}`);
+    await at.getByRole('button', { name: 'Consenti' }).click();
   };
   await page.getByRole('button', { name: 'Collega il Suo account Google' }).click();
   await allow();
@@ -174,6 +184,27 @@ test('a provider’s account is linked from a session, and signs in from then on
   await page.getByRole('button', { name: 'Accedi con Google' }).click();
   await allow();
   await expect(heading(page, 'Scheda paziente')).toBeVisible();
+
+  await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
+  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await open(page, 'account/SecondoFattore', 'Verifica in due passaggi');
+  await page.getByLabel('Nome, per riconoscerla').fill('Portatile di casa');
+  await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  const proof = dialog(page, 'Confermi che è Lei');
+  const opened = context.waitForEvent('page');
+  await proof.getByRole('link', { name: 'Conferma con Google' }).click();
+  await expectAccessible(page);
+  const tab = await opened;
+  await expect(heading(tab, 'Confermi che è Lei')).toBeVisible();
+  await expectAccessible(tab);
+  await tab.getByRole('button', { name: 'Conferma con Google' }).click();
+  await allow(tab);
+  await expect(tab.getByText('Confermato. Può chiudere questa scheda')).toBeVisible();
+  await tab.close();
+  // As a window does to which its reader comes back.
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Portatile di casa')).toBeVisible();
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con Google' }).click();
   await page.getByLabel('Account').fill('nessuno');

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
 import { permissionsOf } from '@/lib/access/permissions';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { database } from '@/lib/database';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { findOrder } from '@/lib/payment/orders';
 import { endOf } from '@/lib/payment/period';
 import { reconcile, reconcileAtStart } from '@/lib/payment/reconcile';
+import { settle } from '@/lib/payment/settle';
 import { today } from '@/lib/values/days';
-import { dataOf } from '../support/calls';
+import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { shopOf } from '../support/payments';
 import { accepts, paypalServer } from '../support/paypal';
@@ -164,6 +169,27 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
+  test('of two people’s orders, captured twenty times each at once, each is taken and gives its licence once', async () => {
+    const both = [await shop.approved(plan), await shop.approved(plan)];
+    const taken = paypal.ledger.captures;
+    const all = both.flatMap(({ userId, paypalId }) =>
+      Array.from({ length: 20 }, () => shop.capture(userId, { orderId: paypalId })),
+    );
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+    expect(paypal.ledger.captures).toBe(taken + 2);
+    for (const { userId } of both) expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('an order that was given up while it was looked at is not captured', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    const looked = await findOrder(database().sql, { paypalId });
+    await behind.sql`update tbl_ordini set stato = 'abandoned' where id_paypal = ${paypalId}`;
+    const taken = paypal.ledger.captures;
+    if (looked) expect(await settle(looked)).toBe('abandoned');
+    expect(paypal.ledger.captures).toBe(taken);
+    expect(await shop.licences(userId)).toEqual([]);
+  });
+
   test('a process killed between capture and commit: the next start ends in exactly one licence', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const taken = paypal.ledger.captures;
@@ -223,6 +249,30 @@ describe('while PayPal is away', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('an order that PayPal made, and whose answer nobody got, is the one that is paid', async () => {
+    const { userId } = await newPatient(behind.db);
+    await accepts(userId, plan);
+    const { ledger } = paypal;
+    const [once, before] = [ledger.once.bind(ledger), ledger.orders.size];
+    ledger.once = (requestId, work) => ({ ...once(requestId, work), status: 503 });
+    expect((await shop.order(userId, { planid: plan })).status).toBe(502);
+    Reflect.deleteProperty(ledger, 'once');
+    expect((await shop.order(userId, { planid: plan })).status).toBe(201);
+    expect(ledger.orders.size).toBe(before + 1);
+  });
+
+  test('a capture that PayPal is still making is no declined one: it waits, and ends in one licence', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    paypal.intercept(({ path }) => (path.endsWith('/capture') ? 409 : undefined));
+    expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
+    expect(await shop.stateOf(paypalId)).toEqual({ state: 'capturing', reason: null });
+    paypal.intercept(null);
+    await dueNow();
+    await reconcile();
+    expect(unit(paypalId)?.payments?.captures).toHaveLength(1);
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
   test('a capture answers 502, waits as such, and is made by the reconciler', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     paypal.intercept(() => 503);
@@ -278,4 +328,14 @@ test('in its last month a plan can be paid again, and is longer by the whole of 
   paypal.ledger.approve(orderId);
   await shop.capture(userId, { orderId });
   expect((await shop.licences(userId)).map((one) => one.endsOn).sort()).toEqual([soon, endOf(soon, 12)]);
+});
+
+test('whoever has approved a payment and closes the account before it is taken, is not charged', async () => {
+  const { userId, paypalId } = await shop.approved(plan);
+  expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+  await dueNow();
+  await reconcile();
+  expect(unit(paypalId)?.payments?.captures ?? []).toEqual([]);
+  expect(await shop.stateOf(paypalId)).toEqual({ state: 'abandoned', reason: 'account_closed' });
+  expect(await shop.licences(userId)).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
 import { permissionsOf } from '@/lib/access/permissions';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { database } from '@/lib/database';
+import { findOrder } from '@/lib/payment/orders';
 import { endOf } from '@/lib/payment/period';
 import { reconcile } from '@/lib/payment/reconcile';
+import { settle } from '@/lib/payment/settle';
 import { daysAfter, today } from '@/lib/values/days';
-import { bearerOf, call, dataOf } from '../support/calls';
+import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { shopOf } from '../support/payments';
-import { newRenewingPlan, paypalServer, RENEWING } from '../support/paypal';
+import { accepts, newRenewingPlan, paypalServer, RENEWING } from '../support/paypal';
 import { newPatient, subscribe, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 
@@ -21,6 +26,7 @@ beforeAll(async () => {
 });
 const held = (paypalId: string) => paypal.ledger.subscriptions.get(paypalId);
 const dueNow = () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`;
+const ordersDue = () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`;
 const inAMonth = () => endOf(today(), 1) ?? '';
 
 async function bought() {
@@ -74,6 +80,22 @@ describe('T36: a subscription that is not exactly what was ordered gives no lice
     Object.assign(held(paypalId) ?? {}, given);
     expect((await shop.capture(userId, { subscriptionId: paypalId })).status).toBe(502);
     expect(await shop.licences(userId)).toEqual([]);
+    expect(held(paypalId)?.status, 'nothing more is charged for it').toBe('CANCELLED');
+  });
+
+  test('and none is made where PayPal charges another price for the plan than was agreed to', async () => {
+    const { userId } = await newPatient(behind.db);
+    await accepts(userId, plan);
+    const [price, before] = [paypal.ledger.plans[RENEWING], paypal.ledger.subscriptions.size];
+    paypal.ledger.plans[RENEWING] = { currency_code: 'EUR', value: '5.90' };
+    const answer = await shop.order(userId, { planid: plan });
+    if (price) paypal.ledger.plans[RENEWING] = price;
+    expect([answer.status, answer.body.message]).toEqual([
+      502,
+      expect.stringContaining('nessun piano è stato attivato'),
+    ]);
+    expect(paypal.ledger.subscriptions.size).toBe(before);
+    expect((await shop.order(userId, { planid: plan })).status).toBe(201);
   });
 
   test('one that is active but not paid yet waits', async () => {
@@ -81,6 +103,35 @@ describe('T36: a subscription that is not exactly what was ordered gives no lice
     Object.assign(held(paypalId) ?? {}, { billing_info: {} });
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'in_attesa' });
     expect(await shop.licences(userId)).toEqual([]);
+  });
+});
+
+describe('what is told late', () => {
+  const start = daysAfter(today(), -40);
+
+  test('is open for the time that was paid, which may be over', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    paypal.ledger.pay(paypalId, new Date(`${start}T10:00:00Z`));
+    expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'completato' });
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: endOf(start, 1) }]);
+    expect(await permissionsOf(userId)).toEqual(new Set());
+  });
+
+  test('is not lost where the order was given up here before', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    await behind.sql`update tbl_ordini set stato = 'abandoned', da_controllare_il = null where id_paypal = ${paypalId}`;
+    expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'completato' });
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('is renewed no more where the account was closed meanwhile', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() + interval '30 days')`;
+    const order = await findOrder(database().sql, { paypalId });
+    if (order) await settle(order);
+    await reconcile();
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
   });
 });
 
@@ -119,13 +170,14 @@ describe('what PayPal renews', () => {
     },
   );
 
-  test('for another price than was agreed to is not longer', async () => {
+  test('for another price than was agreed to is not longer, and is charged no more', async () => {
     const { userId, paypalId } = await bought();
     const amount = { currency_code: 'EUR', value: '1.00' };
     Object.assign(held(paypalId) ?? {}, { billing_info: { last_payment: { amount, time: '2099-01-01T00:00:00Z' } } });
     await dueNow();
     await reconcile();
-    expect((await shop.licences(userId))[0]?.endsOn).toBe(inAMonth());
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
   });
 });
 
@@ -212,16 +264,57 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('takes back what PayPal has refunded', async () => {
+  test('of a cancellation that comes before that of the activation leaves what was paid, and no renewal', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
+    for (const kind of ['BILLING.SUBSCRIPTION.CANCELLED', 'PAYMENT.SALE.COMPLETED', 'BILLING.SUBSCRIPTION.ACTIVATED'])
+      expect((await send(paypal.notices.signed(kind, { id: paypalId }))).status).toBe(200);
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('of a kind or a shape that is not known is heard and has no effect', async () => {
+    for (const resource of [{}, { id: 7 }, { id: 'X'.repeat(200) }, { links: 'none' }, { supplementary_data: null }])
+      expect((await send(paypal.notices.signed('SOMETHING.NEW', resource))).status).toBe(200);
+  });
+
+  type Told = (paypalId: string, captureId: string) => object;
+  test.each<[string, string, Told]>([
+    ['refunded', 'REFUNDED', (order_id) => ({ id: 'R', supplementary_data: { related_ids: { order_id } } })],
+    [
+      'refunded, as it names the capture alone',
+      'REFUNDED',
+      (_, id) => ({ id: 'R', links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${id}` }] }),
+    ],
+    ['reversed', 'REVERSED', (_, id) => ({ id })],
+  ])('takes back what PayPal has %s', async (_, status, about) => {
     const [row] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
     const { userId, paypalId } = await shop.approved(Number(row?.id));
     await shop.capture(userId, { orderId: paypalId });
     const [capture] = paypal.ledger.orders.get(paypalId)?.purchase_units[0]?.payments?.captures ?? [];
-    Object.assign(capture ?? {}, { status: 'REFUNDED' });
-    const about = { id: 'R', supplementary_data: { related_ids: { order_id: paypalId } } };
-    expect((await send(paypal.notices.signed('PAYMENT.CAPTURE.REFUNDED', about))).status).toBe(200);
+    Object.assign(capture ?? {}, { status });
+    const told = about(paypalId, capture?.id ?? '');
+    expect((await send(paypal.notices.signed(`PAYMENT.CAPTURE.${status}`, told))).status).toBe(200);
     expect(await shop.licences(userId)).toEqual([{ endsOn: today(), state: null, cancelled: true }]);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
+    // It stays so, also when PayPal knows nothing of the order any more.
+    paypal.ledger.orders.delete(paypalId);
+    expect((await send(paypal.notices.signed('PAYMENT.CAPTURE.UPDATED', told))).status).toBe(200);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('takes back a renewing plan whose last payment PayPal has refunded, and it is charged no more', async () => {
+    const { userId, paypalId } = await bought();
+    const refund = () => paypal.notices.signed('PAYMENT.SALE.REFUNDED', { id: 'R', sale_id: `SALE-${paypalId}` });
+    expect((await send(refund())).status).toBe(200);
+    expect(await shop.licences(userId), 'nothing was refunded').toMatchObject([{ endsOn: inAMonth() }]);
+    Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { refunded: true });
+    expect((await send(refund())).status).toBe(200);
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect((await send(notice(paypalId))).status).toBe(200);
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
   });
 
   const forged: [string, (signed: ReturnType<typeof notice>) => ReturnType<typeof notice>][] = [
@@ -305,4 +398,48 @@ test('the contract’s lists: what one has, and what can be bought with its cont
     },
     { descrizione: 'Mensile', id_paypal_codice_piano: RENEWING, testo_contratto: expect.stringContaining('4,90') },
   ]);
+});
+
+test('a licence that was taken back holds up none of the others', async () => {
+  const [back, other] = [await bought(), await bought()];
+  await behind.sql`update tbl_ordini set stato = 'refunded' where id_utente = ${back.userId}`;
+  await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}
+    then now() - interval '2 days' else now() - interval '1 day' end where id_utente in (${back.userId}, ${other.userId})`;
+  Object.assign(held(other.paypalId) ?? {}, { status: 'CANCELLED' });
+  await reconcile();
+  expect(await shop.licences(other.userId)).toMatchObject([{ cancelled: true }]);
+});
+
+describe('whoever closes the account', () => {
+  const close = async (userId: number) =>
+    expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+
+  test('is charged nothing more: PayPal renews no more, and what is paid stays to its end', async () => {
+    const { userId, paypalId } = await bought();
+    await close(userId);
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('between the approval and the first payment, is never charged', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    Object.assign(held(paypalId) ?? {}, { billing_info: {} });
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    await ordersDue();
+    await reconcile();
+    expect(await shop.stateOf(paypalId)).toEqual({ state: 'refused', reason: 'CANCELLED' });
+  });
+
+  test('before PayPal tells of the first payment, is not charged a second time', async () => {
+    const { userId, paypalId } = await shop.approved(plan);
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { printable } from '@/lib/pdf/printable';
-import { printableText } from '@/lib/pdf/typeface';
+import { print } from '@/lib/pdf/drawing/pen.mjs';
+import { printable } from '@/lib/pdf/drawing/printable.mjs';
 import { reportPdf } from '@/lib/record/adverse-reactions/document';
 import { readReport } from '@/lib/record/adverse-reactions/queries';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
@@ -53,7 +53,9 @@ test('it says what was answered, letter by letter, and each page whose it is and
     readReport(record, id),
   );
   if (!read.ok || !read.value) throw new Error('the report is not there');
-  const { title, language, sheets } = await readPdf(await reportPdf(read.value, 'it'));
+  const pdf = await reportPdf(read.value, 'it');
+  if (!pdf.ok) throw new Error('the report is not drawn');
+  const { title, language, sheets } = await readPdf(pdf.value);
   const texts = sheets.map(({ text }) => text.replace(/\s+/g, ' '));
   expect([title, language]).toEqual(['Segnalazione di sospetta reazione avversa a un farmaco', 'it']);
   expect(texts.length).toBeGreaterThan(1);
@@ -63,8 +65,7 @@ test('it says what was answered, letter by letter, and each page whose it is and
     expect(texts.join(' ')).toContain(said);
 });
 
-test('a letter that the typeface lacks is no other letter, and is not left away', async () => {
-  const print = await printableText();
+test('a letter that the typeface lacks is no other letter, and is not left away', () => {
   expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
   expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
   expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');

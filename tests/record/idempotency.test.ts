@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { requestHash } from '@/lib/access/idempotency';
 import { perform } from '@/lib/access/perform';
 import { contactsSection } from '@/lib/record/contacts/section';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
@@ -139,4 +141,10 @@ describe('a form’s key', () => {
     await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${patient.userId}`;
     expect(await move()).toMatchObject({ ok: true, value: { state: 0, version: 2 } });
   });
+});
+
+test('T44: what is kept of a request is no plain hash of it, by which a password in it could be guessed', () => {
+  const plain = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect([plain('x'), plain('request\nx')]).not.toContain(requestHash('x'));
+  expect(requestHash('x')).toBe(requestHash('x'));
 });

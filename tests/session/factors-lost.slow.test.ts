@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
+import { lossDueAt, removeFactorsByLink, reportLoss as report, stopLossByLink } from '@/lib/account/lost-factors';
 import { stopReportedLoss } from '@/lib/account/sign-outs';
+import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
+import { newChallenge } from '@/lib/session/factors/challenges';
+import { takeCode } from '@/lib/session/factors/factors';
 import { hasFactor } from '@/lib/session/factors/has-factor';
-import { lossDueAt, removeFactorsByLink, reportLoss, stopLossByLink } from '@/lib/session/factors/lost';
+import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { enter } from '@/lib/session/sign-in';
 import { TEST_SENDER, viewerOf } from '../support/calls';
 import { newTotp } from '../support/factors';
@@ -29,6 +33,13 @@ async function linkTo(email: string, page: string) {
   const texts = mailbox.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/account/${page}#(\\S+)`).exec(text)?.[1]).findLast(Boolean);
 }
+/** As it is reported after the first step of a sign-in. */
+async function reportLoss(userId: number) {
+  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const result = await report({ userId, challenge }, TEST_SENDER);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
 /** As if so many hours had gone by since the report. */
 const later = (userId: number, hours: number) =>
   behind.sql`update tbl_recupero_fattori set dal = dal - make_interval(hours => ${hours}) where id_utente = ${userId}`;
@@ -38,13 +49,13 @@ test('the factors go after 72 hours by a mailed link, with every session; then t
   const { userId, email } = await guarded();
   await viewerOf(userId);
   const before = await lastAuditId(behind.sql);
-  expect(await reportLoss(userId, TEST_SENDER)).toMatchObject({ state: 'waits' });
+  expect(await reportLoss(userId)).toMatchObject({ state: 'waits' });
   expect(await linkTo(email, 'StopLink')).toBeDefined();
   await later(userId, 71);
-  expect(await reportLoss(userId, TEST_SENDER)).toMatchObject({ state: 'waits' });
+  expect(await reportLoss(userId)).toMatchObject({ state: 'waits' });
   expect(await linkTo(email, 'FactorsLink')).toBeUndefined();
   await later(userId, 1);
-  expect(await reportLoss(userId, TEST_SENDER)).toEqual({ state: 'sent' });
+  expect(await reportLoss(userId)).toEqual({ state: 'sent' });
   const link = await linkTo(email, 'FactorsLink');
   expect(await isGuarded(userId)).toBe(true);
   expect(await removeFactorsByLink(link, TEST_SENDER)).toEqual({ ok: true, value: null });
@@ -60,23 +71,23 @@ test('the factors go after 72 hours by a mailed link, with every session; then t
 
 test('the owner stops it by one click in the mail: nothing goes, and whoever asked begins anew', async () => {
   const { userId, email } = await guarded();
-  await reportLoss(userId, TEST_SENDER);
+  await reportLoss(userId);
   const stop = await linkTo(email, 'StopLink');
   await later(userId, 60);
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual({ ok: true, value: null });
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual(NOT_FOUND);
   expect(await lossDueAt(database().sql, userId)).toBeNull();
-  const again = await reportLoss(userId, TEST_SENDER);
+  const again = await reportLoss(userId);
   expect(again.state === 'waits' && again.dueAt.getTime() - Date.now() > 71 * 3_600_000).toBe(true);
   expect(await isGuarded(userId)).toBe(true);
 });
 
 test('a sign-in with a factor, or the owner’s word on the page, ends it as well', async () => {
   const [one, other] = [await guarded(), await guarded()];
-  await reportLoss(one.userId, TEST_SENDER);
+  await reportLoss(one.userId);
   await enter(one.userId, 'browser', TEST_SENDER, undefined, { secondFactor: true });
   expect(await lossDueAt(database().sql, one.userId)).toBeNull();
-  await reportLoss(other.userId, TEST_SENDER);
+  await reportLoss(other.userId);
   const stop = { id: 0, raw: {} };
   expect(await perform(await viewerOf(one.userId), 'own', stopReportedLoss, stop)).toEqual(NOT_FOUND);
   expect(await perform(await viewerOf(other.userId), 'own', stopReportedLoss, stop)).toMatchObject({ ok: true });
@@ -84,15 +95,72 @@ test('a sign-in with a factor, or the owner’s word on the page, ends it as wel
 
 test('a link of before the stop removes nothing, nor does one that is none, and a request is forgotten in the end', async () => {
   const { userId, email } = await guarded();
-  await reportLoss(userId, TEST_SENDER);
+  await reportLoss(userId);
   await later(userId, 72);
-  await reportLoss(userId, TEST_SENDER);
+  await reportLoss(userId);
   const link = await linkTo(email, 'FactorsLink');
   await behind.sql`delete from tbl_recupero_fattori where id_utente = ${userId}`;
   for (const one of [link, undefined, '', 'x.y'])
     expect(await removeFactorsByLink(one, TEST_SENDER)).toEqual(NOT_FOUND);
   expect(await isGuarded(userId)).toBe(true);
-  await reportLoss(userId, TEST_SENDER);
+  await reportLoss(userId);
   await later(userId, 72 + 15 * 24);
   expect(await lossDueAt(database().sql, userId)).toBeNull();
+});
+
+test('twenty reports at once begin the time to object once, with one mail, whose link stops it', async () => {
+  const { userId, email } = await guarded();
+  const before = await lastAuditId(behind.sql);
+  const all = await Promise.all(Array.from({ length: 20 }, () => reportLoss(userId)));
+  const dueAt = await lossDueAt(database().sql, userId);
+  expect(all).toEqual(Array(20).fill({ state: 'waits', dueAt }));
+  const stop = await linkTo(email, 'StopLink');
+  expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  expect((await auditSince(behind.sql, before, userId)).map(({ action }) => action)).toEqual(['report_loss']);
+  expect(await stopLossByLink(stop, TEST_SENDER)).toEqual({ ok: true, value: null });
+});
+
+test('is reported three times a day at most, however often the owner says no', async () => {
+  const { userId } = await guarded();
+  for (let times = 0; times < 3; times++) {
+    await reportLoss(userId);
+    expect(await perform(await viewerOf(userId), 'own', stopReportedLoss, { id: 0, raw: {} })).toMatchObject({
+      ok: true,
+    });
+  }
+  await expect(reportLoss(userId)).rejects.toThrow('too_many');
+  expect(await lossDueAt(database().sql, userId)).toBeNull();
+});
+
+test('is the way in after the installation’s secret was changed, which neither codes nor spare codes survive', async () => {
+  const { userId, email } = await guarded();
+  const spare = await makeRecoveryCodes(database().sql, userId);
+  const { AUTH_SECRET } = config();
+  Object.assign(config(), { AUTH_SECRET: 'another secret of at least 32 characters' });
+  try {
+    for (const code of [spare[0] ?? '', '000000'])
+      expect(await takeCode(userId, code, TEST_SENDER)).toMatchObject({ refusal: { code: 'wrong_code' } });
+    await reportLoss(userId);
+    await later(userId, 72);
+    await reportLoss(userId);
+    expect(await removeFactorsByLink(await linkTo(email, 'FactorsLink'), TEST_SENDER)).toMatchObject({ ok: true });
+    const signedIn = await enter(userId, 'browser', TEST_SENDER);
+    expect(signedIn).toMatchObject({ ok: true });
+    await newTotp(userId);
+    expect(await isGuarded(userId)).toBe(true);
+  } finally {
+    Object.assign(config(), { AUTH_SECRET });
+  }
+});
+
+test('is reported by nobody whose sign-in has not come to its second step, or no more', async () => {
+  const [{ userId }, other] = [await guarded(), await guarded()];
+  const { sql } = database();
+  for (const challenge of ['x', await newChallenge(sql, 'sign_in', userId)])
+    expect(await report({ userId, challenge }, TEST_SENDER)).toEqual(NOT_FOUND);
+  const late = await newChallenge(sql, 'second_step', userId);
+  await behind.sql`update tbl_sfide set expires_at = now() where id_utente = ${userId}`;
+  expect(await report({ userId, challenge: late }, TEST_SENDER)).toEqual(NOT_FOUND);
+  expect(await lossDueAt(sql, userId)).toBeNull();
+  expect(await isGuarded(other.userId)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { tieToViewer } from '@/lib/account/provider';
 import { outboxIsIdle } from '@/lib/mail/outbox';
-import { tieToViewer } from '@/lib/session/oidc';
-import { call, TEST_SENDER, viewerOf } from '../support/calls';
+import { call, viewerOf } from '../support/calls';
 import { codeOfKey, newTotp } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
@@ -37,7 +37,7 @@ async function linked() {
   const { id: userId, email } = await newUser(behind.db, {}, 'paziente');
   const sub = `sub-${newId()}`;
   const account = { issuer: provider.issuer, subject: sub, emailVerified: true };
-  expect(await tieToViewer(await viewerOf(userId), account, TEST_SENDER)).toBe('collegato');
+  expect(await tieToViewer(await viewerOf(userId), account)).toBe('collegato');
   return { userId, email, sub };
 }
 const NOT_REGISTERED = { status: 401, body: { message: 'Non ancora registrato con Google' } };
@@ -120,6 +120,6 @@ test('of a user with a second factor it needs a code as well', async () => {
 test('an account that is another’s is not linked, and a user has one of each provider', async () => {
   const [one, other] = [await linked(), await newUser(behind.db, {}, 'paziente')];
   const account = (subject: string) => ({ issuer: provider.issuer, subject, emailVerified: true });
-  expect(await tieToViewer(await viewerOf(other.id), account(one.sub), TEST_SENDER)).toBe('altro');
-  expect(await tieToViewer(await viewerOf(one.userId), account('a second one'), TEST_SENDER)).toBe('altro');
+  expect(await tieToViewer(await viewerOf(other.id), account(one.sub))).toBe('altro');
+  expect(await tieToViewer(await viewerOf(one.userId), account('a second one'))).toBe('altro');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseNewPassword } from '@/lib/session/new-password';
+import { chooseNewPassword } from '@/lib/account/new-password';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { signInWithPassword } from '@/lib/session/sign-in';

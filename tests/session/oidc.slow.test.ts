@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
+import { tieByLink } from '@/lib/account/provider';
 import { outboxIsIdle } from '@/lib/mail/outbox';
-import { oidcProvider, type ProviderClaims, tieByLink, userOfIdentity } from '@/lib/session/oidc';
+import { oidcProvider, type ProviderClaims, userOfIdentity } from '@/lib/session/oidc';
 import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';

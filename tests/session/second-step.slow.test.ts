@@ -1,18 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseNewPassword } from '@/lib/account/new-password';
+import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { newChallenge } from '@/lib/session/factors/challenges';
 import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { finishSignIn } from '@/lib/session/factors/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
+import { heldPage } from '@/lib/session/landing';
 import { landingAfter } from '@/lib/session/landing-after';
-import { chooseNewPassword } from '@/lib/session/new-password';
 import { hashPassword } from '@/lib/session/password';
 import { meansOf, prove } from '@/lib/session/proof';
+import { findSession, openSession } from '@/lib/session/sessions';
 import { enter, signInWithPassword } from '@/lib/session/sign-in';
-import { call, TEST_SENDER, viewerOf } from '../support/calls';
+import { bearerOf, browserOf, type Credentials, call, TEST_SENDER, viewerOf } from '../support/calls';
 import { newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
-import { newDoctor, newPatient } from '../support/people';
+import { associate, newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 
@@ -113,16 +116,31 @@ describe('the second step', () => {
     expect(await sessionsOf(one.userId)).toEqual([]);
   });
 
+  test('opens nothing for who was disabled since the first one; nor is a session left that would open later', async () => {
+    const { userId, codes } = await guarded();
+    const pending = await begun(userId);
+    await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${userId}`;
+    const refused = { ok: false, refusal: { code: 'wrong_credentials' } };
+    expect(await finishSignIn(pending, { code: codes[0] ?? '' }, TEST_SENDER, VISIT)).toEqual(refused);
+    await behind.sql`update tbl_utenti set abilitato = true where id_utente = ${userId}`;
+    expect(await sessionsOf(userId)).toEqual([]);
+  });
+
   test('is tried ten times from one address; the owner gets in from another', async () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     const [good = ''] = codes;
+    const before = await lastAuditId(behind.sql);
     for (let i = 0; i < 10; i += 1)
       expect(await finishSignIn(pending, { code: '000000' }, from('198.51.100.7'), VISIT)).toMatchObject({
         refusal: { code: 'wrong_code' },
       });
     const refused = await finishSignIn(pending, { code: good }, from('198.51.100.7'), VISIT);
     expect(refused).toMatchObject({ refusal: { code: 'too_many', retryAfter: expect.any(Number) } });
+    const outcomes = (await auditSince(behind.sql, before, userId)).map(
+      ({ action, outcome }) => `${action} ${outcome}`,
+    );
+    expect(outcomes).toEqual([...Array(10).fill('sign_in wrong_code'), 'sign_in too_many']);
     expect(await finishSignIn(pending, { code: good }, from('203.0.113.9'), VISIT)).toMatchObject({ ok: true });
   });
 });
@@ -134,6 +152,51 @@ test('who has a factor proves by it and not by the password, which somebody else
   expect(await prove(viewer, { password: PASSWORD })).toMatchObject({ ok: false });
   expect(await prove(viewer, { code: '000000' })).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
   expect(await prove(viewer, { code: codes[1] })).toEqual({ ok: true, value: null });
+});
+
+describe('where doctors and administrators must have one', () => {
+  beforeAll(() => void Object.assign(config(), { SECOND_FACTOR: 'required' }));
+  afterAll(() => void Object.assign(config(), { SECOND_FACTOR: 'asked' }));
+  const DUE = { status: 403, body: { code: 'second_factor_due' } };
+  const reads = [
+    'patient/[id]',
+    'diagnosiPatient/[id]',
+    'getFiles/[id]',
+    'visitePatient/[id]',
+    'rilevazioniPatient/[id]',
+  ];
+  const read = async (as: Credentials, path: string, id: number) =>
+    call(await handlerOf(`GET /api/${path}`), as, {
+      method: 'GET',
+      path: `/api/${path.replace('[id]', String(id))}`,
+      params: { id: String(id) },
+    });
+
+  test('a doctor without it is led to its set-up and reaches no record before, by whatever session; then they do', async () => {
+    const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+    await associate(behind.db, patient, doctor);
+    expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
+    const sessions = [await browserOf(doctor.userId), await bearerOf(doctor.userId)];
+    for (const as of sessions) {
+      for (const path of reads) expect(await read(as, path, patient.patientId), path).toMatchObject(DUE);
+      expect(await read(as, 'assistiti', 0)).toMatchObject(DUE);
+    }
+    const { secret } = await openSession(doctor.userId, 'browser', TEST_SENDER);
+    const held = await findSession('browser', secret, TEST_SENDER);
+    expect([held.state, 'due' in held && heldPage(held.due)]).toEqual(['held', '/account/SecondoFattore']);
+    await newTotp(doctor.userId);
+    for (const as of sessions) expect((await read(as, 'patient/[id]', patient.patientId)).status).toBe(200);
+  });
+
+  test('so it is for an administrator; a patient, and a doctor who is not confirmed, go on without', async () => {
+    const [patient, admin] = [await newPatient(behind.db), await newUser(behind.db, {}, 'admin')];
+    const pending = await newDoctor(behind.db);
+    await behind.sql`update tbl_careprovider set stato = 'pending' where id_careprovider = ${pending.doctorId}`;
+    expect(await read(await browserOf(admin.id), 'security/utenti', 0)).toMatchObject(DUE);
+    expect((await read(await browserOf(patient.userId), 'patient/[id]', patient.patientId)).status).toBe(200);
+    expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');
+    expect((await viewerOf(pending.userId)).unconfirmed).toBe('pending');
+  });
 });
 
 test('a doctor without a factor is led to it after the sign-in, with the page that was wanted; a patient is not', async () => {

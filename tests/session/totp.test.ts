@@ -4,7 +4,7 @@ import { newId } from '@/db/schema/columns';
 import { database } from '@/lib/database';
 import { countRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from '@/lib/session/factors/recovery-codes';
 import { codeAt, confirmTotp, startTotp, stepOf, takeTotp, totpInSetup } from '@/lib/session/factors/totp';
-import { newTotp, stepNow } from '../support/factors';
+import { codeOfKey, newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
@@ -64,6 +64,17 @@ describe('a code of a user’s app', () => {
     await behind.sql`insert into tbl_totp (id_utente, segreto, confermato_il) values (${other.id}, ${row?.segreto}, now())`;
     const secret = await newTotp(newId(), false);
     expect(await takeTotp(sql, other.id, codeAt(secret, stepNow()))).toBe(false);
+  });
+
+  test('is not turned on by a secret that has waited for half an hour', async () => {
+    const { id, email } = await newUser(behind.db);
+    const { sql } = database();
+    await startTotp(sql, id);
+    const { key = '' } = (await totpInSetup(sql, { userId: id, email })) ?? {};
+    await behind.sql`update tbl_totp set created_at = now() - interval '31 minutes' where id_utente = ${id}`;
+    expect(await confirmTotp(sql, id, codeOfKey(key))).toBe(false);
+    await startTotp(sql, id);
+    expect(await confirmTotp(sql, id, codeOfKey(key))).toBe(false);
   });
 
   test('is made of a secret that the database does not tell', async () => {

@@ -14,8 +14,8 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 
 /** Open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/login/Verifica', '/privacy', '/terms', '/model/model3d', '/password/reset'],
-  ...['/register', '/register/Medico', '/register/Conferma'],
+  ...['/login', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
+  ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
 ];
 
@@ -28,11 +28,14 @@ export const DOCTOR_PATHS = ['/assistiti'];
 /** An administrator's; to everybody else they are not there: tests/api/administration.test.ts. */
 export const ADMIN_PATHS = PAGE_PATHS.filter((path) => path.startsWith('/admin/'));
 
-/** Pages of which a part of the address is a value, each with the tests that open it. */
-export const VALUE_PATHS: Record<string, string> = {
+/** Pages that take more to open than an address without values, each with the tests that open it. */
+export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
   '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/account/ConfermaIdentita': 'tests/e2e/factors.spec.ts',
+  '/Benvenuto': 'tests/e2e/register.spec.ts',
+  '/login/Verifica': 'tests/e2e/factors.spec.ts',
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
@@ -44,7 +47,7 @@ export const VALUE_PATHS: Record<string, string> = {
 /** Everything else is a patient's: a new page is tried as such until it is named above. */
 export const PATIENT_PATHS = PAGE_PATHS.filter(
   (path) =>
-    ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS, ...Object.keys(VALUE_PATHS)].includes(path),
+    ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS, ...Object.keys(NOT_BY_ADDRESS)].includes(path),
 );
 
 const withBase = (path: string) => `/webui${path === '/' ? '' : path}`;

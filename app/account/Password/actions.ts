@@ -1,7 +1,7 @@
 'use server';
 
+import { chooseNewPassword } from '@/lib/account/new-password';
 import { viewerAction } from '@/lib/http/form-action';
-import { chooseNewPassword } from '@/lib/session/new-password';
 
 /** Sets a new password for who knows the current one; every session ends with it, this one as well. */
 export const choosePassword = viewerAction((viewer, { fields }) => chooseNewPassword(viewer, fields), {

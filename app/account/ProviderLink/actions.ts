@@ -1,7 +1,7 @@
 'use server';
 
+import { tieByLink } from '@/lib/account/provider';
 import { publicAction } from '@/lib/http/form-action';
-import { tieByLink } from '@/lib/session/oidc';
 
 /** Ties a provider's account to the user in whose mailbox the link was. */
 export const tieProvider = publicAction((sender, { fields }) => tieByLink(fields.link, sender));

@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
+import { AddressForm } from '@/app/register/AddressForm';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { ResetForm } from './ResetForm';
+import { askForLink } from './actions';
 
 export async function generateMetadata() {
   const t = await getTranslations('register.reset');
@@ -21,7 +22,7 @@ export default async function PasswordReset() {
       <p className={ui.lead}>{t('text')}</p>
       <section className={ui.card}>
         <ClientMessages namespaces={['register', 'errors', 'record', 'refusals']}>
-          <ResetForm />
+          <AddressForm texts="reset" action={askForLink} />
         </ClientMessages>
         <p style={{ marginBlockStart: '1rem' }}>
           <Link href="/login" prefetch={false}>

@@ -1,11 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Command, command } from '@/lib/access/command';
+import { command } from '@/lib/access/command';
 import { lastAdminGone, waitForAdministrators } from '@/lib/access/last-admin';
 import { openRecord } from '@/lib/access/open';
 import type { AccountAccess } from '@/lib/access/performers';
+import { mayAdminister } from '@/lib/access/permissions';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfDoctor, endAllOfPatient } from '@/lib/record/associations/ending';
+import { endAllLinks } from '@/lib/record/health-links/ending';
 import { endAllSessions } from '@/lib/session/sessions';
 import { displayedDay, today } from '@/lib/values/days';
 import { done, type Result, refuse } from '@/lib/values/refusal';
@@ -28,33 +30,41 @@ export const closeAccount = command<ClosingInput, Closing, 'account'>({
   },
 });
 
-/** The same for who has sent the password along, which is a proof as well; the route has compared it. */
-export const closeAccountByPassword: Command<ClosingInput, Closing, 'account'> = { ...closeAccount, fresh: undefined };
-
 async function close(access: AccountAccess): Promise<Result<Closing>> {
   const { sql, viewer } = access;
   const { userId } = viewer;
-  if (viewer.roles.includes('admin')) await waitForAdministrators(sql);
+  await waitForAdministrators(sql);
+  const administers = await mayAdminister(userId, sql);
   await sql`select 1 from tbl_utenti where id_utente = ${userId} for no key update`;
   const [closed] = await sql`insert into tbl_chiusure (id_utente) values (${userId})
     on conflict do nothing returning da_eliminare_il as "dueAt"`;
   if (!closed) return refuse('account_closed');
-  const unadministered = viewer.roles.includes('admin') ? await lastAdminGone(sql) : null;
+  const unadministered = administers ? await lastAdminGone(sql) : null;
   if (unadministered) return unadministered;
   const record = await openRecord(access, viewer, 'own');
-  if (record?.relation.kind === 'owner') await endAllOfPatient(record);
+  if (record?.relation.kind === 'owner') {
+    await endAllOfPatient(record);
+    await endAllLinks(record);
+  }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, sql);
-  await endRenewals(sql, userId);
+  await endPayments(sql, userId);
   const dueAt = new Date(closed.dueAt);
   await enqueue(sql, { userId, kind: 'accountClosed', values: { day: displayedDay(today(dueAt)) } });
   return done({ id: userId, dueAt });
 }
 
-/** Nothing more is charged: the payments' reconciler tells PayPal, at once or as soon as it is there again. */
-const endRenewals = (sql: AccountAccess['sql'], userId: number) => sql`
-  update tbl_sottoscrizioni set annullamento_chiesto_il = coalesce(annullamento_chiesto_il, now()), da_controllare_il = now()
-  where id_utente = ${userId} and id_paypal is not null and annullata_il is null`;
+/**
+ * Nothing more is charged: what waits for an approval is captured no more, and PayPal is told by the reconciler that
+ * nothing is to be renewed, at once or as soon as it is there again.
+ */
+async function endPayments(sql: AccountAccess['sql'], userId: number) {
+  await sql`update tbl_ordini set stato = 'abandoned', motivo = 'account_closed', da_controllare_il = null
+    where id_utente = ${userId} and tipo = 'order' and stato = 'created'`;
+  await sql`update tbl_sottoscrizioni
+    set annullamento_chiesto_il = coalesce(annullamento_chiesto_il, now()), da_controllare_il = now()
+    where id_utente = ${userId} and id_paypal is not null and annullata_il is null`;
+}
 
 /**
  * Takes the closing back, in time. The record is as it was; who could see it cannot any more, until they are asked again.

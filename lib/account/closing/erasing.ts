@@ -28,7 +28,7 @@ const PATIENCE_MS = 60_000;
 
 async function erase(account: number): Promise<boolean> {
   for (const patient of await recordsOf(account)) await eraseContents(patient);
-  const plan = JSON.stringify(erasurePlan(account));
+  const plan = JSON.stringify(erasurePlan({ account, knownDoctor: await isKnownDoctor(account) }));
   return inTransaction('write', async ({ sql }) => {
     await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true),
       set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`;
@@ -43,6 +43,15 @@ const recordsOf = (account: number) =>
     const rows = await sql<{ patient: number }[]>`select id_paziente as patient from tbl_titolarita
       where id_utente = ${account} and tipo = 'owner'`;
     return rows.map(({ patient }) => patient);
+  });
+
+/** Whether any patient, in whatever way it ended, had this doctor or asked them. */
+const isKnownDoctor = (account: number) =>
+  inTransaction('read', async ({ sql }) => {
+    const [doctor] = await sql`select id_careprovider as id from tbl_careprovider where id_utente = ${account}`;
+    if (!doctor) return false;
+    await sql`select set_config('app.doctor', ${String(doctor.id)}, true)`;
+    return (await sql`select from tbl_associazioni where id_careprovider = ${doctor.id} limit 1`).length > 0;
   });
 
 const HOUR_MS = 3_600_000;

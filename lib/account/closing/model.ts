@@ -5,8 +5,11 @@ import '@/lib/values/without-eval';
 export const closingInput = z.object({});
 export type ClosingInput = { id?: number };
 
-/** What a call may send along as a proof. */
-export const closingBody = z.object({ password: z.string().max(1024).optional() });
+/** What a call may send along as a proof: who has a second factor, a code of it. */
+export const closingBody = z.object({
+  password: z.string().max(1024).optional(),
+  code: z.string().max(100).optional(),
+});
 
 export interface Closing {
   /** The user's id. */

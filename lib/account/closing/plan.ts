@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { type Owner, PERSONAL_DATA, type PersonalData } from '../personal-data';
+import { type Erased, type Owner, PERSONAL_DATA, type PersonalData } from '../personal-data';
 
 /** One table's part of a deletion, as erase_account() takes it. */
 export interface ErasureStep {
@@ -11,11 +11,11 @@ export interface ErasureStep {
 }
 
 /** What the database does to delete an account, rows that refer to others before those. */
-export const erasurePlan = (account: number): ErasureStep[] =>
+export const erasurePlan = (erased: Erased): ErasureStep[] =>
   childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }) => {
     if ('delete' in atDeletion) return [{ table: getTableName(table), key: atDeletion.delete }];
     if (!('replace' in atDeletion)) return [];
-    return [{ table: getTableName(table), key: atDeletion.replace, values: atDeletion.by(account) }];
+    return [{ table: getTableName(table), key: atDeletion.replace, values: atDeletion.by(erased) }];
   });
 
 function childrenFirst(all: readonly PersonalData[]): PersonalData[] {

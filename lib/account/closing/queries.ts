@@ -7,3 +7,9 @@ export async function restorableUntil({ userId }: Pick<Viewer, 'userId'>): Promi
   const [row] = await database().sql`select da_eliminare_il as due from tbl_chiusure where id_utente = ${userId}`;
   return row && new Date(row.due);
 }
+
+/** Whether a user's account is closed, or was deleted since. */
+export async function isClosed(userId: number): Promise<boolean> {
+  const [closed] = await database().sql`select from tbl_chiusure where id_utente = ${userId}`;
+  return closed !== undefined;
+}

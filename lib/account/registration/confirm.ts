@@ -1,10 +1,13 @@
 import 'server-only';
 import type postgres from 'postgres';
+import { z } from 'zod';
 import type { AcceptedTexts } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { writeAudit } from '../../audit/audit';
+import { command } from '../../access/command';
+import { type HolderAccess, holding } from '../../access/holder';
+import { perform } from '../../access/perform';
 import type { Sender } from '../../audit/sender';
-import { database, inTransaction } from '../../database';
+import { database } from '../../database';
 import type { Locale } from '../../i18n/translate';
 import { registrationIn } from '../../mail/links';
 import { deviceHash, rememberDevice } from '../../session/devices';
@@ -12,7 +15,7 @@ import { passwordMatches } from '../../session/password';
 import { enter, type SignedIn, type Visit } from '../../session/sign-in';
 import { countTry, forgetTry, type Limit } from '../../session/throttle';
 import { fullName } from '../../values/names';
-import { invalid, type Result, refuse } from '../../values/refusal';
+import { done, invalid, type Result, refuse } from '../../values/refusal';
 import { keepEarlierAcceptance } from '../legal/acceptances';
 import { isDocument } from '../legal/documents';
 import { confirmationInput } from './model';
@@ -52,9 +55,22 @@ export async function confirmRegistration(input: unknown, sender: Sender, visit:
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   if (!(await passwordMatches(kept.passwordHash, password))) return invalid('password', 'registrationPassword');
   await forgetTry(tries);
-  const userId = await inTransaction('write', ({ sql }) => become(sql, kept, sender, visit));
-  return userId === undefined ? refuse('not_found') : enter(userId, 'browser', sender, visit);
+  const raw = { kept, device: deviceHash('browser', visit.device, sender) };
+  const made = await perform(holding({ registration: link }, sender), 'own', makeUser, { id: 0, raw });
+  return made.ok ? enter(made.value.userId, 'browser', sender, visit) : made;
 }
+
+/** What was kept and whose password was compared: it comes from our own code alone. */
+const matched = z.object({ kept: z.custom<Registration>(), device: z.string() });
+
+/** Performed by who has the link, without a key: nothing is answered that could be kept. */
+const makeUser = command<z.infer<typeof matched> & { id?: number }, { userId: number }, 'holder'>({
+  by: 'holder',
+  section: null,
+  act: 'register',
+  input: () => matched,
+  run: become,
+});
 
 async function find(id: number): Promise<Registration | undefined> {
   const [kept] = await database().sql<Registration[]>`select id_registrazione as id, email, nome as "firstName",
@@ -66,25 +82,22 @@ async function find(id: number): Promise<Registration | undefined> {
 }
 
 /**
- * The user, with what is theirs, in place of all that was kept under this address. Undefined where the address has
+ * The user, with what is theirs, in place of all that was kept under this address. Not found where the address has
  * become somebody's meanwhile, or the same link is used twice at once.
  */
-async function become(sql: postgres.TransactionSql, kept: Registration, sender: Sender, visit: Visit) {
+async function become({ sql, viewer: { userId } }: HolderAccess, { kept, device }: z.infer<typeof matched>) {
   const [used] = await sql`delete from tbl_registrazioni where id_registrazione = ${kept.id} returning 1`;
-  if (!used) return undefined;
-  const userId = newId();
+  if (!used) return refuse('not_found');
   const [user] = await sql`insert into tbl_utenti (id_utente, email, utente_nome, password_hash, lingua)
     values (${userId}, ${kept.email}, ${fullName(kept)}, ${kept.passwordHash}, ${kept.language})
     on conflict (email) do nothing returning 1`;
-  if (!user) return undefined;
+  if (!user) return refuse('not_found');
   await sql`delete from tbl_registrazioni where email = ${kept.email}`;
-  await sql`select set_config('app.user', ${String(userId)}, true)`;
   await (kept.speciality === null ? openEmptyRecord(sql, userId, kept) : waitAsDoctor(sql, userId, kept));
   await keepAcceptances(sql, userId, kept);
   // The first sign-in is no news: it follows at once, from here.
-  await rememberDevice(sql, userId, deviceHash('browser', visit.device, sender));
-  await writeAudit(sql, { userId, action: 'register', outcome: 'ok', sender });
-  return userId;
+  await rememberDevice(sql, userId, device);
+  return done({ userId });
 }
 
 /** What the registration's form asked to be accepted: before anything is in the record that needs it. */

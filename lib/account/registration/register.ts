@@ -7,9 +7,10 @@ import type { Sender } from '../../audit/sender';
 import { reference } from '../../catalogue/reference';
 import { database, inTransaction } from '../../database';
 import type { Locale } from '../../i18n/translate';
-import { enqueueRegistration, sendOutbox, sendsMail } from '../../mail/outbox';
+import { enqueueRegistration, enqueueToAddress, sendOutbox, sendsMail } from '../../mail/outbox';
 import { addressBlock } from '../../session/address-block';
 import { hashPassword } from '../../session/password';
+import { resetInput } from '../../session/password-rules';
 import { STRONG_ENOUGH, strengthOf } from '../../session/strength';
 import { countTry, type Limit } from '../../session/throttle';
 import { rowId, unnamedIssue } from '../../values/fields';
@@ -90,6 +91,23 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
   const [kept] = await sql`select email from tbl_registrazioni where id_registrazione = ${id.data}`;
   if (!kept || (await countTry(toMailbox(kept.email))) > 0) return done(null);
   await enqueueRegistration(sql, id.data);
+  sendOutbox();
+  return done(null);
+}
+
+/**
+ * The same for who names the address. Whether a registration, or a user, has it is asked when the mail goes out, as at the
+ * registration itself: the answer, its time and what is counted are the same for every address.
+ */
+export async function sendAgainTo(input: unknown, sender: Sender): Promise<Result<null>> {
+  if (!sendsMail()) return refuse('unavailable');
+  const parsed = resetInput.safeParse(input, { error: unnamedIssue });
+  if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
+  const { email } = parsed.data;
+  const wait = await countTry(fromHere(sender));
+  if (wait > 0) return refuse('too_many', { retryAfter: wait });
+  if ((await countTry(toMailbox(email))) > 0) return done(null);
+  await enqueueToAddress(database().sql, email, 'registration');
   sendOutbox();
   return done(null);
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
  * @typedef {{ id: string, status: string, amount: Money, custom_id?: string }} Capture
  * @typedef {{ custom_id?: string, amount: Money, payee: { merchant_id: string }, payments?: { captures: Capture[] } }} Unit
  * @typedef {{ id: string, status: string, purchase_units: Unit[], declines?: boolean }} Order
- * @typedef {{ amount: Money, time: string }} Payment
+ * @typedef {{ amount: Money, time: string, refunded?: boolean }} Payment
  * @typedef {{ id: string, status: string, plan_id: string, custom_id?: string, quantity: string,
  *   plan_overridden: boolean, billing_info?: { last_payment?: Payment } }} Subscription
  * @typedef {{ status: number, body: unknown }} Answer
@@ -18,7 +18,7 @@ const newId = (prefix = '') => prefix + randomBytes(9).toString('hex').toUpperCa
 /** @param {string} issue @returns {Answer} */
 const unprocessable = (issue) => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } });
 /** @type {Answer} */
-const NOT_FOUND = { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
+export const NOT_FOUND = { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
 
 /**
  * What PayPal knows of orders and subscriptions, and what it does with them. Kept in a file where there is one, so that

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { readPlan, readSale } from './billing.mjs';
 import { Ledger } from './ledger.mjs';
 import { CERTIFICATE_PATH, Notices } from './notices.mjs';
 import { answerPage, checkoutPage, sdkScript } from './pages.mjs';
@@ -77,6 +78,10 @@ export async function simulatePaypal({ plans, file, webhookUrl, port = 0, interc
         return ledger.readOrder(id);
       case 'POST orders capture':
         return ledger.once(requestId, () => ledger.capture(id));
+      case 'GET plans one':
+        return readPlan(ledger, id);
+      case 'GET sale one':
+        return readSale(ledger, id);
       case 'POST subscriptions all':
         return ledger.once(requestId, () => ledger.createSubscription(given));
       case 'GET subscriptions one':

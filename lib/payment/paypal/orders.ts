@@ -69,6 +69,8 @@ export async function capturePaypalOrder(id: string, requestId: string): Promise
     body: {},
   });
   if (answer.status === 200 || answer.status === 201) return readAs(order, answer);
+  // Another answer, such as that an earlier request is still being served, does not say that nothing was taken.
+  if (answer.status !== 422) throw new PaymentAway(`a capture was answered ${answer.status}`);
   const { details } = (answer.body ?? {}) as { details?: { issue?: string }[] };
   const issue = details?.[0]?.issue ?? 'DECLINED';
   const captured = issue === 'ORDER_ALREADY_CAPTURED' ? await readPaypalOrder(id) : undefined;

@@ -37,6 +37,9 @@ export async function createPaypalSubscription({ customId, planId, requestId }: 
   return readAs(z.object({ id: z.string() }), answer).id;
 }
 
+/** Whether PayPal charges nothing more for it. */
+export const hasEnded = (status: string) => ['CANCELLED', 'EXPIRED'].includes(status);
+
 const atPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
 
 /** The subscription as PayPal has it now; undefined where it has none. */
@@ -49,4 +52,25 @@ export async function readPaypalSubscription(id: string): Promise<PaypalSubscrip
 export async function cancelPaypalSubscription(id: string): Promise<void> {
   const body = { reason: 'Cancelled by the subscriber' };
   await callPaypal({ method: 'POST', path: `${atPath(id)}/cancel`, body });
+}
+
+const plan = z.object({
+  billing_cycles: z.array(
+    z.object({ tenure_type: z.string(), pricing_scheme: z.object({ fixed_price: money.optional() }).optional() }),
+  ),
+});
+
+/** What PayPal charges each time for a plan of its own; undefined where it does not say. */
+export async function readPaypalPrice(planId: string): Promise<z.infer<typeof money> | undefined> {
+  const answer = await callPaypal({ method: 'GET', path: `/v1/billing/plans/${encodeURIComponent(planId)}` });
+  const read = answer.status === 200 ? plan.safeParse(answer.body).data : undefined;
+  return read?.billing_cycles.find(({ tenure_type }) => tenure_type === 'REGULAR')?.pricing_scheme?.fixed_price;
+}
+
+const sale = z.object({ state: z.string(), billing_agreement_id: z.string().optional(), create_time: z.string() });
+
+/** One payment of a subscription, as PayPal has it now; undefined where it has none. */
+export async function readPaypalSale(id: string): Promise<z.infer<typeof sale> | undefined> {
+  const answer = await callPaypal({ method: 'GET', path: `/v1/payments/sale/${encodeURIComponent(id)}` });
+  return answer.status === 200 ? readAs(sale, answer) : undefined;
 }

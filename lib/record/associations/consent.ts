@@ -12,10 +12,11 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
  */
 export async function consentToSharing({ sql, viewer: { userId, sender } }: RecordAccess): Promise<Result<unknown>> {
   const { document } = SHARING;
+  // A withdrawal at the same time comes before, and is found here, or after, and ends what is invited now.
+  const [user] = await sql<{ language: Locale }[]>`
+    select lingua as language from tbl_utenti where id_utente = ${userId} for no key update`;
   const last = await lastDecision(sql, userId, document);
   if (last) return last.accepted ? done(null) : refuse('sharing_refused');
-  const [user] = await sql<{ language: Locale }[]>`
-    select lingua as language from tbl_utenti where id_utente = ${userId}`;
   const { version } = currentVersion(document);
   return accept(sql, userId, document, { version, language: user?.language ?? 'it' }, sender);
 }

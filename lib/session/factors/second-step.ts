@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { decode, encode } from 'next-auth/jwt';
+import { auditAlone } from '../../audit/audit';
 import type { Sender } from '../../audit/sender';
 import { config, isSecure } from '../../config';
 import { database } from '../../database';
@@ -60,7 +61,10 @@ export async function finishSignIn(
   const right = passkey
     ? await asTry({ userId, ip: sender.ip }, () => takePasskey('sign_in', passkey, userId))
     : await takeCode(userId, code ?? '', sender);
-  if (!right.ok) return right;
+  if (!right.ok) {
+    await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
+    return right;
+  }
   const first = await redeemChallenge(database().sql, 'second_step', challenge);
   if (first?.userId !== userId) return refuse('unauthenticated');
   return enter(userId, 'browser', sender, visit, { secondFactor: true });
@@ -69,8 +73,8 @@ export async function finishSignIn(
 /** Opens a session for whom a passkey names: it is both steps at once. */
 export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const userId = await takePasskey('sign_in', sent, null);
-  if (userId === null) return refuse('wrong_passkey');
   const [user] = await database().sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
-  if (!user?.enabled) return refuse('wrong_passkey');
-  return enter(userId, 'browser', sender, visit, { secondFactor: true });
+  if (userId !== null && user?.enabled) return enter(userId, 'browser', sender, visit, { secondFactor: true });
+  await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_passkey', sender });
+  return refuse('wrong_passkey');
 }

@@ -46,10 +46,12 @@ export async function startTotp(sql: Sql, userId: number) {
     on conflict do nothing`;
 }
 
+/** That a secret waits for its first code, and not for too long. */
+const waits = (sql: Sql) => sql`confermato_il is null and created_at > now() - make_interval(mins => ${SETUP_MINUTES})`;
+
 /** What the app is to be told, for a user who is setting it up; null for anybody else. */
 export async function totpInSetup(sql: Sql, { userId, email }: { userId: number; email: string }) {
-  const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and confermato_il is null
-    and created_at > now() - make_interval(mins => ${SETUP_MINUTES})`;
+  const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and ${waits(sql)}`;
   const secret = row && open(row.segreto, userId);
   if (!secret) return null;
   const shared = totp(secret, email);
@@ -63,7 +65,7 @@ export const confirmTotp = (sql: Sql, userId: number, code: string) => accept(sq
 export const takeTotp = (sql: Sql, userId: number, code: string) => accept(sql, userId, code, true);
 
 async function accept(sql: Sql, userId: number, code: string, confirmed: boolean): Promise<boolean> {
-  const state = confirmed ? sql`confermato_il is not null` : sql`confermato_il is null`;
+  const state = confirmed ? sql`confermato_il is not null` : waits(sql);
   const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and ${state}`;
   const secret = row && open(row.segreto, userId);
   const step = secret ? stepOf(secret, code) : null;

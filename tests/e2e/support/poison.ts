@@ -11,6 +11,9 @@ const NOT_WRITTEN: Record<string, string> = {
   'tbl_identita.issuer': 'comes from the configuration',
 };
 
+/** Tables that are only added to: the access log's poison is written with its lines; what somebody agreed to is the app's own words. */
+const APPEND_ONLY = new Set(['tbl_audit', 'tbl_accettazioni']);
+
 /** What a constraint of the database answers to a text that is none of its own: check, foreign key, unique, length. */
 const CONSTRAINED = new Set(['23514', '23503', '23505', '22001']);
 
@@ -38,8 +41,7 @@ export async function poison({ sql }: Behind, people: People, payload: string): 
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
     const whose = whoseRows(columns, people);
-    // The access log is only added to: its poison is written with its lines.
-    if (!whose || name === 'tbl_audit') continue;
+    if (!whose || APPEND_ONLY.has(name)) continue;
     for (const column of columns.filter(isText)) {
       const id = `${name}.${column.name}`;
       if (NOT_WRITTEN[id]) continue;

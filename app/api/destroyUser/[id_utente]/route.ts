@@ -1,24 +1,22 @@
 import { perform } from '@/lib/access/perform';
-import { closeAccount, closeAccountByPassword } from '@/lib/account/closing/commands';
+import { closeAccount } from '@/lib/account/closing/commands';
 import { closingBody } from '@/lib/account/closing/model';
-import { comparePassword } from '@/lib/account/closing/password';
+import { proveWith } from '@/lib/account/closing/proof';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
 import { invalid } from '@/lib/values/refusal';
 
-/** Closes the caller's account. The password that is sent along is a proof; without one a fresh sign-in is. */
+/** Closes the caller's account. What is sent along is a proof; without one a fresh sign-in is. */
 export const PUT = selfRoute(
   async ({ viewer, request }) => {
     const read = await readJson(request);
     if (!read.ok) return problem(read.refusal, { request });
     const sent = closingBody.safeParse(read.value.body);
     if (!sent.success) return problem(invalid('password', 'invalid').refusal, { request });
-    const { password } = sent.data;
-    const proved = password ? await comparePassword(viewer, password) : undefined;
-    if (proved && !proved.ok) return problem(proved.refusal, { request });
-    const command = proved ? closeAccountByPassword : closeAccount;
-    const closed = await perform(viewer, 'own', command, { id: 0, raw: {} });
+    const proved = await proveWith(viewer, sent.data);
+    if (!proved.ok) return problem(proved.refusal, { request });
+    const closed = await perform(proved.value, 'own', closeAccount, { id: 0, raw: {} });
     if (!closed.ok) return problem(closed.refusal, { request });
     const { id, dueAt } = closed.value;
     return json({ data: { id_utente: id, eliminazione_il: dueAt } });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { setPasswordByLink } from '@/lib/account/new-password';
 import { senderOf } from '@/lib/audit/sender';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { problem } from '@/lib/http/problem';
-import { setPasswordByLink } from '@/lib/session/new-password';
 import { requestReset } from '@/lib/session/password-reset';
 
 /** Either form: an address, to which a link is sent, or what stands behind the `#` of that link with the new password. */

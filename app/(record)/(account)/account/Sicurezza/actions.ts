@@ -4,7 +4,7 @@ import { perform } from '@/lib/access/perform';
 import * as factors from '@/lib/account/factors';
 import * as signOuts from '@/lib/account/sign-outs';
 import { formAction, viewerAction } from '@/lib/http/form-action';
-import { beginLinking } from '@/lib/session/oidc-link';
+import { rememberPurpose } from '@/lib/session/oidc-purpose';
 import { done } from '@/lib/values/refusal';
 
 export const removeTotp = formAction(factors.removeTotp);
@@ -21,7 +21,7 @@ export const renewCodes = viewerAction((viewer) => perform(viewer, 'own', factor
 /** Says that the provider's account which comes back next is to be linked to this session's user. */
 export const linkProvider = viewerAction(
   async (viewer) => {
-    await beginLinking(viewer);
+    await rememberPurpose(viewer, 'link');
     return done(null);
   },
   { fresh: true, leaves: true },

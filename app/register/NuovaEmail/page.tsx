@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { CONFIRM_HOURS } from '@/lib/account/registration/register';
+import { AddressForm } from '../AddressForm';
+import { sendMailAgain } from '../actions';
+
+export async function generateMetadata() {
+  const t = await getTranslations('register.resend');
+  return { title: t('title') };
+}
+
+/** For who has registered and found no mail: the sign-in tells nobody that an address waits to be confirmed. */
+export default async function MailAgain() {
+  const t = await getTranslations('register.resend');
+  return (
+    <PublicFrame chooseLanguage={chooseLanguage}>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('text', { hours: CONFIRM_HOURS })}</p>
+      <section className={ui.card}>
+        <ClientMessages namespaces={['register', 'errors', 'record', 'refusals']}>
+          <AddressForm texts="resend" action={sendMailAgain} />
+        </ClientMessages>
+        <p className={ui.buttons} style={{ justifyContent: 'start', marginBlockStart: '1rem' }}>
+          <Link href="/login" prefetch={false}>
+            {t('back')}
+          </Link>
+          <Link href="/register" prefetch={false}>
+            {t('register')}
+          </Link>
+        </p>
+      </section>
+    </PublicFrame>
+  );
+}

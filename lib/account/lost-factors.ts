@@ -1,0 +1,118 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { holding } from '../access/holder';
+import { perform } from '../access/perform';
+import type { Sender } from '../audit/sender';
+import { database } from '../database';
+import { sendOutbox } from '../mail/outbox';
+import { voidChallenges } from '../session/factors/challenges';
+import { removeFactors as remove, stopLoss as stop } from '../session/factors/factors';
+import type { Pending } from '../session/factors/second-step';
+import { noticeFactorsGone, noticeLoss, noticeLossStopped, sendLossLink } from '../session/notices';
+import { endAllSessions } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
+
+/**
+ * The way in for who has lost telephone, passkeys and spare codes. Who knows the password asks for it; the owner of the
+ * mailbox hears of it, and for three days can say no by one click. Only then the factors go, by a link in a mail.
+ */
+
+/** Hours in which the owner can object. */
+export const OBJECTION_HOURS = 72;
+/** How often in a day a loss is reported: each time the owner gets a mail, and may have said no to the one before. */
+const REPORTS_A_DAY = 3;
+/** Days after which a request that nobody has followed up is forgotten. */
+const FOLLOWED_UP_DAYS = 14;
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** From when on a user's factors may be removed; null without a request. */
+export async function lossDueAt(sql: Sql, userId: number): Promise<Date | null> {
+  const [row] = await sql`select dal from tbl_recupero_fattori where id_utente = ${userId}
+    and dal > now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
+  return row ? new Date(row.dal) : null;
+}
+
+/** What has become of it: the time to object has begun, goes on, or is over and a link was sent. */
+export type Loss = { state: 'waits'; dueAt: Date } | { state: 'sent' };
+
+const own = { by: 'holder', section: null, input: () => z.object({}) } as const;
+const nothing = { id: 0, raw: {} };
+const mailed = async <T>(_holder: unknown, value: T) => {
+  sendOutbox();
+  return done(value);
+};
+
+/** Begins the time to object, once; who reports it at the same moment finds it begun. */
+const report = command<object, { dueAt: Date }, 'holder'>({
+  ...own,
+  act: 'report_loss',
+  async run({ sql, viewer: { userId } }) {
+    const dueAt = new Date(Date.now() + OBJECTION_HOURS * 3_600_000);
+    await sql`delete from tbl_recupero_fattori where id_utente = ${userId}
+      and dal <= now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
+    const [recent] = await sql<{ count: number }[]>`select count(*)::int as count from tbl_audit
+      where id_utente = ${userId} and azione = 'report_loss' and esito = 'ok' and audit_istante > now() - interval '1 day'`;
+    if ((recent?.count ?? 0) >= REPORTS_A_DAY) return refuse('too_many', { retryAfter: 86_400 });
+    const begun = await sql`insert into tbl_recupero_fattori (id_utente, dal)
+      values (${userId}, ${dueAt.toISOString()}) on conflict do nothing returning 1`;
+    if (begun.length === 0) return refuse('conflict');
+    await noticeLoss(sql, userId, dueAt);
+    return done({ dueAt });
+  },
+  afterwards: mailed,
+});
+
+/** Reports the factors as lost, for a user who has done the first step of a sign-in. Asked again, it tells how far it is. */
+export async function reportLoss(
+  { userId, challenge }: Pick<Pending, 'userId' | 'challenge'>,
+  sender: Sender,
+): Promise<Result<Loss>> {
+  const known = () => lossDueAt(database().sql, userId);
+  const dueAt = await known();
+  if (dueAt && dueAt <= new Date()) {
+    await sendLossLink(userId);
+    sendOutbox();
+    return done({ state: 'sent' });
+  }
+  if (dueAt) return done({ state: 'waits', dueAt });
+  const begun = await perform(holding({ challenge }, sender), 'own', report, nothing);
+  if (begun.ok) return done({ state: 'waits', dueAt: begun.value.dueAt });
+  const sinceThen = begun.refusal.code === 'conflict' ? await known() : null;
+  return sinceThen ? done({ state: 'waits', dueAt: sinceThen }) : begun;
+}
+
+/** The owner's no, by the link in the mail. The password is known to somebody else then, so nothing goes on with it. */
+const stopLoss = command<object, null, 'holder'>({
+  ...own,
+  act: 'stop_loss',
+  async run({ sql, viewer: { userId } }) {
+    if (!(await stop(sql, userId))) return refuse('not_found');
+    await voidChallenges(sql, userId);
+    await noticeLossStopped(sql, userId);
+    return done(null);
+  },
+  afterwards: mailed,
+});
+export const stopLossByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
+  perform(holding({ link, purpose: 'stop_loss' }, sender), 'own', stopLoss, nothing);
+
+/** Removes the factors of whoever has the link, once the time to object is over; every session ends. */
+const removeFactors = command<object, null, 'holder'>({
+  ...own,
+  act: 'remove_factors',
+  async run({ sql, viewer: { userId } }) {
+    const dueAt = await lossDueAt(sql, userId);
+    if (!dueAt || dueAt > new Date()) return refuse('not_found');
+    await remove(sql, userId);
+    await voidChallenges(sql, userId);
+    await endAllSessions(userId, sql);
+    await noticeFactorsGone(sql, userId);
+    return done(null);
+  },
+  afterwards: mailed,
+});
+export const removeFactorsByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
+  perform(holding({ link, purpose: 'loss' }, sender), 'own', removeFactors, nothing);

@@ -1,0 +1,55 @@
+import 'server-only';
+import type postgres from 'postgres';
+import { appOrigin } from '../config';
+import { isLocale, LOCALES, type Locale, translate } from '../i18n/translate';
+import { enqueue } from '../mail/outbox';
+import { displayedDay } from '../values/days';
+import { displayedCost } from '../values/money';
+import { type Contract, contractOf } from './contracts';
+import type { PlanOrder } from './orders';
+import { PAYMENT_PAGE } from './page';
+import { monthsOf } from './period';
+
+/**
+ * Puts the receipt of a purchase into the outbox, in the transaction that gives the licence: what was bought, for how
+ * much and until when, with the contract that was accepted. Nothing of the record is in it.
+ */
+export async function enqueueReceipt(
+  sql: postgres.TransactionSql,
+  order: PlanOrder,
+  { paidOn, endsOn }: { paidOn: string; endsOn: string | null },
+) {
+  const [row] = await sql`select l.descrizione as plan, l.durata_desc as duration, u.lingua as language,
+      o.contratto_versione as version
+    from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza join tbl_utenti u on u.id_utente = o.id_utente
+    where o.id_ordine = ${order.id}`;
+  if (!row) return;
+  const language: Locale = isLocale(row.language) ? row.language : 'it';
+  const contract = contractAccepted(order, row.plan, row.duration);
+  const values = {
+    plan: row.plan,
+    number: String(order.id),
+    cost: displayedCost(order.cost, order.currency, language),
+    day: displayedDay(paidOn),
+    until: endsOn ? displayedDay(endsOn) : translate(language, 'paypal.noEnd'),
+    renewal: translate(language, order.paypalPlan ? 'paypal.renewsText' : 'paypal.onceText'),
+    version: row.version,
+    sha256: order.contractHash,
+    address: `${appOrigin()}/webui${PAYMENT_PAGE}`,
+    attached: contract ? translate(language, 'mail.contractAttached') : '',
+  };
+  const document = contract && JSON.stringify(printedContract(contract));
+  await enqueue(sql, { userId: order.userId, kind: 'planBought', values, ...(document ? { document } : {}) });
+}
+
+/** The contract whose fingerprint the order has; none where the plan has been renamed since. */
+function contractAccepted({ cost, currency, paypalPlan, contractHash }: PlanOrder, name: string, duration: string) {
+  const plan = { name, cost, currency, paypalPlan, months: monthsOf(duration) ?? null };
+  return LOCALES.map((locale) => contractOf(plan, locale)).find(({ sha256 }) => sha256 === contractHash);
+}
+
+const printedContract = ({ version, language, text, sha256 }: Contract) => ({
+  ...text,
+  language,
+  foot: `${translate(language, 'paypal.contractVersion', { version })} SHA-256: ${sha256}`,
+});

@@ -1,0 +1,57 @@
+import 'server-only';
+import QRCode from 'qrcode';
+import { LOCALES } from '@/lib/i18n/translate';
+import type { Description, Part } from '@/lib/pdf/description';
+import type { Extract } from '@/lib/record/extract';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { cardOf } from './card';
+import { type EmergencyContent, emergencyContent } from './content';
+import { partsOf } from './parts';
+import { both, say } from './words';
+
+/** The sheet that is read, the card that is folded for the wallet, or both of them, one behind the other. */
+export const FORMS = ['completo', 'foglio', 'tessera'] as const;
+export type Form = (typeof FORMS)[number];
+
+interface Wanted {
+  form: Form;
+  /** The address that the card's code leads to; without one the card has no code. */
+  link?: string | undefined;
+}
+
+/** A report for emergencies as a document, made of an extract of EMERGENCY_SECTIONS. */
+export async function emergencyDescription(extract: Extract, { form, link }: Wanted): Promise<Description> {
+  const content = emergencyContent(extract);
+  const at = displayedMoment(content.takenAt);
+  return {
+    title: both('title'),
+    language: 'it',
+    patient: { name: fullName(content.patient), facts: factsOf(content) },
+    createdAt: content.takenAt.toISOString(),
+    foot: both('foot', { at }),
+    parts: [
+      ...(form === 'tessera' ? [] : partsOf(content)),
+      ...(form === 'foglio' ? [] : [await cardPart(content, { form, link })]),
+    ],
+  };
+}
+
+const factsOf = ({ patient: { birthDate, taxCode } }: EmergencyContent) =>
+  [birthDate && displayedDay(birthDate), taxCode].filter((fact): fact is string => Boolean(fact));
+
+async function cardPart(content: EmergencyContent, { form, link }: Wanted): Promise<Part> {
+  const code = link === undefined ? undefined : { picture: await codeOf(link) };
+  return {
+    title: both('card.title'),
+    onNewPage: form === 'completo',
+    blocks: [
+      ...LOCALES.map((locale) => ({ kind: 'paragraph' as const, text: say(locale, 'card.fold') })),
+      cardOf(content, code),
+    ],
+  };
+}
+
+/** As large as it is printed sharp, with the margin that readers of codes need. */
+const codeOf = (link: string): Promise<Buffer> =>
+  QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });

@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { decode, encode } from 'next-auth/jwt';
+import { config, isSecure } from '../config';
+import type { Viewer } from './sessions';
+
+/**
+ * What a signed-in user has gone to their provider for, as a sealed cookie: to link its account, or to prove that it is
+ * them. It names the session that has asked, so that what comes back without that session does nothing.
+ */
+export type ProviderPurpose = 'link' | 'proof';
+const isPurpose = (text: unknown): text is ProviderPurpose => text === 'link' || text === 'proof';
+
+const cookieName = () => (isSecure() ? '__Host-phr.provider' : 'phr.provider');
+const SALT = 'purpose of a provider’s answer';
+const SECONDS = 600;
+
+export async function rememberPurpose({ session }: Viewer, purpose: ProviderPurpose) {
+  const token = { session: session.hash, purpose };
+  const value = await encode({ token, secret: config().AUTH_SECRET, salt: SALT, maxAge: SECONDS });
+  const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge: SECONDS };
+  (await cookies()).set(cookieName(), value, options);
+}
+
+/** What the answer is for and the session that has asked; it is for nothing more after this. */
+export async function takePurpose(): Promise<{ session: string; purpose: ProviderPurpose } | null> {
+  const jar = await cookies();
+  const value = jar.get(cookieName())?.value;
+  if (!value) return null;
+  jar.delete(cookieName());
+  const token = await decode({ token: value, secret: config().AUTH_SECRET, salt: SALT }).catch(() => null);
+  return typeof token?.session === 'string' && isPurpose(token.purpose)
+    ? { session: token.session, purpose: token.purpose }
+    : null;
+}

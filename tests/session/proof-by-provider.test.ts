@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { tieToViewer } from '@/lib/account/provider';
+import { hashPassword } from '@/lib/session/password';
+import { proveByProvider } from '@/lib/session/proof-by-provider';
+import { findSession, openSession } from '@/lib/session/sessions';
+import { isFresh } from '@/lib/session/step-up';
+import { TEST_SENDER } from '../support/calls';
+import { newTotp } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// T14, T17: a user whom only a provider vouches for proves by it, in the session that asks, that it is them.
+
+const behind = inProcess();
+const NOW = () => Date.now() / 1000;
+
+async function member(given: Parameters<typeof newUser>[1] = {}) {
+  const { id: userId } = await newUser(behind.db, given, 'paziente');
+  const { secret } = await openSession(userId, 'browser', TEST_SENDER);
+  const viewer = async () => {
+    const found = await findSession('browser', secret, TEST_SENDER);
+    if (found.state !== 'active') throw new Error(found.state);
+    return found.viewer;
+  };
+  const account = { issuer: 'https://provider.example', subject: `sub-${newId()}`, emailVerified: true };
+  expect(await tieToViewer(await viewer(), account)).toBe('collegato');
+  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  const proves = async (authTime: number, given = account) => proveByProvider(await viewer(), { ...given, authTime });
+  return { userId, viewer, account, proves, fresh: async () => isFresh(await viewer()) };
+}
+
+test('by the linked account the same session is fresh again, and the log says so', async () => {
+  const { userId, viewer, proves, fresh } = await member();
+  const [{ session }, before] = [await viewer(), await lastAuditId(behind.sql)];
+  expect(await fresh()).toBe(false);
+  expect(await proves(NOW() - 100)).toBe('confermata');
+  expect([await fresh(), (await viewer()).session.hash]).toEqual([true, session.hash]);
+  expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
+});
+
+test('a provider that does not tell when its user signed in there is believed', async () => {
+  const { proves, fresh } = await member();
+  expect(await proves(Number.NaN)).toBe('confermata');
+  expect(await fresh()).toBe(true);
+});
+
+test('neither another’s account nor a sign-in of long ago at the provider is a proof; each is logged', async () => {
+  const [one, other] = [await member(), await member()];
+  const before = await lastAuditId(behind.sql);
+  expect(await one.proves(NOW(), other.account)).toBe('altra');
+  expect(await one.proves(NOW(), { ...one.account, issuer: 'https://other.example' })).toBe('altra');
+  expect(await one.proves(NOW() - 400)).toBe('interrotta');
+  expect([await one.fresh(), await other.fresh()]).toEqual([false, false]);
+  const outcomes = (await auditSince(behind.sql, before, one.userId)).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(Array(3).fill('wrong_credentials'));
+});
+
+test('who has a password or a second factor proves by that, and not past it by a provider', async () => {
+  const [guarded, withPassword] = [
+    await member(),
+    await member({ passwordHash: await hashPassword('trombone lampada girasole 7') }),
+  ];
+  await newTotp(guarded.userId);
+  for (const one of [guarded, withPassword]) {
+    expect(await one.proves(NOW())).toBe('interrotta');
+    expect(await one.fresh()).toBe(false);
+  }
+});

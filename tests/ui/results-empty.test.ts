@@ -1,0 +1,33 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ResultsView } from '@/components/results/ResultsView';
+import { messagesOf } from '@/lib/i18n/translate';
+import { COMPLETED, SCHEDULED } from '@/lib/record/exams/model';
+
+// An exam without results says how to enter them only where its reader can: base.css shows one of the two, by the licence.
+
+const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
+
+function shown(state: number, own: boolean) {
+  const exam = { id: 1, version: 1, reason: 'Analisi', day: '2026-01-15', state };
+  const props = { page: { ofExam: { exam, groups: [] } }, results: '/r', exams: '/e', listParams: {}, own };
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const view = createElement(ResultsView, props as never);
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+}
+
+test('to the owner it promises what the licence covers, and else says that a plan is needed', () => {
+  const html = shown(COMPLETED, true);
+  expect(html).toContain(`<span data-when="covered">Nessun risultato. ${PROMISE}</span>`);
+  expect(html).toMatch(/data-when="not-covered">[^<]*serve un piano che lo comprenda/);
+});
+
+test.each([
+  ['of an exam that is not done', SCHEDULED, true],
+  ['to a doctor', COMPLETED, false],
+])('%s nothing is promised', (_, state, own) => {
+  expect(shown(state, own)).toContain('Nessun risultato inserito per questo esame.');
+  expect(shown(state, own)).not.toContain(PROMISE);
+});
