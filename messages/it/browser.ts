@@ -20,7 +20,6 @@ export { default as emergencyReport } from './emergencyReport.json' with { type:
 export { default as errors } from './errors.json' with { type: 'json' };
 export { default as exams } from './exams.json' with { type: 'json' };
 export { default as factors } from './factors.json' with { type: 'json' };
-export { default as fhir } from './fhir.json' with { type: 'json' };
 export { default as fhirImport } from './fhirImport.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as healthLinks } from './healthLinks.json' with { type: 'json' };

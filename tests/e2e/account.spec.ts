@@ -48,6 +48,55 @@ test('a patient withdraws the sharing, and the doctor is out at the next click',
   await theirs.context().close();
 });
 
+test('a patient reads a FHIR document, and what was ticked of it is saved once', async ({ page }) => {
+  const { email } = await newcomer(behind, { firstName: 'Fede', lastName: 'Importa' });
+  await openSessionOf(page, email);
+  await page.goto('account');
+  await page.getByRole('main').getByRole('link', { name: 'Importa un documento FHIR' }).click();
+  const choose = async (button: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles({ name: 'ips.json', mimeType: 'application/json', buffer: Buffer.from(DOCUMENT) });
+  };
+  await choose('Scegli il file');
+  await expect(page.getByText('2 voci nuove')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
+  await page.getByRole('button', { name: 'Importa le voci scelte' }).click();
+  await expect(page.getByText('1 voce importata.')).toBeVisible();
+  await choose('Scegli un altro file');
+  await expect(page.getByText('1 voce nuova')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'già presente' })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' })).toBeDisabled();
+});
+
+/** A contact and a weight, and a text that nobody may ever see as markup. */
+const DOCUMENT = JSON.stringify({
+  resourceType: 'Bundle',
+  type: 'document',
+  entry: [
+    {
+      fullUrl: 'urn:x:1',
+      resource: {
+        resourceType: 'RelatedPerson',
+        text: { status: 'generated', div: '<div><img src="x" onerror="document.title=1"/></div>' },
+        name: [{ text: 'Carla Bianchi' }],
+        telecom: [{ system: 'phone', value: '06 1234567' }],
+      },
+    },
+    {
+      fullUrl: 'urn:x:2',
+      resource: {
+        resourceType: 'Observation',
+        code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+        effectiveDateTime: '2026-01-15',
+        valueQuantity: { value: 72, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+      },
+    },
+  ],
+});
+
 test('a patient deletes the account, cannot go on, and restores it by signing in', async ({ page }) => {
   const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
   await openSessionOf(page, email);

@@ -63,7 +63,8 @@ export const examsFhir: FhirMapping<Exam> = {
       state,
       kind: kindOf(resource),
       reason: cut(reason, 300),
-      day,
+      // Without its day it is none: a program's would be of today.
+      day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
     };

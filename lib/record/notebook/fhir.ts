@@ -44,7 +44,8 @@ export const notebookFhir: FhirMapping<Entry> = {
     const day = dayAt(resource, 'effectiveDateTime');
     const description = cut(textAt(resource, 'note', 0, 'text') ?? '', 5000);
     const input = {
-      day,
+      // Without its day it is none: a form would take it for today's.
+      day: day ?? '',
       description,
       strokes: ownJson(resource, 'strokes') ?? [],
       picked: ownJson(resource, 'picked') ?? [],

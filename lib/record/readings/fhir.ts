@@ -57,7 +57,8 @@ export const readingsFhir: FhirMapping<Reading> = {
     const measures = panel ? membersOf(resource, reading).map(measuresOf) : [measuresOf(resource)];
     const input: Partial<Record<Measure, number>> = Object.assign({}, ...measures);
     if (Object.keys(input).length === 0) return undefined;
-    return { input: { ...input, day }, told: { day: day ?? null, title: '', details: toldOf(input) } };
+    // Without its day it is none: a form would take it for today's.
+    return { input: { ...input, day: day ?? '' }, told: { day: day ?? null, title: '', details: toldOf(input) } };
   },
 };
 

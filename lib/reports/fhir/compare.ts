@@ -7,6 +7,7 @@ import { cardRead } from '@/lib/record/patient/fhir';
 import { cardChange, type VisiblePatient } from '@/lib/record/patient/model';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/record/physiology/model';
+import { gather } from '@/lib/values/objects';
 import { documentOf, type ReadDocument } from './parse';
 import { type ReadRow, readRows } from './proposals';
 import { writtenRows } from './rows';
@@ -43,8 +44,7 @@ export async function compareDocument(record: RecordAccess, document: ReadDocume
   const single = new Map<string, ReadRow>();
   for (const row of readRows(own, knownTags)) {
     const id = ids.get(row.fullUrl);
-    if (row.identity !== undefined && id !== undefined)
-      existing.set(row.identity, [...(existing.get(row.identity) ?? []), id]);
+    if (row.identity !== undefined && id !== undefined) gather(existing, row.identity, id);
     const only = singleOf(row);
     if (only !== undefined) single.set(only, row);
   }

@@ -11,7 +11,7 @@ import { cardSection } from '@/lib/record/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { isDay, today } from '@/lib/values/days';
 import { omitUndefined } from '@/lib/values/objects';
-import { done, type Refusal, type Result } from '@/lib/values/refusal';
+import { done, invalid, type Refusal, type Result } from '@/lib/values/refusal';
 import { type AnyCommand, importCommands } from './commands';
 import { type Compared, type ComparedRow, compareDocument } from './compare';
 import { withReports } from './loose-results';
@@ -71,7 +71,14 @@ export async function importRows(
   return done(outcomes);
 }
 
-function saveRow(viewer: Viewer, row: ComparedRow, made: ReadonlyMap<Resource, number>) {
+/** What a row cannot be without; a therapy can be without its diagnosis. */
+const PARENTS = ['examId', 'therapyId'];
+
+async function saveRow(
+  viewer: Viewer,
+  row: ComparedRow,
+  made: ReadonlyMap<Resource, number>,
+): Promise<Result<{ id: number }>> {
   const { section, input, proposal } = row;
   const named = Object.fromEntries(
     Object.entries(proposal.rows ?? {}).flatMap(([field, resource]) => {
@@ -79,6 +86,8 @@ function saveRow(viewer: Viewer, row: ComparedRow, made: ReadonlyMap<Resource, n
       return id === undefined ? [] : [[field, id]];
     }),
   );
+  const orphan = Object.keys(proposal.rows ?? {}).find((field) => PARENTS.includes(field) && !(field in named));
+  if (orphan) return invalid(orphan, 'fhirParent');
   // What is rare was looked at by whoever chose it.
   const raw = { ...input, ...named, confirmed: true };
   return perform(viewer, 'own', restoring(section, row), { id: 0, raw });

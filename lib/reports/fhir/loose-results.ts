@@ -2,6 +2,7 @@ import 'server-only';
 import { codeIn, dayAt, listAt } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
+import { gather } from '@/lib/values/objects';
 import { documentOf, type ReadDocument } from './parse';
 
 const REASON = 'Esami di laboratorio';
@@ -12,8 +13,7 @@ export function withReports(document: ReadDocument): ReadDocument {
   for (const { fullUrl, resource } of document.entries) {
     const day = dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start');
     if (day === undefined || !isLaboratory(resource)) continue;
-    if (document.referring(resource, 'DiagnosticReport', 'result').length === 0)
-      byDay.set(day, [...(byDay.get(day) ?? []), fullUrl]);
+    if (document.referring(resource, 'DiagnosticReport', 'result').length === 0) gather(byDay, day, fullUrl);
   }
   if (byDay.size === 0) return document;
   const reports = [...byDay].map(([day, urls]) => ({ fullUrl: `#report ${day}`, resource: reportOf(day, urls) }));

@@ -1,5 +1,6 @@
 import { at, listAt, textAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
+import { gather } from '@/lib/values/objects';
 import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal';
 
 /** More than any record has; what is larger was not made for this. */
@@ -80,7 +81,7 @@ export function documentOf(entries: ReadDocument['entries']): ReadDocument {
         if (resource.resourceType === resourceType)
           for (const one of [at(resource, element)].flat()) {
             const target = resolve(one);
-            if (target) found.set(target, [...(found.get(target) ?? []), resource]);
+            if (target) gather(found, target, resource);
           }
     }
     return found;

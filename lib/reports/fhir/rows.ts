@@ -8,6 +8,7 @@ import type { Meta, Reference } from '@/lib/fhir/types';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { personWritten } from '@/lib/record/patient/fhir';
 import { today } from '@/lib/values/days';
+import { gather } from '@/lib/values/objects';
 import { type FhirSource, mapped } from './source';
 import { urnsOf } from './urns';
 
@@ -77,8 +78,8 @@ function indexOf({ extract, tags }: FhirSource, urn: ReturnType<typeof urnsOf>) 
   const children = new Map<string, Reference[]>();
   for (const { section } of mapped)
     for (const row of rows.get(section.name)?.values() ?? []) {
-      const above = `${section.name} ${parentOf(section, row)}`;
-      children.set(above, [...(children.get(above) ?? []), { reference: urn(section.name, row.id) }]);
+      const parentId = parentOf(section, row);
+      if (parentId !== null) gather(children, `${section.name} ${parentId}`, { reference: urn(section.name, row.id) });
     }
   const metaOf = (section: RowSection, row: Row): Meta => {
     if (isClinical(section)) return labelled(Number(row.level), row.tags as number[], (tag) => tags.get(tag));
