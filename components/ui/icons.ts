@@ -30,6 +30,7 @@ export {
   IconMicroscope,
   IconNotes,
   IconPill,
+  IconQrcode,
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,

@@ -64,6 +64,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
+  ofRecord(schema.healthLinkOpenings),
+  ofRecord(schema.healthLinks),
   ofRecord(schema.files),
   {
     table: schema.fileContents,

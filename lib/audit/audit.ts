@@ -48,6 +48,7 @@ export interface AuditEntry {
     | 'tie_provider'
     | 'step_up'
     | 'report_loss'
+    | 'open_link'
     | 'remove_factors'
     | AccountAct
     | 'respond';

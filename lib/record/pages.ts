@@ -66,6 +66,12 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
+  {
+    id: 'condivisioni',
+    href: '/Registro/Condivisioni',
+    guideIn: 'healthLinks',
+    sections: ['healthLinks'],
+  },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
@@ -21,6 +22,8 @@ export interface Ids {
   /** One association of the record, and a doctor whom its patient has not asked. */
   associationId: number;
   freeDoctorId: number;
+  /** Links for others: one that opens, one that waits for its content, one whose key is on the server. */
+  links: Record<'open' | 'pending' | 'living', number>;
 }
 
 export const CALLERS = [
@@ -101,6 +104,10 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
+const link =
+  (which: keyof Ids['links']) =>
+  ({ links }: Ids) => ({ id: links[which] });
+const noLink = () => ({ link: 'nothing' });
 
 /** A medicine of the package's own catalogue. */
 const TACHIPIRINA = 12745028;
@@ -176,6 +183,32 @@ export const ROWS: Row[] = [
       recName: 'Altri',
     }),
   },
+  { endpoint: 'GET /api/condivisioni/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/voci', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/documento', kind: 'ownRead', params: link('pending') },
+  { endpoint: 'GET /api/condivisioni/[id]/link', kind: 'ownRead', params: link('living') },
+  {
+    endpoint: 'POST /api/condivisioni',
+    kind: 'write',
+    body: ({ patientId }) => ({
+      ...{ id_paziente: patientId, etichetta: 'Prova', contenuto: 'emergenza', livello_massimo: 5, ore: 24 },
+      indirizzo_sha256: createHash('sha256').update(String(patientId)).digest('hex'),
+    }),
+    success: 201,
+  },
+  {
+    endpoint: 'PUT /api/condivisioni/[id]',
+    kind: 'ownRow',
+    params: link('pending'),
+    body: () => ({ contenuto_jwe: 'a.b.c.d.e' }),
+  },
+  { endpoint: 'DELETE /api/condivisioni/[id]', kind: 'ownRow', params: link('open') },
+  // What they open, and that each try is counted, tests/record/health-links shows: these are none.
+  { endpoint: 'POST /api/shl/[link]', kind: 'public', params: noLink, body: () => ({}), success: 422 },
+  { endpoint: 'GET /api/shl/[link]', kind: 'public', params: noLink, success: 422 },
+  { endpoint: 'GET /api/shl/file/[ticket]', kind: 'public', params: () => ({ ticket: 'nothing' }), success: 404 },
+  { endpoint: 'POST /api/shl/parole', kind: 'public', body: () => ({}), success: 422 },
+
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
@@ -281,6 +314,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),

@@ -162,6 +162,17 @@ describe('the content security policy of a page', () => {
   });
 });
 
+test('a health link may be opened from the page of whichever reader; the page that decrypts it tells nobody so', async () => {
+  const none = 'A'.repeat(43);
+  const answer = await web.send('POST', `/webui/api/shl/${none}`, { body: { recipient: 'x' } });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
+  const asked = await web.send('OPTIONS', `/webui/api/shl/${none}`);
+  expect([asked.status, asked.headers['access-control-allow-headers']]).toEqual([204, 'content-type']);
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(pages['/webui/condiviso']?.headers['referrer-policy']).toBe('no-referrer');
+  for (const [path, { headers }] of all()) expect(headers['access-control-allow-origin'], path).toBeUndefined();
+});
+
 test('T48: no page loads anything from another origin, and none has a handler in its markup', () => {
   for (const [path, { text }] of Object.entries(pages)) {
     const loaded = [

@@ -14,7 +14,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 
 /** Open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/login/Verifica', '/privacy', '/terms', '/model/model3d', '/password/reset'],
+  ...['/login', '/login/Verifica', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
   ...['/register', '/register/Medico', '/register/Conferma'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
 ];
