@@ -65,7 +65,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.messages),
   ofRecord(schema.associations),
   ofRecord(schema.healthLinkOpenings),
-  ofRecord(schema.healthLinks),
+  {
+    ...ofRecord(schema.healthLinks),
+    atExport: {
+      without: ['codice_hash', 'indirizzo_hash', 'parole_hash', 'parole_jwe', 'chiave_sigillata', 'contenuto_jwe'],
+      why: 'whoever holds them reads the record without an account',
+    },
+  },
   ofRecord(schema.files),
   {
     table: schema.fileContents,

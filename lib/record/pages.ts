@@ -65,6 +65,8 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: [],
     unlisted: true,
   },
+  // Made of all sections, it shows no rows itself.
+  { id: 'report', href: '/report', part: '/report', guideIn: 'reports', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   {
     id: 'condivisioni',

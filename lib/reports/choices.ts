@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import type { FieldError } from '@/lib/values/refusal';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 
-/** The sections of a clinical report, in the order in which they are read and chosen. */
-export const REPORT_SECTIONS = [
+/** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
+const READING_ORDER = [
   'card',
   'contacts',
   'diagnoses',
@@ -22,7 +23,14 @@ export const REPORT_SECTIONS = [
   'scores',
   'notebook',
   'files',
-] as const;
+];
+const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
+
+/** The sections of a clinical report, in the order in which they are read and chosen; one that stands in no order comes last. */
+export const REPORT_SECTIONS: readonly string[] = [
+  ...READING_ORDER,
+  ...shared.filter((section) => !READING_ORDER.includes(section)),
+];
 
 /** What goes into a report. */
 export interface Choices {
@@ -41,7 +49,10 @@ export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level:
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
 const asked = z
   .object({
-    sezioni: z.array(z.enum(REPORT_SECTIONS, 'invalid')).min(1, 'required').optional(),
+    sezioni: z
+      .array(z.string().refine((name) => REPORT_SECTIONS.includes(name), 'invalid'))
+      .min(1, 'required')
+      .optional(),
     dal: day,
     al: day,
     livello: emptyAsNull(wholeNumber(1, 6)).optional(),

@@ -14,6 +14,7 @@ import type { Description } from '@/lib/pdf/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
+import { monthFirst } from './offered';
 import { progressAnswer, wantsProgress } from './progress';
 
 /** A document that is made of a record. */
@@ -70,9 +71,6 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
     const pdf = await make({ signal: request.signal });
     return pdf.ok ? fileAnswer(pdf.value, name) : problem(pdf.refusal, { request });
   });
-
-/** As the contract has it in the names of files: 03-31-2026. */
-const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
 
 const fileAnswer = (pdf: Uint8Array<ArrayBuffer>, name: string) =>
   new Response(pdf, {

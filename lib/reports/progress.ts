@@ -2,23 +2,20 @@ import 'server-only';
 import { fault, problem } from '@/lib/http/problem';
 import type { DrawOptions, DrawProgress } from '@/lib/pdf/draw';
 import type { Result } from '@/lib/values/refusal';
-
-/**
- * The form in which the pages ask for a document: lines of JSON that tell how far it is, then a line with its length and
- * its bytes, or one with the problem. It is one answer, so that whoever leaves ends the work.
- */
-const WITH_PROGRESS = 'application/vnd.cartella-salute.document-progress';
+import { type ProgressLine, WITH_PROGRESS } from './wire';
 
 export const wantsProgress = ({ headers }: Request) => headers.get('accept') === WITH_PROGRESS;
 
+/** Makes a document, of which it tells how far it is. */
 type Make = (options: DrawOptions) => Promise<Result<Uint8Array<ArrayBuffer>>>;
 
+/** The answer begins at once, and ends with the document or with why there is none. */
 export function progressAnswer(request: Request, make: Make): Response {
   const left = new AbortController();
   request.signal.addEventListener('abort', () => left.abort(), { once: true });
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
-      const tell = (value: unknown) => {
+      const tell = (value: ProgressLine) => {
         if (!left.signal.aborted) stream.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`));
       };
       const onProgress = (progress: DrawProgress) => tell(progress);

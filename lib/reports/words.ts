@@ -1,5 +1,5 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import type { Named } from '@/lib/catalogue/reference';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
 import { displayedNumber } from '@/lib/values/numbers';

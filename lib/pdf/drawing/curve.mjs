@@ -7,7 +7,7 @@ import { gap } from './text.mjs';
 /** @typedef {import('../description').Curve} CurveBlock */
 
 const HIGH = 92;
-const HEAD = 14;
+const HEAD = 18;
 const FOOT = 15;
 const LEFT = 34;
 /** Beyond this many points dots would hide the line. */

@@ -58,8 +58,7 @@ function drawPart({ pen, flow, numbers }, { title, blocks, onNewPage }, onDrawn)
   });
   for (const block of blocks) {
     if (block.kind === 'columns') {
-      flow.place(waiting);
-      flow.placeColumns(columnsOf({ pen, flow, numbers, bookmark }, block));
+      flow.placeColumns(columnsOf({ pen, flow, numbers, bookmark }, block), waiting);
       waiting = [];
     } else waiting.push(...piecesOf({ pen, flow, numbers, bookmark }, block, WIDE));
     // A heading waits for what it is a heading of.

@@ -53,12 +53,15 @@ export class Flow {
   }
 
   /**
-   * Columns side by side: as much of each as the sheet has room for, then the next sheet.
+   * Columns side by side: as much of each as the sheet has room for, then the next sheet. What leads to them, such as
+   * their heading, stands on the same sheet.
    * @param {readonly { x: number, pieces: readonly Piece[] }[]} columns
+   * @param {readonly Piece[]} lead
    */
-  placeColumns(columns) {
-    const high = Math.max(...columns.map(({ pieces }) => heightOf(pieces)));
+  placeColumns(columns, lead) {
+    const high = heightOf(lead) + Math.max(...columns.map(({ pieces }) => heightOf(pieces)));
     if (!this.begins && high <= USABLE && this.y + high > BOTTOM) this.newSheet();
+    this.place(lead);
     let left = columns;
     while (true) {
       const top = this.y;

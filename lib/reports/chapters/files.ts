@@ -27,7 +27,7 @@ export const filesChapter = chapter<Map<number, ExamOfFile>>({
         [t('kind'), 1, ({ kind }) => (kind === KARDIA ? '' : t(`kinds.${kind}`))],
         [t('kardiaNote'), 1.6, ({ kardiaNote }) => kardiaNote],
         [t('comment'), 1.6, ({ comment }) => comment],
-        [t('size'), 0.8, ({ megabytes }) => sizeText(megabytes, words.locale)],
+        [t('size'), 1, ({ megabytes }) => sizeText(megabytes, words.locale)],
         sharing(words),
       ]);
     return [

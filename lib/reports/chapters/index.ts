@@ -1,6 +1,10 @@
 import 'server-only';
+import type { DeclaredSection } from '@/lib/record/declaration/section';
+import { registry } from '@/lib/record/registry';
 import type { Chapter } from '../chapter';
+import { REPORT_SECTIONS } from '../choices';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
+import { derivedChapter } from './derived';
 import { diagnosesChapter } from './diagnoses';
 import { examsChapter, resultsChapter } from './exams';
 import { filesChapter } from './files';
@@ -10,22 +14,17 @@ import { cardChapter, contactsChapter } from './people';
 import { scoresChapter } from './scores';
 import { adverseReactionsChapter, therapiesChapter } from './therapies';
 
-/** What every section that may be shared says in a report, in the order in which a doctor reads it: what must not be overlooked first. */
-export const CHAPTERS: readonly Chapter[] = [
-  cardChapter,
-  contactsChapter,
-  diagnosesChapter,
-  therapiesChapter,
-  adverseReactionsChapter,
-  vaccinationsChapter,
-  anamnesisChapter,
-  physiologyChapter,
-  pregnanciesChapter,
-  visitsChapter,
-  readingsChapter,
-  examsChapter,
-  resultsChapter,
-  scoresChapter,
-  notebookChapter,
-  filesChapter,
+/** Those that are written by hand. */
+const WRITTEN: readonly Chapter[] = [
+  ...[cardChapter, contactsChapter, diagnosesChapter, therapiesChapter, adverseReactionsChapter, vaccinationsChapter],
+  ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
+  ...[resultsChapter, scoresChapter, notebookChapter, filesChapter],
 ];
+
+/** What every section that may be shared says in a report, in the order in which it is read. */
+export const CHAPTERS: readonly Chapter[] = REPORT_SECTIONS.map((name) => {
+  const declared = registry.find((section): section is DeclaredSection => section.name === name && 'model' in section);
+  const found = WRITTEN.find(({ section }) => section.name === name) ?? (declared && derivedChapter(declared));
+  if (!found) throw new Error(`${name} has no chapter`);
+  return found;
+});

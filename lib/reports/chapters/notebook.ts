@@ -3,6 +3,9 @@ import { notebookImages } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import type { Block, Picture } from '@/lib/pdf/description';
 import type { Extract } from '@/lib/record/extract';
+import { REGIONS } from '@/lib/record/notebook/areas';
+import type { Face } from '@/lib/record/notebook/figure/details';
+import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
 import { isPainLevel } from '@/lib/record/notebook/levels';
 import type { Entry } from '@/lib/record/notebook/model';
 import { printedPicture } from '@/lib/record/notebook/picture';
@@ -12,8 +15,8 @@ import { displayedDay } from '@/lib/values/days';
 import { chapter, sharingFact, under } from '../chapter';
 import type { Words } from '../words';
 
-/** So many entries, the newest, have their pictures in a report; the areas are named of all. */
-const PICTURED = 60;
+/** So many entries, the newest, have their pictures in a report, since each costs its time; the areas are named of all. */
+const PICTURED = 24;
 const WIDTH = 96;
 
 type Sent = { entryId: number; front: Buffer | null; back: Buffer | null };
@@ -28,14 +31,16 @@ export const notebookChapter = chapter<readonly Sent[]>({
     const blocks = entries.map(async (entry): Promise<Block[]> => {
       const own = sent.find(({ entryId }) => entryId === entry.id);
       const pictures = shown.has(entry.id) ? await picturesOf(entry, own, words) : [];
-      return under(words.t('notebook.ofDay', { day: displayedDay(entry.day) }), [
+      const told: Block[] = [
         ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
-        ...(pictures.length > 0 ? [{ kind: 'pictures', pictures } as const] : []),
         {
           kind: 'facts',
           facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, sharingFact(words, entry)],
         },
-      ]);
+      ];
+      const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], told] }];
+      const heading = words.t('notebook.ofDay', { day: displayedDay(entry.day) });
+      return under(heading, pictures.length > 0 ? beside : told);
     });
     return (await Promise.all(blocks)).flat();
   },
@@ -62,9 +67,16 @@ async function picturesOf(entry: Entry, sent: Sent | undefined, words: Words): P
   const drawing = { strokes: entry.strokes, areas: entry.picked } as Drawing;
   const faces = (['front', 'back'] as const).map(async (face): Promise<Picture> => {
     const caption = words.t(`pain.${face}`);
-    return { caption, width: WIDTH, image: await printedPicture(drawing, entry.figure, face, sent?.[face]) };
+    return { caption, width: WIDTH, image: await printedPicture(sent?.[face] ?? (await faceOf(drawing, entry, face))) };
   });
   return Promise.all(faces);
+}
+
+/** A face on which nothing was drawn is the bare body, which is made once for all. */
+function faceOf(drawing: Drawing, { figure }: Entry, face: Face): Promise<Buffer> {
+  const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
+  const areas = drawing.areas.filter(({ name }) => REGIONS[face].some(({ key }) => key === name));
+  return keptPictureOf({ strokes, areas }, figure, face);
 }
 
 /** The worst areas first, each with its level. */

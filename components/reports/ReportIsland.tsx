@@ -1,0 +1,15 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogIsland } from '../dialogs/DialogIsland';
+import { askedIn } from './documents';
+
+const load = async () => (await import('./DocumentDialogs')).DocumentDialogs;
+
+/** Opens the dialogs in which a document is made, looked at and kept. */
+export const ReportIsland = ({ locale, children }: { locale: string; children: ReactNode }) => (
+  <DialogIsland locale={locale} context={undefined} missingPermissions={[]} rowIn={askedIn} load={load}>
+    {/* The choices are read when a button is pressed: the Enter key leads nowhere. */}
+    <div onSubmit={(event) => event.preventDefault()}>{children}</div>
+  </DialogIsland>
+);

@@ -1,0 +1,166 @@
+import { getTableColumns } from 'drizzle-orm';
+import { NextRequest } from 'next/server';
+import { beforeAll, expect, test } from 'vitest';
+import { MINIMAL, PARTIAL } from '@/lib/access/visibility';
+import type { Extract } from '@/lib/record/extract';
+import { registry } from '@/lib/record/registry';
+import { visitsSection } from '@/lib/record/visits/section';
+import { CHAPTERS } from '@/lib/reports/chapters';
+import { derivedChapter } from '@/lib/reports/chapters/derived';
+import { REPORT_SECTIONS } from '@/lib/reports/choices';
+import { wordsIn } from '@/lib/reports/words';
+import { tie } from '../access/doctor-scene';
+import { bearerOf, OWN_ORIGIN } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { outlineOf, readPdf } from '../support/pdf';
+import type { Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { canariesOf, FULL_ROWS, fullRecord, NOT_SAID, PERSON_SAID, saidOf } from './full-record';
+
+// The documents that are made of a record, as they come from their routes.
+
+const behind = inProcess();
+let patient: Patient;
+beforeAll(async () => {
+  patient = await fullRecord(behind, 5);
+});
+
+const tight = (text: string) => text.replace(/\s+/g, '');
+
+async function answerOf(userId: number, report: string, query = '') {
+  const path = `/api/download${report}/${patient.patientId}${query}`;
+  const handler = await handlerOf(`GET /api/download${report}/[id]`);
+  const request = new NextRequest(`${OWN_ORIGIN}/webui${path}`, { headers: await bearerOf(userId) });
+  const params = Promise.resolve({ id: String(patient.patientId) }) as Promise<never>;
+  const answer = await handler(request, { params });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes };
+}
+async function textOf(userId: number, report = 'Report', query = '') {
+  const { status, bytes } = await answerOf(userId, report, query);
+  if (status !== 200) throw new Error(`${report}: ${status}`);
+  const { sheets } = await readPdf(bytes);
+  return tight(sheets.map(({ text }) => text).join(' '));
+}
+const missing = (text: string, said: readonly string[]) => said.filter((words) => !text.includes(tight(words)));
+const found = (text: string, said: readonly string[]) => said.filter((words) => text.includes(tight(words)));
+const ALL = Object.keys(FULL_ROWS);
+
+test('every section that a doctor may see has its chapter, and may be chosen', () => {
+  const shared = registry.filter(({ patientOnly }) => !patientOnly).map(({ name }) => name);
+  expect(CHAPTERS.map(({ section }) => section.name).sort()).toEqual(shared.sort());
+  expect(CHAPTERS.map(({ section }) => section.name)).toEqual(REPORT_SECTIONS);
+});
+
+test('the full record leaves out no field of any section', () => {
+  const base = ['id', 'patientId', 'authorId', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'level', 'tags'];
+  // A section without rows here has the chapter that is derived of its model.
+  for (const { name, table } of registry.filter(({ name }) => Object.hasOwn(FULL_ROWS, name))) {
+    const given = new Set((FULL_ROWS[name] ?? []).flatMap(({ row }) => Object.keys(row)));
+    const fields = Object.keys(getTableColumns(table)).filter((field) => !base.includes(field));
+    expect([name, fields.filter((field) => !given.has(field) && !NOT_SAID[name]?.includes(field))]).toEqual([name, []]);
+  }
+});
+
+test('a section without a chapter of its own has one of its model’s fields', async () => {
+  const fields = {
+    day: '2021-06-07',
+    reason: 'Perché',
+    observations: 'Che cosa',
+    conclusions: 'E poi',
+    level: 3,
+    tags: [4],
+  };
+  const extract = { rowsOf: () => [fields] } as unknown as Extract;
+  const words = wordsIn('it', [{ id: 4, name: 'Cardiologia' }]);
+  expect(await derivedChapter(visitsSection).blocks(extract, words, undefined)).toEqual([
+    {
+      kind: 'table',
+      columns: ['Data', 'Motivazione', 'Osservazioni', 'Conclusioni', 'Confidenzialità'].map((label, at) => ({
+        label,
+        share: [1, 1, 2, 2, 1.1][at],
+        align: undefined,
+      })),
+      rows: [['07/06/2021', 'Perché', 'Che cosa', 'E poi', '3 · Moderato\nCardiologia']],
+    },
+  ]);
+});
+
+test('the report says every field of a record to its patient', async () => {
+  const text = await textOf(patient.userId);
+  expect(missing(text, PERSON_SAID)).toEqual([]);
+  for (const section of ALL) expect([section, missing(text, saidOf(section))]).toEqual([section, []]);
+  expect(missing(text, ['Cardiologia', '5 ·'])).toEqual([]);
+}, 60_000);
+
+test('T5: a doctor finds in it what they see, and no word of what they do not', async () => {
+  const { doctor: all } = await tie(behind, patient, { level: 5 });
+  const seen = await textOf(all.userId);
+  for (const section of ALL.filter((name) => name !== 'therapies'))
+    expect([section, missing(seen, canariesOf(section))]).toEqual([section, []]);
+  expect(found(seen, ['interactionReason canarino'])).toEqual([]);
+  const { doctor: lower } = await tie(behind, patient, { level: 4 });
+  const lowest = await textOf(lower.userId);
+  for (const section of ALL) expect([section, found(lowest, canariesOf(section))]).toEqual([section, []]);
+  expect(found(lowest, ['Farmaci', 'Taccuino', 'Nessuna voce', 'livello'])).toEqual([]);
+}, 60_000);
+
+test('under Minima and Parziale it holds what the association opens, and no address', async () => {
+  const { doctor: minimal } = await tie(behind, patient, { level: 5, visibility: MINIMAL });
+  const text = await textOf(minimal.userId);
+  expect(missing(text, ['Emma Canarina', 'pathology canarino di allergie', 'drug canarino di terapie'])).toEqual([]);
+  const hidden = ['Via Canarini 7', 'Aldo Canarino', 'pathology canarino di diagnosi', 'drug canarino di concluse'];
+  expect(found(text, [...hidden, ...canariesOf('visits'), ...canariesOf('notebook')])).toEqual([]);
+  const { doctor: partial } = await tie(behind, patient, { level: 5, visibility: PARTIAL, tags: [6] });
+  expect(found(await textOf(partial.userId), [...canariesOf('visits'), 'Via Canarini 7'])).toEqual([]);
+}, 60_000);
+
+test('sections, period and highest level narrow it down, and its text does not say so', async () => {
+  const text = await textOf(
+    patient.userId,
+    'Report',
+    '?sezioni=visits,files&sezioni=exams&dal=2021-06-07&al=2021-11-12',
+  );
+  expect(missing(text, ['reason canarino di visite', 'name canarino di file', 'dal 07/06/2021 al 12/11/2021'])).toEqual(
+    [],
+  );
+  expect(found(text, ['Emma Canarina', 'kardiaNote canarino di kardia', ...canariesOf('diagnoses')])).toEqual([]);
+  const lower = await textOf(patient.userId, 'Report', '?livello=4');
+  for (const section of ALL) expect([section, found(lower, canariesOf(section))]).toEqual([section, []]);
+  expect(found(lower, ['livello', 'Livello', 'nascost'])).toEqual([]);
+}, 60_000);
+
+test('therapies, exams with their results and the vaccination booklet are documents by themselves', async () => {
+  const parts = { Terapie: ['therapies'], Esami: ['exams', 'results'], Vaccinazioni: ['vaccinations'] };
+  for (const [report, sections] of Object.entries(parts)) {
+    const text = await textOf(patient.userId, report);
+    for (const section of sections) expect([section, missing(text, saidOf(section))]).toEqual([section, []]);
+    const others = ALL.filter((name) => !sections.includes(name) && name !== 'diagnoses');
+    for (const section of others) expect([section, found(text, canariesOf(section))]).toEqual([section, []]);
+  }
+}, 60_000);
+
+test('what is asked for and is none is refused by its name', async () => {
+  for (const [query, path] of [
+    ['?sezioni=associations', 'sezioni.0'],
+    ['?sezioni=', 'sezioni.0'],
+    ['?dal=31/12/2020', 'dal'],
+    ['?dal=2021-01-02&al=2021-01-01', 'al'],
+    ['?livello=7', 'livello'],
+    ['?livello=x', 'livello'],
+  ]) {
+    const { status, bytes } = await answerOf(patient.userId, 'Report', query);
+    const { errors } = JSON.parse(new TextDecoder().decode(bytes)) as { errors: { path: string }[] };
+    expect([query, status, errors.map((one) => one.path)]).toEqual([query, 422, [path]]);
+  }
+});
+
+test('its title, language and bookmarks lead through it, allergies before all else that is clinical', async () => {
+  const { bytes, headers } = await answerOf(patient.userId, 'Report');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Report_\d\d-\d\d-\d{4}\.pdf"/);
+  const { title, language } = await readPdf(bytes);
+  expect([title, language]).toEqual(['Report clinico', 'it']);
+  const outline = await outlineOf(bytes);
+  expect(outline.map((one) => one.title).slice(0, 4)).toEqual(['Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci']);
+  expect(outline[2]?.items[0]).toBe('Allergie e intolleranze');
+}, 60_000);
