@@ -24,7 +24,9 @@ async function cost(items: number) {
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
   const told = `${seconds.toFixed(2)} s of CPU (${(atDescribed / 1e6).toFixed(2)} s to describe it)`;
-  console.log(`${items} items: ${told}, ${inMegabytes(most - idle)} MB above ${inMegabytes(idle)}, ${inMegabytes(pdf.value.length)} MB of PDF`);
+  console.log(
+    `${items} items: ${told}, ${inMegabytes(most - idle)} MB above ${inMegabytes(idle)}, ${inMegabytes(pdf.value.length)} MB of PDF`,
+  );
   return { seconds, pdf: pdf.value };
 }
 
