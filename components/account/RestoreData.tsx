@@ -32,7 +32,11 @@ export function RestoreData({ words, locale }: { words: RestoreWords; locale: st
     if (!fresh && !(await askForProof())) return;
     setState({ step: 'sending', part: 0 });
     const outcome = await send({
-      ...{ to: '/api/ripristinaDati', file, fields: {}, locale, key: crypto.randomUUID() },
+      to: '/api/ripristinaDati',
+      file,
+      fields: {},
+      locale,
+      key: crypto.randomUUID(),
       signal: new AbortController().signal,
       onProgress: (part) => setState({ step: 'sending', part }),
     });

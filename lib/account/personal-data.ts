@@ -37,6 +37,11 @@ const ofRecord = (table: PgTable): PersonalData => ({
   atDeletion: { delete: 'id_paziente' },
   atExport: 'included',
 });
+/** Of what lets somebody read without an account, a copy does not have what opens it. */
+const withheld = (table: PgTable, without: readonly string[]): PersonalData => ({
+  ...ofRecord(table),
+  atExport: { without, why: 'whoever holds them reads the record without an account' },
+});
 const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
   table,
   atDeletion: { delete: 'id_utente' },
@@ -71,8 +76,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
-  ofRecord(schema.healthLinkOpenings),
-  ofRecord(schema.healthLinks),
+  withheld(schema.healthLinkOpenings, ['biglietto_hash']),
+  withheld(schema.healthLinks, [
+    'codice_hash',
+    'indirizzo_hash',
+    'parole_hash',
+    'parole_jwe',
+    'chiave_sigillata',
+    'contenuto_jwe',
+  ]),
   ofRecord(schema.files),
   {
     table: schema.fileContents,

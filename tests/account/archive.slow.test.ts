@@ -118,6 +118,11 @@ test('every table that a copy contains is in the archive, with all of its column
   for (const { name } of EXPORTED) expect(entries.get(`dati/${name}.json`), name).toBeDefined();
   for (const section of registry.filter(hasRows))
     expect(rowsIn(entries, getTableConfig(section.table).name).length, section.name).toBeGreaterThan(0);
+  // What ends like a secret is none that leaves: of a text or a file its fingerprint does.
+  const secrets = EXPORTED.flatMap(({ columns }) => columns.map(({ name }) => name)).filter((name) =>
+    /hash|jwe|sigillat|segret|secret|password|dati$/.test(name),
+  );
+  expect(secrets).toEqual(['password_da_cambiare']);
   const { entries: listed } = manifestIn(entries);
   expect(listed.map(({ name }) => name).sort()).toEqual(
     [...entries.keys()].filter((name) => name !== 'manifest.json').sort(),

@@ -120,6 +120,33 @@ test('a patient deletes the account, cannot go on, and restores it by signing in
   await expect(page.getByRole('heading', { level: 1, name: /Scheda/ })).toBeVisible();
 });
 
+test('a patient downloads all that is stored, and an empty record is filled with it', async ({ page }) => {
+  const { email } = await newcomer(behind, { firstName: 'Ada', lastName: 'Esporta', bloodGroup: 'AB -' });
+  await openSessionOf(page, email);
+  await page.goto('account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Scarica tutti i miei dati' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^dati-personali-\d{4}-\d{2}-\d{2}\.zip$/);
+  const archive = await download.path();
+
+  const other = await newcomer(behind, { firstName: 'Ada', lastName: 'Importa', bloodGroup: null });
+  await openSessionOf(page, other.email);
+  await page.goto('account');
+  const send = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Scelga un archivio' }).click();
+    await (await chooser).setFiles(file as string);
+  };
+  await send({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('nothing of the kind') });
+  await expect(page.getByText('non è un archivio ZIP')).toBeVisible();
+  await send(archive);
+  await expect(page.getByText('La cartella è stata ripristinata.')).toBeVisible();
+  await page.getByRole('link', { name: 'Apra la Sua scheda' }).click();
+  await expect(page.getByText('AB -').first()).toBeVisible();
+});
+
 test('cookies are allowed for a year and revoked, all but the session’s', async ({ page, context }) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
