@@ -1,6 +1,6 @@
 'use client';
 
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldProps, useFieldProps } from './fields';
 
@@ -10,18 +10,25 @@ export function TickField({
   ...props
 }: Pick<FieldProps, 'field' | 'label'> & { description?: ReactNode }) {
   const { key, id, name, label, error } = useFieldProps(props);
+  // Not the box's own description, which is a paragraph and may hold no text of several.
   return (
-    <Checkbox
-      key={key}
-      id={id}
-      name={name}
-      value="on"
-      size="md"
-      label={label}
-      description={description}
-      error={error}
-      defaultChecked={props.field.initialValue === 'on'}
-      aria-required
-    />
+    <div>
+      <Checkbox
+        key={key}
+        id={id}
+        name={name}
+        value="on"
+        size="md"
+        label={label}
+        error={error}
+        defaultChecked={props.field.initialValue === 'on'}
+        aria-required
+      />
+      {description ? (
+        <Text component="div" size="sm" c="dimmed" pl="2.25rem" mt="0.25rem">
+          {description}
+        </Text>
+      ) : null}
+    </div>
   );
 }
