@@ -1,6 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { causeOf, log } from '../log';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Description } from './description';
@@ -22,7 +22,9 @@ interface Job extends DrawOptions {
 type Message = { share: number } | { pdf: Uint8Array<ArrayBuffer> } | { fault: unknown };
 
 type Limits = Record<'atOnce' | 'waiting' | 'memoryMb' | 'timeMs' | 'idleMs', number>;
-/** Found from the working directory, and run as it is: no bundler takes it apart. */
+// Not imported: the bundler would make a worker of its own out of the file, whatever comment forbids it.
+const threads = process.getBuiltinModule('node:worker_threads');
+/** Found from the working directory, and run as it is. */
 const FILE = join(process.cwd(), 'lib', 'pdf', 'worker.mjs');
 const LIMITS: Limits = { atOnce: 2, waiting: 60, memoryMb: 300, timeMs: 120_000, idleMs: 60_000 };
 
@@ -123,7 +125,7 @@ export class DrawingQueue {
       return worker;
     }
     const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb };
-    return new Worker(/* turbopackIgnore: true */ FILE, { resourceLimits, execArgv: [], env: {} });
+    return new threads.Worker(FILE, { resourceLimits, execArgv: [], env: {} });
   }
 
   /** Keeps a worker for the next document, without keeping the process alive for it. */
