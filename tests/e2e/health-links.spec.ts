@@ -80,7 +80,7 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   expect(requests.filter((one) => one.includes(key) || one.includes(secret))).toEqual([]);
   expect([...new Set(requests.map((one) => new URL(one.split(' ')[0] ?? '').origin))]).toEqual([new URL(link).origin]);
   expect(requests.filter((one) => /"referer":"[^"]*condiviso/.test(one))).toEqual([]);
-  await reader.getByRole('button', { name: 'Chiudi e cancella dallo schermo' }).click();
+  await reader.getByRole('button', { name: 'Chiudi e cancella' }).click();
   await expect(reader.getByText('Penicillina')).toHaveCount(0);
   expect(reader.url()).not.toContain('#');
 
