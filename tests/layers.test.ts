@@ -25,7 +25,6 @@ const LIB = [
   'lib/http',
   'lib/files',
   'lib/record',
-  'lib/reports',
   'lib/guides',
   'lib/calculators',
   'lib/reports',

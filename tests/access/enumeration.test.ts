@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('every page for somebody has a guide, but for those that explain themselves', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore', '/report/Importa']);
+    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
@@ -103,7 +103,7 @@ describe('what a doctor reads of a record', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
     // The reports and the calculators show no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
-    expect(rowless.map(({ id }) => id)).toEqual(['report', 'calcolatrice']);
+    expect(rowless.map(({ id }) => id)).toEqual(['calcolatrice', 'report']);
     for (const { part, sections } of DOCTOR_PARTS.filter((one) => one.part !== '' && !rowless.includes(one)))
       expect(sections, part).toContain(doctorViews[part.slice(1)]?.section.name);
     expect(Object.keys(READS)).toEqual(expect.arrayContaining(parts));

@@ -41,6 +41,7 @@ export const physiologyFhir: FhirMapping<Physiology> = {
   read(resource) {
     if (at(resource, 'questionnaire') !== FORM) return undefined;
     const input = answersIn(resource, FIELD_NAMES);
+    if (Object.keys(input).length === 0) return undefined;
     return { input, told: { title: '', details: Object.values(input).map(String) } };
   },
 };
