@@ -213,7 +213,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
-  { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
   // What is in it, and what comes back of it, is in tests/account/archive.slow.test.ts; this is no archive.
   { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
   { endpoint: 'POST /api/ripristinaDati', kind: 'patients', body: () => ({}), success: 415 },
