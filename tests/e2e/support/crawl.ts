@@ -24,6 +24,8 @@ export function pagesFor(ids: Record<string, string>) {
 }
 
 const NO_CONTENT = /\/api\/(?:getDRoute|scaricaFile)\//;
+/** What a graphics driver tells of its own speed: a matter of the machine and its load, not of the page. */
+const DRIVER_SPEED = /^\[\.WebGL-0x[\da-f]+\]GL Driver Message \(OpenGL, Performance,/;
 
 /** Whatever runs, asks, is stopped by the policy or is told to the console, on any document of the page's life. */
 export async function watched(browser: Browser, baseURL: string) {
@@ -40,7 +42,7 @@ export async function watched(browser: Browser, baseURL: string) {
   });
   context.on('console', (message) => {
     // The files of a crawl's scene are rows without content, and their previews say so.
-    if (NO_CONTENT.test(message.location().url)) return;
+    if (NO_CONTENT.test(message.location().url) || DRIVER_SPEED.test(message.text())) return;
     if (['error', 'warning'].includes(message.type()))
       alarms.push(`console on ${message.page()?.url()}: ${message.text().slice(0, 200)}`);
   });
