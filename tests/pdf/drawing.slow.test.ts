@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Block, Description } from '@/lib/pdf/description';
 import { drawPdf } from '@/lib/pdf/draw';
+import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { outlineOf, readPdf } from '../support/pdf';
 import { description } from './description';
 
@@ -123,6 +124,49 @@ test('a row longer than a sheet goes on over sheets, and what stands behind it f
   expect(found).toEqual(words);
   expect(said.indexOf('dopo')).toBeGreaterThan(said.indexOf('p2499'));
   expect(said).toContain('Peso (kg)');
+});
+
+test('a curve says its values in the language’s own numbers, its first and last day, its lines and its range', async () => {
+  const points = [
+    { day: '2024-02-29', value: 36.4 },
+    { day: '2026-11-22', value: 39.25 },
+  ];
+  const curve: Block = {
+    kind: 'curve',
+    title: 'Temperatura',
+    unit: '°C',
+    series: ['mattina', 'sera'].map((name) => ({ name, points })),
+    ranges: [[null, 37.5]],
+    note: 'Normale fino a 37,5 °C.',
+  };
+  const texts = await Promise.all(
+    ['it', 'en'].map(async (language) => flat((await drawn([curve], { language })).sheets[0]?.text ?? '')),
+  );
+  for (const text of texts)
+    for (const said of ['Temperatura (°C)', 'mattina', 'sera', '29/02/2024', '22/11/2026', 'Normale fino a 37,5 °C.'])
+      expect(text).toContain(said);
+  // From below the lowest to above the highest, in steps of one.
+  for (const number of ['36', '37', '38', '39', '40']) expect(texts[0]).toMatch(new RegExp(`\\b${number}\\b`));
+  const small = points.map(({ day, value }) => ({ day, value: value / 10 }));
+  const [inItalian, inEnglish] = await Promise.all(
+    ['it', 'en'].map(async (language) => {
+      const block: Block = { ...curve, series: [{ name: 'sera', points: small }], ranges: [] };
+      return flat((await drawn([block], { language })).sheets[0]?.text ?? '');
+    }),
+  );
+  expect([inItalian?.includes('3,7'), inEnglish?.includes('3.7')]).toEqual([true, true]);
+});
+
+test('what is measured before it is drawn has as many sheets as what is drawn', async () => {
+  const blocks: Block[] = [
+    { kind: 'table', columns: HEAD.map((label) => ({ label })), rows },
+    {
+      kind: 'columns',
+      columns: [[{ kind: 'paragraph', text: 'uno '.repeat(3000) }], [{ kind: 'heading', text: 'due' }]],
+    },
+  ];
+  for (const given of [description(blocks), description(blocks.slice(1)), description([])])
+    expect((await readPdf(await bytesOf(given))).sheets.length).toBe(sheetsOf(given));
 });
 
 test('the same description is the same file', async () => {
