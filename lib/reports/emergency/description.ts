@@ -46,11 +46,12 @@ const SHEETS = 2;
 const LESS: readonly Most[] = [
   // Everything still, in denser lists.
   AT_A_GLANCE,
-  { contacts: 8, ongoing: 30, diagnoses: 12, sentences: 6 },
-  { contacts: 5, ongoing: 20, diagnoses: 8, sentences: 4 },
-  { contacts: 4, ongoing: 12, diagnoses: 5, sentences: 3 },
-  { contacts: 3, ongoing: 7, diagnoses: 3, sentences: 2 },
-  { contacts: 2, ongoing: 4, diagnoses: 2, sentences: 1 },
+  { contacts: 6, ongoing: 30, diagnoses: 8, sentences: 4 },
+  { contacts: 4, ongoing: 20, diagnoses: 5, sentences: 3 },
+  { contacts: 3, ongoing: 14, diagnoses: 3, sentences: 2 },
+  { contacts: 2, ongoing: 10, diagnoses: 3, sentences: 2 },
+  { contacts: 2, ongoing: 6, diagnoses: 2, sentences: 1 },
+  { contacts: 2, ongoing: 3, diagnoses: 1, sentences: 1 },
 ];
 
 /** As much as fits; rather than to leave away an allergy it is longer. */
