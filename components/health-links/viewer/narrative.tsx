@@ -21,7 +21,7 @@ export interface Room {
 }
 
 /** More than the largest records come to: what has more was made to stop the browser. */
-export const newRoom = (): Room => ({ letters: 5_000_000, nodes: 100_000, cut: false });
+export const newRoom = (): Room => ({ letters: 5_000_000, nodes: 60_000, cut: false });
 
 /**
  * A narrative somebody else wrote, as elements of ours: it is parsed into a document that runs nothing and loads
@@ -50,7 +50,7 @@ function elementOf(node: Node, index: number, { depth, room }: { depth: number; 
   if (EMPTY.has(name)) return createElement(name, { key: index });
   const children = childrenOf(node, depth + 1, room);
   if (!ALLOWED.has(name)) return <Fragment key={index}>{children}</Fragment>;
-  // As one argument: a call takes no hundred thousand of them.
+  // As one argument: a call takes no tens of thousands of them.
   return createElement(heading.test(name) ? 'p' : name, { key: index }, children);
 }
 
