@@ -54,6 +54,14 @@ test('a table loses no row, and repeats its head on every sheet', () => {
   for (const { text } of long.sheets) expect(flat(text)).toContain(HEAD.join(' '));
 });
 
+test('a column is wide enough for its longest ordinary word where its neighbours have room', async () => {
+  const columns = ['Data', 'Ora', 'Motivo', 'Centro', 'Note', 'Altro', 'Tipo', 'Livello'].map((label) => ({ label }));
+  const { sheets } = await drawn([
+    { kind: 'table', columns, rows: [[...'1234567', 'Gastroenterologia, Otorinolaringoiatria']] },
+  ]);
+  for (const word of ['Gastroenterologia,', 'Otorinolaringoiatria']) expect(sheets[0]?.text).toContain(word);
+});
+
 test('letters of many languages, marks and markup are written as they are; what turns writing round is left away', async () => {
   const said = [
     'Perché è così: àèéìòù ÀÈÉ ç ñ ü ß',
