@@ -122,8 +122,8 @@ test('a report is looked at in its page, and kept after a question that says wha
   await openSessionOf(page, MARIO);
   await page.goto('report');
   const [from, to] = [
-    page.getByRole('textbox', { name: 'Dal giorno' }),
-    page.getByRole('textbox', { name: 'Al giorno' }),
+    page.getByRole('textbox', { name: 'Dal giorno', exact: true }),
+    page.getByRole('textbox', { name: 'Al giorno', exact: true }),
   ];
   const [preview, dialog] = [
     page.getByRole('button', { name: 'Anteprima: Report', exact: true }),
