@@ -30,13 +30,15 @@ const workerPolicy = [
 const paymentPage = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }];
 
 /**
- * A health link is opened by whoever has it, from the page of whichever reader they use: these calls know of no session, and
- * a page is told that it may read the answers.
+ * A health link is opened by whoever has it, from the page of whichever reader they use: its manifest and its files know of no
+ * session, and a page is told that it may read the answers. Words are asked for by our own page alone.
  */
+const ANYBODYS_CALLS = ['/api/shl/:link((?!parole$)[^/]+)', '/api/shl/file/:ticket'];
 const anybodysCalls = [
   { key: 'Access-Control-Allow-Origin', value: '*' },
   { key: 'Access-Control-Allow-Methods', value: 'GET, POST' },
   { key: 'Access-Control-Allow-Headers', value: 'content-type' },
+  { key: 'Access-Control-Expose-Headers', value: 'retry-after' },
   { key: 'Access-Control-Max-Age', value: '3600' },
 ];
 
@@ -76,7 +78,7 @@ const nextConfig: NextConfig = {
     { source: '/:path*', headers: fixedHeaders },
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
-    { source: '/api/shl/:path*', headers: anybodysCalls },
+    ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },

@@ -35,7 +35,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: process.env.GUIDE_PICTURES
-    ? [{ name: 'pictures', testDir: 'tests/guides', use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } }]
+    ? [
+        {
+          name: 'pictures',
+          testDir: 'tests/guides',
+          testMatch: /\.spec\.ts$/,
+          use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) },
+        },
+      ]
     : [
         { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
         { name: 'read', testIgnore: DRAWN, use: { launchOptions: browserWith(['--disable-gpu']) } },

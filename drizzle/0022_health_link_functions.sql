@@ -1,8 +1,12 @@
--- Opens the row-security compartment of a record, if there is one that is shared; else it is left closed.
+-- Opens the row-security compartment of a record, if there is one that is shared and whose owner may sign in; else it is
+-- left closed. A link is a way in of its owner's: who was disabled has none. Doctors' own ways in are their associations.
 CREATE FUNCTION open_shared_record(patient bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.patients', coalesce('{' || patient || '}', ''), true);
-  IF EXISTS (SELECT FROM tbl_pazienti WHERE deleted_at IS NULL) AND record_is_shared(patient) THEN
+  IF EXISTS (SELECT FROM tbl_pazienti WHERE deleted_at IS NULL)
+      AND EXISTS (SELECT FROM tbl_titolarita o JOIN tbl_utenti u USING (id_utente)
+        WHERE o.id_paziente = patient AND o.tipo = 'owner' AND u.abilitato)
+      AND record_is_shared(patient) THEN
     RETURN true;
   END IF;
   PERFORM set_config('app.patients', '', true);
@@ -36,7 +40,7 @@ BEGIN
   IF open_shared_record(patient) THEN
     UPDATE tbl_condivisioni_aperture SET biglietto_hash = NULL, biglietto_scade_il = NULL WHERE biglietto_hash = ticket;
     IF FOUND AND EXISTS (SELECT FROM tbl_condivisioni c WHERE c.id_condivisione = link
-        AND c.revocata_il IS NULL AND c.scade_il > now()) THEN
+        AND c.revocata_il IS NULL AND c.scade_il > now() AND c.tentativi_rimasti > 0) THEN
       RETURN NEXT;
     ELSE
       PERFORM set_config('app.patients', '', true);

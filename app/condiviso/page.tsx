@@ -19,6 +19,9 @@ export default async function Condiviso() {
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>
+      <noscript>
+        <p role="alert">{t('noScript')}</p>
+      </noscript>
       <ClientMessages namespaces={['healthLinks']}>
         <SharedRecord />
       </ClientMessages>

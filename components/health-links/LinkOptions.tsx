@@ -71,6 +71,8 @@ export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
           label={t('passcode')}
           description={t('passcodeHint', { count: PASSCODE_TRIES })}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           value={draft.passcode}
           onChange={({ currentTarget }) => onChange({ passcode: currentTarget.value })}
         />

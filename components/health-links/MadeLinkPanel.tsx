@@ -42,17 +42,22 @@ export function MadeLinkPanel({ made: { link, words, viewer, passcode, expiresAt
 
 export function LinkTools({ link }: { link: string }) {
   const t = useTranslations('healthLinks');
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
+    );
   return (
     <Group className={classes.tools}>
-      <Button onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}>{t('copy')}</Button>
+      <Button onClick={copy}>{t('copy')}</Button>
       <Button variant="default" onClick={() => window.print()}>
         {t('print')}
       </Button>
       <Button component="a" variant="default" href={`${BASE_PATH}/Registro/Condivisioni`}>
         {t('another')}
       </Button>
-      <span role="status">{copied ? t('copied') : null}</span>
+      <span role="status">{copied ? t(copied) : null}</span>
     </Group>
   );
 }

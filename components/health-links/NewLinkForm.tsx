@@ -48,6 +48,7 @@ export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
           </Alert>
         ) : null}
         <p>{t(wanted.living ? 'livingHint' : 'frozenHint')}</p>
+        <p>{t('byMaking')}</p>
         <Button type="submit" size="md" loading={pending} style={{ alignSelf: 'start' }}>
           {t('create')}
         </Button>

@@ -49,8 +49,26 @@ export async function makeLink(wanted: Wanted): Promise<MadeLink> {
     ? { viva: { indirizzo: address, chiave: key } }
     : { indirizzo_sha256: await addressHash(address) };
   const begun = await call<Begun>('POST', '', { ...bodyOf(wanted), ...secrets });
-  const { passcode, living, label } = wanted;
-  const link = writeLink(
+  const { passcode, living } = wanted;
+  const id = begun.id_condivisione;
+  try {
+    const link = linkOf(wanted, begun, { address, key });
+    const { lookup, jwe } = await underWords(link, words);
+    await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
+    return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
+  } catch (error) {
+    // Nobody has the address of what was begun: it is not left waiting.
+    await call('DELETE', `/${id}`).catch(() => undefined);
+    throw error instanceof RangeError ? new NotMade('tooLarge') : error;
+  }
+}
+
+const linkOf = (
+  { living, passcode, label }: Wanted,
+  begun: Begun,
+  { address, key }: { address: string; key: string },
+) =>
+  writeLink(
     {
       url: begun.indirizzo_base + address,
       flag: flagOf({ longTerm: living, passcode: passcode !== null }),
@@ -60,17 +78,6 @@ export async function makeLink(wanted: Wanted): Promise<MadeLink> {
     },
     begun.pagina,
   );
-  const id = begun.id_condivisione;
-  try {
-    const { lookup, jwe } = await underWords(link, words);
-    await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
-  } catch (error) {
-    // Nobody has the address of what was begun: it is not left waiting.
-    await call('DELETE', `/${id}`).catch(() => undefined);
-    throw error;
-  }
-  return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
-}
 
 async function encrypted(id: number, key: string) {
   const jwe = await encryptFile(await call('GET', `/${id}/documento`), key);

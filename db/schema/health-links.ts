@@ -79,6 +79,7 @@ export const healthLinks = pgTable(
     uniqueIndex('tbl_condivisioni_words').on(t.wordsHash),
     check('tbl_condivisioni_ceiling', sql`livello_massimo between 1 and 6`),
     check('tbl_condivisioni_label', sql`char_length(etichetta) between 1 and 80`),
+    check('tbl_condivisioni_choice', sql`scelta->>'content' in ('emergency', 'sections', 'items')`),
     check('tbl_condivisioni_tries', sql`tentativi_rimasti between 0 and ${sql.raw(String(PASSCODE_TRIES))}`),
     check('tbl_condivisioni_direct', sql`not (diretto and codice_hash is not null)`),
     check('tbl_condivisioni_words_whole', sql`(parole_hash is null) = (parole_jwe is null)`),

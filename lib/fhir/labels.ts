@@ -20,10 +20,15 @@ export const labelled = (
 
 /** The level of a class; of one that is not known the strictest, of none at all nothing. */
 export function levelOf(codings: readonly { system?: string | undefined; code?: string | undefined }[]) {
-  const classes = codings.filter(({ system }) => system === SYSTEMS.confidentiality);
-  if (classes.length === 0) return undefined;
-  return Math.max(...classes.map(({ code }) => (CLASSES as readonly unknown[]).indexOf(code) + 1 || STRICTEST));
+  const levels = codings.flatMap(({ system, code }) => (system === SYSTEMS.confidentiality ? levelOfClass(code) : []));
+  return strictest(levels);
 }
+
+export const levelOfClass = (code: unknown): number => (CLASSES as readonly unknown[]).indexOf(code) + 1 || STRICTEST;
+
+/** The highest of some levels, of which there may be very many; undefined where there is none. */
+export const strictest = (levels: readonly (number | undefined)[]): number | undefined =>
+  levels.reduce((highest, one) => (one !== undefined && one > (highest ?? 0) ? one : highest), undefined);
 
 /** The specialities among the tags; those of another system are not known here. */
 export const tagsOf = (codings: readonly { system?: string | undefined; code?: string | undefined }[]) =>

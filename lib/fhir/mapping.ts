@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client';
+import type { FieldError } from '../values/refusal';
 import type { Told } from './narrative';
 import type { Meta, Reference, Resource } from './types';
 
@@ -68,6 +69,7 @@ export interface Reading {
   resolve(reference: unknown): Resource | undefined;
   /** The resources of a kind that refer to this one by an element. */
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
+  say(key: string, values?: Record<string, string>): string;
 }
 
 /** A row that a document proposes, in the names of the section's input. */
@@ -77,6 +79,8 @@ export interface Proposal {
   restored?: Record<string, unknown>;
   /** Fields that name another row, by the resource that stands for it. */
   rows?: Readonly<Record<string, Resource | undefined>>;
+  /** What keeps it from being saved that the section's rules cannot see, such as a unit that is not known. */
+  wrong?: readonly FieldError[];
   told: Told;
 }
 
@@ -96,6 +100,8 @@ export interface FhirMapping<R = never, B = never> {
   reads?: readonly string[];
   /** Undefined for what is no row of this section, such as what stands for a part of one only. */
   read?(resource: Resource, reading: Reading): Proposal | undefined;
+  /** The other resources of which a row holds something: it is as confidential as the strictest of them. */
+  holds?(resource: Resource, reading: Reading): readonly (Resource | undefined)[];
   whyUnread?: string;
   /**
    * The fields of an input that tell whether a row is there already, and those of `rows` that do: not all of them, since a

@@ -1,3 +1,4 @@
+import { today } from '../values/days';
 import { ownExtension } from './systems';
 
 /*
@@ -30,10 +31,26 @@ export function listAt(node: unknown, ...path: readonly (string | number)[]): re
   return Array.isArray(found) ? found : [];
 }
 
-/** The day of a date or of an instant that begins with one; a month or a year alone is no day. */
+const IN_UTC = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]00:00)$/;
+/**
+ * The day of a date or of an instant; a month or a year alone is no day. An instant tells the day of the place that it names;
+ * one in UTC names none, and midnight in Italy is the evening before there.
+ */
 export function dayAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const text = textAt(node, ...path);
-  return text === undefined ? undefined : /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1];
+  if (text === undefined) return undefined;
+  if (IN_UTC.test(text) && !Number.isNaN(Date.parse(text))) return today(new Date(text));
+  return /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1];
+}
+
+/** The day on which something was observed or reported. */
+export const dayOf = (resource: unknown): string | undefined =>
+  dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? dayAt(resource, 'issued');
+
+/** An instant in the one form that instants are compared in; undefined for what is none. */
+export function instantAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
+  const at = new Date(textAt(node, ...path) ?? '');
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 interface FoundCoding {

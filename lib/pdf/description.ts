@@ -54,13 +54,16 @@ export interface Column {
   align?: 'left' | 'right' | undefined;
 }
 
-/** Values over days, with the range in which they are usual. */
+/** Values over days, with the ranges in which they are usual. */
 export interface Curve {
   kind: 'curve';
   title: string;
   unit: string;
   series: readonly { name: string; points: readonly { day: string; value: number }[] }[];
-  range?: readonly [low: number | null, high: number | null] | undefined;
+  /** One for all series, or one for each. */
+  ranges?: readonly (readonly [low: number | null, high: number | null])[] | undefined;
+  /** What the ranges are, below it. */
+  note?: string | undefined;
 }
 
 export interface Picture {

@@ -20,7 +20,6 @@ interface Job extends DrawOptions {
   settle(drawn: Drawn): void;
 }
 type Message = { share: number } | { pdf: Uint8Array<ArrayBuffer> } | { fault: unknown };
-
 type Limits = Record<'atOnce' | 'waiting' | 'memoryMb' | 'timeMs' | 'idleMs', number>;
 // Not imported: the bundler would make a worker of its own out of the file, whatever comment forbids it.
 const threads = process.getBuiltinModule('node:worker_threads');
@@ -68,6 +67,7 @@ export class DrawingQueue {
       if (!job) break;
       this.running += 1;
       void this.run(job)
+        .catch(notDrawn)
         .then((drawn) => {
           this.running -= 1;
           job.settle(drawn);
@@ -82,7 +82,7 @@ export class DrawingQueue {
   }
 
   /** Has a worker draw it; a worker that does not end as it should is ended. */
-  private run({ description, onProgress, signal }: Job): Promise<Drawn> {
+  private async run({ description, onProgress, signal }: Job): Promise<Drawn> {
     const worker = this.hire();
     return new Promise((resolve) => {
       const finish = (drawn: Drawn, isSound: boolean) => {
@@ -93,10 +93,7 @@ export class DrawingQueue {
         else dismiss(worker);
         resolve(drawn);
       };
-      const fail = (cause: unknown) => {
-        finish(refuse('not_drawn'), false);
-        log().warn({ cause: causeOf(cause instanceof Error ? cause : undefined) }, 'document not drawn');
-      };
+      const fail = (cause: unknown) => finish(notDrawn(cause), false);
       const leave = () => finish(refuse('not_drawn'), false);
       const hear = (message: Message) => {
         if ('share' in message) onProgress?.(message);
@@ -106,8 +103,8 @@ export class DrawingQueue {
       const timer = setTimeout(fail, this.limits.timeMs);
       worker.on('message', hear).on('error', fail).on('exit', fail);
       signal?.addEventListener('abort', leave, { once: true });
-      onProgress?.({ share: 0 });
       try {
+        onProgress?.({ share: 0 });
         worker.postMessage(description);
       } catch (error) {
         fail(error);
@@ -124,8 +121,8 @@ export class DrawingQueue {
       worker.ref();
       return worker;
     }
-    const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb };
-    return new threads.Worker(FILE, { resourceLimits, execArgv: [], env: {} });
+    const { memoryMb: maxOldGenerationSizeMb } = this.limits;
+    return new threads.Worker(FILE, { resourceLimits: { maxOldGenerationSizeMb }, execArgv: [], env: {} });
   }
 
   /** Keeps a worker for the next document, without keeping the process alive for it. */
@@ -143,6 +140,11 @@ export class DrawingQueue {
     this.idle.set(worker, release);
     worker.on('error', forget).on('exit', forget).unref();
   }
+}
+
+function notDrawn(cause: unknown): Drawn {
+  log().warn({ cause: causeOf(cause instanceof Error ? cause : undefined) }, 'document not drawn');
+  return refuse('not_drawn');
 }
 
 const dismiss = (worker: Worker) => void worker.on('error', () => {}).terminate();

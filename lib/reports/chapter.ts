@@ -13,6 +13,10 @@ export interface Chapter<M = unknown> {
   blocks(extract: Extract, words: Words, more: M): readonly Block[] | Promise<readonly Block[]>;
 }
 
+/** Whether a section was chosen: rows of one that was not are named by no other section either. */
+export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): boolean =>
+  sections?.includes(name) ?? true;
+
 /** A chapter whose own reading is between its two functions alone. */
 export const chapter = <M = undefined>(given: Chapter<M>): Chapter => given as Chapter;
 

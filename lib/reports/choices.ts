@@ -47,17 +47,29 @@ export interface Choices {
 export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
+const days = { dal: day, al: day };
+interface Days {
+  dal?: string | null | undefined;
+  al?: string | null | undefined;
+}
+const isInOrder = ({ dal, al }: Days) => !dal || !al || dal <= al;
+const OUT_OF_ORDER = { path: ['al'], message: 'period' };
+
+/** What the form checks before anything is asked for, by the names in an address: its days, and that a section is ticked. */
+export const formChoices = z
+  .object({ ...days, sezioni: z.unknown().refine((ticked) => ticked !== undefined, 'required') })
+  .refine(isInOrder, OUT_OF_ORDER);
+
 const asked = z
   .object({
     sezioni: z
       .array(z.string().refine((name) => REPORT_SECTIONS.includes(name), 'invalid'))
       .min(1, 'required')
       .optional(),
-    dal: day,
-    al: day,
+    ...days,
     livello: emptyAsNull(wholeNumber(1, 6)).optional(),
   })
-  .refine(({ dal, al }) => !dal || !al || dal <= al, { path: ['al'], message: 'period' });
+  .refine(isInOrder, OUT_OF_ORDER);
 
 /** What an address asks for; a part may be named several times or in one list with commas. */
 export function choicesIn(query: URLSearchParams): Result<Choices> {

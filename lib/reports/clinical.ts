@@ -8,6 +8,7 @@ import type { Description, Part } from '@/lib/pdf/description';
 import { type Extract, readExtract, type Scope } from '@/lib/record/extract';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
+import { tellsOf } from './chapter';
 import { CHAPTERS } from './chapters';
 import type { Choices } from './choices';
 import { type Words, wordsIn } from './words';
@@ -15,11 +16,11 @@ import { type Words, wordsIn } from './words';
 /** The documents that are made of a record's chapters: the whole of it, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
 
-/** Which sections a part is made of; the clinical report has those that were chosen. */
-const SECTIONS_OF: Record<Exclude<ReportName, 'clinical'>, readonly string[]> = {
-  therapies: ['therapies'],
-  exams: ['exams', 'results'],
-  vaccinations: ['vaccinations'],
+/** Which sections a part is made of, and of which it names rows besides; the clinical report has those that were chosen. */
+const PARTS: Record<Exclude<ReportName, 'clinical'>, { chapters: readonly string[]; named: readonly string[] }> = {
+  therapies: { chapters: ['therapies'], named: ['diagnoses'] },
+  exams: { chapters: ['exams', 'results'], named: ['files'] },
+  vaccinations: { chapters: ['vaccinations'], named: [] },
 };
 
 /** All that a report is made of. */
@@ -36,7 +37,9 @@ const HIGHEST = 6;
 /** What of a record goes into a report. The highest level is a ceiling for what its maker sees, and opens nothing. */
 function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Scope {
   const as = level < HIGHEST ? { level, visibility: FULL, tags: [] } : undefined;
-  return { sections: report === 'clinical' ? sections : SECTIONS_OF[report], from, to, as };
+  if (report === 'clinical') return { sections, from, to, as };
+  const { chapters, named } = PARTS[report];
+  return { sections: [...chapters, ...named], from, to, as };
 }
 
 /** Reads what a report is made of, on one snapshot of the record and as its viewer sees it. */
@@ -46,13 +49,15 @@ export async function readReport(record: RecordAccess, report: ReportName, choic
   const seen = scope.as ? narrowed(record, scope.as) : record;
   const [{ tags }, ...more] = await Promise.all([
     reference(record.db),
-    ...chaptersOf(extract).map((chapter) => chapter.read?.(seen, extract)),
+    ...chaptersOf(report, extract).map((chapter) => chapter.read?.(seen, extract)),
   ]);
   return { report, extract, more, tags };
 }
 
-const chaptersOf = ({ scope: { sections } }: Extract) =>
-  CHAPTERS.filter(({ section }) => sections === undefined || sections.includes(section.name));
+function chaptersOf(report: ReportName, extract: Extract) {
+  const made = report === 'clinical' ? undefined : PARTS[report].chapters;
+  return CHAPTERS.filter(({ section }) => made?.includes(section.name) ?? tellsOf(extract, section));
+}
 
 /**
  * The report as it is drawn. A chapter of which there is nothing is not there, and no word says what was left out: the
@@ -63,7 +68,7 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
   const words = wordsIn(locale, tags);
   const { t } = words;
   const chapters = await Promise.all(
-    chaptersOf(extract).map(async (chapter, at): Promise<Part> => {
+    chaptersOf(report, extract).map(async (chapter, at): Promise<Part> => {
       const title = t(`${chapter.section.name}.section.all`);
       return { title, blocks: await chapter.blocks(extract, words, more[at]) };
     }),

@@ -10,17 +10,32 @@ interface Whose {
 /** As the contract has a day in the names of files: 03-31-2026. */
 export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
 
+/** As much as every system takes beside what stands around it: some count the bytes. */
+const LONGEST_NAME = 60;
+
+/** A patient's name in letters and digits alone, as it may stand in the name of a file. */
+function nameInFiles(patient: Whose): string {
+  const plain = fullName(patient)
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_');
+  return [...plain]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^_+|_+$/g, '');
+}
+
 /** The documents of a record, where each is made and what it is called when it is kept. */
 export function offeredDocuments(patient: Whose) {
   const day = monthFirst(today());
-  const name = fullName(patient).replace(/[^\p{L}\p{N}]+/gu, '_');
+  const fileOf = (kind: string, ending: string) =>
+    `${[kind, nameInFiles(patient), day].filter(Boolean).join('_')}.${ending}`;
   return [
-    { kind: 'report' as const, address: `/api/downloadReport/${patient.id}`, file: `Report_${name}_${day}.pdf` },
+    { kind: 'report' as const, address: `/api/downloadReport/${patient.id}`, file: fileOf('Report', 'pdf') },
     {
       kind: 'emergency' as const,
       address: `/api/downloadEmergenza/${patient.id}`,
-      file: `Emergenza_${name}_${day}.pdf`,
+      file: fileOf('Emergenza', 'pdf'),
     },
-    { kind: 'fhir' as const, address: `/api/getFhirData/${patient.id}`, file: `Fhir_${name}_${day}.txt` },
+    { kind: 'fhir' as const, address: `/api/getFhirData/${patient.id}`, file: fileOf('Fhir', 'txt') },
   ];
 }

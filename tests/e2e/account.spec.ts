@@ -63,7 +63,14 @@ test('a patient reads a FHIR document, and what was ticked of it is saved once',
   await expectAccessible(page);
   await expectFitting(page);
   await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
-  await page.getByRole('button', { name: 'Importa le voci scelte' }).click();
+  // It says another date of birth than the card: nothing is saved before the patient has looked at that.
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Federica Importa, data di nascita 09/09/1999' }),
+  ).toBeVisible();
+  const save = page.getByRole('button', { name: 'Importa le voci scelte' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Ho controllato: il documento parla di me' }).check();
+  await save.click();
   await expect(page.getByText('1 voce importata.')).toBeVisible();
   await choose('Scegli un altro file');
   await expect(page.getByText('1 voce nuova')).toBeVisible();
@@ -71,11 +78,15 @@ test('a patient reads a FHIR document, and what was ticked of it is saved once',
   await expect(page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' })).toBeDisabled();
 });
 
-/** A contact and a weight, and a text that nobody may ever see as markup. */
+/** A contact and a weight of somebody who may be another, and a text that nobody may ever see as markup. */
 const DOCUMENT = JSON.stringify({
   resourceType: 'Bundle',
   type: 'document',
   entry: [
+    {
+      fullUrl: 'urn:x:0',
+      resource: { resourceType: 'Patient', name: [{ text: 'Federica Importa' }], birthDate: '1999-09-09' },
+    },
     {
       fullUrl: 'urn:x:1',
       resource: {

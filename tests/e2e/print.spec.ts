@@ -121,10 +121,30 @@ test('a doctor’s print holds every row that the doctor may see, with the aller
 test('a report is looked at in its page, and kept after a question that says what it leaves out', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('report');
+  const [from, to] = [
+    page.getByRole('textbox', { name: 'Dal giorno' }),
+    page.getByRole('textbox', { name: 'Al giorno' }),
+  ];
+  const [preview, dialog] = [
+    page.getByRole('button', { name: 'Anteprima: Report', exact: true }),
+    page.getByRole('dialog', { name: 'Report' }),
+  ];
+  await from.fill('1.1.2001');
+  await to.fill('31/12/2000');
+  await preview.click();
+  await expect(page.getByText('La data di fine non può precedere la data di inizio')).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill('');
+  const ticks = await page.getByRole('group', { name: 'Sezioni' }).getByRole('checkbox').all();
+  for (const tick of ticks) await tick.uncheck();
+  await preview.click();
+  await expect(page.getByText('Scelga almeno una sezione.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  for (const tick of ticks) await tick.check();
   await page.getByRole('checkbox', { name: 'Taccuino' }).uncheck();
-  await page.getByRole('button', { name: 'Anteprima: Report', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await preview.click();
   await expect(dialog.getByText('le sezioni: Taccuino;')).toBeVisible();
+  await expect(dialog.getByText('le voci prima del 01/01/2001')).toBeVisible();
   await expect(dialog.getByText(/^Pagina 1 di \d+$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Scarica: Report', exact: true }).click();
@@ -136,5 +156,6 @@ test('a report is looked at in its page, and kept after a question that says wha
   const { title, sheets } = await readPdf(await readFile(await file.path()));
   expect(title).toBe('Report clinico');
   for (const { text } of sheets) expect(text).toContain('Mario Rossi');
+  expect(sheets[0]?.text).toContain('dal 01/01/2001');
   expect(sheets.map(({ text }) => text).join(' ')).not.toContain('Taccuino');
 });

@@ -8,7 +8,7 @@ import { openSessionOf } from '../e2e/support/people';
 // `npm run guides:pictures`: takes the pictures of the guides from the demo's pages, in both languages. They are kept in the
 // repository; the guides themselves are drawn of them and of the Markdown files with each build.
 
-const LOOKED_AT = { width: 1024, height: 680 };
+const LOOKED_AT = { width: 1280, height: 800 };
 /** Who the page is for, where that is no patient. */
 const SPECIAL: Record<string, string> = {
   assistiti: 'anna.neri@example.it',
@@ -16,7 +16,7 @@ const SPECIAL: Record<string, string> = {
 };
 const PATIENT = 'mario.rossi@example.it';
 
-test.use({ viewport: LOOKED_AT, colorScheme: 'light', deviceScaleFactor: 1.25 });
+test.use({ viewport: LOOKED_AT, colorScheme: 'light', deviceScaleFactor: 1 });
 
 const pathOf = (chapter: string) =>
   chapter === 'accesso' ? 'login' : chapter === 'amministrazione' ? 'admin/admin' : `.${GUIDED_PAGES[chapter]}`;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Block, Description } from '@/lib/pdf/description';
 import { drawPdf } from '@/lib/pdf/draw';
+import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { outlineOf, readPdf } from '../support/pdf';
 import { description } from './description';
 
@@ -51,6 +52,14 @@ test('a table loses no row, and repeats its head on every sheet', () => {
   const text = flat(long.sheets.map((sheet) => sheet.text).join(' '));
   for (const [day = '', what = ''] of rows) expect([text.includes(day), text.includes(what)]).toEqual([true, true]);
   for (const { text } of long.sheets) expect(flat(text)).toContain(HEAD.join(' '));
+});
+
+test('a column is wide enough for its longest ordinary word where its neighbours have room', async () => {
+  const columns = ['Data', 'Ora', 'Motivo', 'Centro', 'Note', 'Altro', 'Tipo', 'Livello'].map((label) => ({ label }));
+  const { sheets } = await drawn([
+    { kind: 'table', columns, rows: [[...'1234567', 'Gastroenterologia, Otorinolaringoiatria']] },
+  ]);
+  for (const word of ['Gastroenterologia,', 'Otorinolaringoiatria']) expect(sheets[0]?.text).toContain(word);
 });
 
 test('letters of many languages, marks and markup are written as they are; what turns writing round is left away', async () => {
@@ -123,6 +132,49 @@ test('a row longer than a sheet goes on over sheets, and what stands behind it f
   expect(found).toEqual(words);
   expect(said.indexOf('dopo')).toBeGreaterThan(said.indexOf('p2499'));
   expect(said).toContain('Peso (kg)');
+});
+
+test('a curve says its values in the language’s own numbers, its first and last day, its lines and its range', async () => {
+  const points = [
+    { day: '2024-02-29', value: 36.4 },
+    { day: '2026-11-22', value: 39.25 },
+  ];
+  const curve: Block = {
+    kind: 'curve',
+    title: 'Temperatura',
+    unit: '°C',
+    series: ['mattina', 'sera'].map((name) => ({ name, points })),
+    ranges: [[null, 37.5]],
+    note: 'Normale fino a 37,5 °C.',
+  };
+  const texts = await Promise.all(
+    ['it', 'en'].map(async (language) => flat((await drawn([curve], { language })).sheets[0]?.text ?? '')),
+  );
+  for (const text of texts)
+    for (const said of ['Temperatura (°C)', 'mattina', 'sera', '29/02/2024', '22/11/2026', 'Normale fino a 37,5 °C.'])
+      expect(text).toContain(said);
+  // From below the lowest to above the highest, in steps of one.
+  for (const number of ['36', '37', '38', '39', '40']) expect(texts[0]).toMatch(new RegExp(`\\b${number}\\b`));
+  const small = points.map(({ day, value }) => ({ day, value: value / 10 }));
+  const [inItalian, inEnglish] = await Promise.all(
+    ['it', 'en'].map(async (language) => {
+      const block: Block = { ...curve, series: [{ name: 'sera', points: small }], ranges: [] };
+      return flat((await drawn([block], { language })).sheets[0]?.text ?? '');
+    }),
+  );
+  expect([inItalian?.includes('3,7'), inEnglish?.includes('3.7')]).toEqual([true, true]);
+});
+
+test('what is measured before it is drawn has as many sheets as what is drawn', async () => {
+  const blocks: Block[] = [
+    { kind: 'table', columns: HEAD.map((label) => ({ label })), rows },
+    {
+      kind: 'columns',
+      columns: [[{ kind: 'paragraph', text: 'uno '.repeat(3000) }], [{ kind: 'heading', text: 'due' }]],
+    },
+  ];
+  for (const given of [description(blocks), description(blocks.slice(1)), description([])])
+    expect((await readPdf(await bytesOf(given))).sheets.length).toBe(sheetsOf(given));
 });
 
 test('the same description is the same file', async () => {

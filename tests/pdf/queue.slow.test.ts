@@ -65,6 +65,16 @@ test('one that takes too long is given up, and so is one that nobody waits for',
   expect((await third).ok).toBe(true);
 });
 
+test('whoever cannot be told how far it is holds up nobody else', async () => {
+  const queue = new DrawingQueue({ atOnce: 1 });
+  const onProgress = () => {
+    throw new Error('gone');
+  };
+  const deaf = await queue.draw(short, { onProgress });
+  expect(!deaf.ok && deaf.refusal.code).toBe('not_drawn');
+  expect((await queue.draw(short)).ok).toBe(true);
+});
+
 test('when very many wait, one more is told to come again later', async () => {
   const queue = new DrawingQueue({ atOnce: 1, waiting: 2 });
   const left = new AbortController();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
+import { PARTIAL } from '@/lib/access/visibility';
 import { print } from '@/lib/pdf/drawing/pen.mjs';
 import { printable } from '@/lib/pdf/drawing/printable.mjs';
 import { reportPdf } from '@/lib/record/adverse-reactions/document';
@@ -44,6 +45,16 @@ test('the form is a PDF for its owner and for a doctor who sees the report, and 
   expect((await pdfOf(patient.userId, id)).status).toBe(404);
 });
 
+test('T5: a change of what a doctor does not get changes not a byte of the doctor’s form', async () => {
+  const { patient, id } = await scene({ level: 1, tags: [4] });
+  const { doctor } = await tie(behind, patient, { visibility: PARTIAL, tags: [4] });
+  const before = await pdfOf(doctor.userId, id);
+  expect(before.status).toBe(200);
+  await behind.sql`update tbl_reazioni_avverse set address_patient = 'Altrove', version = version + 1,
+    updated_at = now() + interval '1 day' where id_paziente = ${patient.patientId}`;
+  expect(await pdfOf(doctor.userId, id)).toEqual(before);
+});
+
 test('it says what was answered, letter by letter, and each page whose it is and which of how many', async () => {
   const { patient, id } = await scene({
     reaction: 'Prurito ≥ 3 ore, Жук, ♀ 😀. '.repeat(60),
@@ -69,4 +80,6 @@ test('a letter that the typeface lacks is no other letter, and is not left away'
   expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
   expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
   expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');
+  // An accent that no letter has been made with.
+  expect(printable('q\u0303x\u0489', (letter) => /[a-z]/.test(letter))).toBe('qx');
 });

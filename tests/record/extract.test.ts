@@ -61,6 +61,19 @@ test('a document that is narrowed down holds what a doctor so associated would g
   for (const [name, ids] of taken) expect(all.get(name)).toEqual(expect.arrayContaining(ids));
 });
 
+test('a doctor who narrows a document down gets nothing more by it', async () => {
+  await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+  await associate(behind.db, patient, doctor, { level: 3, visibility: MINIMAL, tags: [] });
+  const as = { level: 6, visibility: FULL, tags: [] };
+  const [taken, seen, whose] = await opened(doctor.userId, patient.patientId, async (record) => [
+    await idsIn(record, { as }),
+    await asSeen(record),
+    (await readExtract(record, { as })).patient,
+  ]);
+  expect(taken).toEqual(seen);
+  expect(whose).not.toHaveProperty('phone');
+});
+
 test('of the personal data a narrowed document holds what the emergency set does', async () => {
   const patientOf = (scope: Scope) => async (record: RecordAccess) => (await readExtract(record, scope)).patient;
   const whole = await opened(patient.userId, 'own', patientOf({}));

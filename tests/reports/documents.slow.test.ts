@@ -46,6 +46,17 @@ test('a page is told how far its document is, and then gets it in the same answe
   expect(JSON.parse(await given.text())).toMatchObject({ problem: { status: 404 } });
 });
 
+test('no transaction is open while a document is drawn', async () => {
+  const answer = await ask(patient.userId, '', { accept: WITH_PROGRESS });
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('{"share":0}\n');
+  const open = await behind.sql`select state from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
+  expect(open).toEqual([]);
+  await reader?.cancel();
+});
+
 test('one user makes a few documents at once, and is told to wait with more; others are not kept from theirs', async () => {
   const own = Array.from({ length: 6 }, () => ask(patient.userId));
   const [others, ...answers] = await Promise.all([ask(tied.doctor.userId), ...own]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FULL, MINIMAL } from '@/lib/access/visibility';
 import type { Description } from '@/lib/pdf/description';
-import { drawn } from '@/lib/pdf/drawing/document.mjs';
+import { drawn, sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { readExtract, type Scope } from '@/lib/record/extract';
 import { EMERGENCY_SECTIONS } from '@/lib/reports/emergency/content';
 import { emergencyDescription, type Form } from '@/lib/reports/emergency/description';
@@ -164,13 +164,54 @@ test('what does not fit on the card is not left away in silence', async () => {
   expect(panels[0]?.lines.at(-1)?.text).toContain('vedere il report');
 });
 
+test('however much there is, it has two pages: no allergy and no forbidden drug is left away, and what is cut is said', async () => {
+  const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
+  const add = (section: string, given: Record<string, unknown>) => newRow(behind.db, section, patient, given);
+  const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} numero ${at}.`);
+  const never = [...numbered(40, 'Allergene'), ...numbered(12, 'Farmaco vietato')];
+  for (const [at, pathology] of numbered(40, 'Allergene').entries())
+    await add('diagnoses', { kind: at % 2 ? 'Allergia' : 'Intolleranza', state: at % 3 ? 0 : 1, pathology });
+  for (const drug of numbered(12, 'Farmaco vietato')) await add('therapies', { state: 0, drug, dose: null });
+  for (const drug of numbered(60, 'Farmaco in corso'))
+    await add('therapies', { state: 1, drug, dose: 'una compressa' });
+  for (const name of numbered(25, 'Contatto')) await add('contacts', { type: 10, name });
+  for (const pathology of numbered(30, 'Diagnosi')) await add('diagnoses', { kind: 'Diagnosi', state: 0, pathology });
+  const content = numbered(20, 'Operato alla gamba sinistra, volta').join('\n');
+  await add('anamnesis', { part: 'remota', content });
+  const description = await described(patient, { form: 'foglio' });
+  const { sheets } = await readPdf(await drawn(description));
+  expect([sheets.length, sheetsOf(description)]).toEqual([2, 2]);
+  const words = sheets.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+  expect(never.filter((one) => !words.includes(one))).toEqual([]);
+  for (const list of ['Farmaco in corso', 'Contatto', 'Diagnosi', 'Operato alla gamba sinistra, volta']) {
+    const told = words.split(`${list} numero`).length - 1;
+    expect([list, told > 0]).toEqual([list, true]);
+  }
+  const cut = [...words.matchAll(/e altre (\d+) voci, nel registro/g)].map(([, count]) => Number(count));
+  expect(cut).toHaveLength(4);
+  const [contacts, ongoing] = ['Contatto', 'Farmaco in corso'].map((one) => words.split(`${one} numero`).length - 1);
+  expect(cut.slice(0, 2)).toEqual([25 - (contacts ?? 0), 60 - (ongoing ?? 0)]);
+});
+
+test('the card has room for many allergies, beside a name of whatever length, and says that there is more history', async () => {
+  const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
+  const add = (given: Record<string, unknown>) => newRow(behind.db, 'diagnoses', patient, { state: 0, ...given });
+  for (let number = 10; number < 25; number++) await add({ kind: 'Allergia', pathology: `Allergene ${number}` });
+  for (let number = 0; number < 13; number++) await add({ kind: 'Diagnosi', pathology: `Breve ${number}` });
+  const [cover, , , history] = panelsOf(await described(patient, { form: 'tessera' }));
+  const words = cover?.lines.map(({ text }) => text).join(' ') ?? '';
+  for (let number = 10; number < 25; number++) expect(words).toContain(`Allergene ${number}`);
+  expect(cover?.lines.length).toBeLessThanOrEqual(13);
+  expect(history?.lines.at(-1)?.text).toContain('vedere il report');
+});
+
 test('operations are quoted with the most recent first, implants wherever they are named', () => {
   expect(operationsIn(PAST)).toEqual([
     'Operato dal dott. Bianchi al ginocchio nel 2024.',
     'Bypass nel 2019; anatomia regolare.',
     'Appendicectomia a 14 anni.',
   ]);
-  expect(operationsIn('Anatomia regolare. Nessun sintomo. In autonomia.')).toEqual([]);
+  expect(operationsIn('Anatomia regolare. In autonomia. Operatore sanitario. Metodo operativo.')).toEqual([]);
   expect(implantsIn(['Nessun pacemaker. Protesi d’anca nel 2018', 'Inibitori di pompa. Placca carotidea'])).toEqual([
     'Nessun pacemaker.',
     'Protesi d’anca nel 2018',

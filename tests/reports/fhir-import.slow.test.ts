@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
+import { CARD_KEY, importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { exampleBundles } from '../support/fhir/definitions';
@@ -11,6 +11,7 @@ import { newRow } from '../support/rows';
 // FHIR documents that others have made, or that nobody should have made, brought into a record.
 
 const behind = inProcess();
+const HL7 = 'http://terminology.hl7.org/CodeSystem';
 let handler: Handler;
 beforeAll(async () => {
   handler = await handlerOf('POST /api/importaFhir');
@@ -41,7 +42,7 @@ const problem = (text: string, more: object = {}) => ({ resourceType: 'Condition
 
 describe('a document of another system', () => {
   test.each(exampleBundles())('$name is read row by row; what can be saved is, once', async ({ bundle: example }) => {
-    const { viewer } = await subscriber();
+    const { viewer } = await subscriber({ birthDate: null, taxCode: null });
     const text = JSON.stringify(example);
     const { rows } = await proposalsIn(viewer, text);
     expect(rows.length).toBeGreaterThan(0);
@@ -108,6 +109,137 @@ test('a result without its exam is refused with a word, and what has no day is n
   const alone = await importRows(viewer, text, new Set([keyOf(2)]));
   expect(alone.ok && alone.value[0]?.refusal?.fields).toEqual([{ path: 'examId', message: 'fhirParent' }]);
   expect((await importAll(viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+});
+
+test('whatever a document leaves out or says in its own way, twice it adds nothing', async () => {
+  const { viewer } = await subscriber();
+  const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
+  const laboratory = [{ coding: [{ system: `${HL7}/observation-category`, code: 'laboratory' }] }];
+  const iron = { resourceType: 'Observation', category: laboratory, code: { text: ' Ferro ' }, id: 'r1' };
+  const report = { resourceType: 'DiagnosticReport', status: 'final', code: { text: 'Prelievo' } };
+  const score = { coding: [{ system: 'urn:cartella-salute:fhir:codes:score', code: 'has-bled-score' }] };
+  const cvx = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
+  const weight = { resourceType: 'Observation', code: loinc('29463-7'), effectiveDateTime: '2026-01-15T23:30:00Z' };
+  const text = bundle(
+    problem(' Asma\t'),
+    { ...iron, valueString: ' normale ' },
+    { ...report, issued: '2026-01-15T08:00:00Z', result: [{ reference: 'Observation/r1' }] },
+    { ...iron, id: 'r2', issued: '2026-01-20T08:00:00Z', valueQuantity: { value: 80.5, unit: 'ug/dL' } },
+    {
+      ...{ resourceType: 'Observation', code: score, valueQuantity: { value: 3 } },
+      effectiveDateTime: '2025-01-10T08:00:00+01:00',
+    },
+    { ...weight, valueQuantity: { value: 154, code: '[lb_av]' } },
+    { resourceType: 'Immunization', status: 'completed', vaccineCode: cvx, occurrenceDateTime: '2021-10-20' },
+    {
+      ...{ resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: ' Ramipril ' } },
+      effectiveDateTime: '2025-02-01',
+    },
+    {
+      resourceType: 'RelatedPerson',
+      name: [{ text: 'ada neri' }],
+      telecom: [{ system: 'phone', value: '333 123.4567' }],
+    },
+    { resourceType: 'Encounter', status: 'finished', period: { start: '2026-01-15' } },
+    { resourceType: 'Observation', code: loinc('10157-6'), valueString: ' Padre iperteso \r\n' },
+  );
+  const outcomes = await importAll(viewer, text);
+  expect([outcomes.length, outcomes.filter(({ refusal }) => refusal)]).toEqual([12, []]);
+  const again = await proposalsIn(viewer, text);
+  expect(again.rows.filter(({ standing }) => standing !== 'present').map(({ input }) => input)).toEqual([]);
+});
+
+test('what a text of the anamnesis said before comes back with its days, but for what nobody can have saved', async () => {
+  const { viewer, patientId } = await subscriber();
+  const versions = [
+    { content: 'Prima', savedAt: '2020-01-01T10:00:00.000Z' },
+    { content: 'nullo\0', savedAt: '2020-01-02T10:00:00.000Z' },
+    { content: 'Domani', savedAt: '2999-01-01T10:00:00.000Z' },
+    7,
+    { content: 'Poi', savedAt: '2021-01-01T10:00:00.000Z' },
+  ];
+  const extension = [{ url: 'urn:cartella-salute:fhir:extension:versions', valueString: JSON.stringify(versions) }];
+  const code = { coding: [{ system: 'http://loinc.org', code: '10157-6' }] };
+  await importAll(viewer, bundle({ resourceType: 'Observation', code, extension, valueString: 'Adesso' }));
+  const rows =
+    await behind.sql`select contenuto ->> 'content' as content, created_at::date::text as day from tbl_anamnesi_versioni
+    where id_paziente = ${patientId} order by version`;
+  expect(rows.map(({ content }) => content)).toEqual(['Prima', 'Poi', 'Adesso']);
+  expect(rows.slice(0, 2).map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01']);
+});
+
+describe('whose document it is', () => {
+  const of = (birthDate: string) =>
+    bundle({ resourceType: 'Patient', name: [{ text: 'Bruno Bianchi' }], birthDate }, problem('suo'));
+
+  test('is told, and one of somebody else is saved only by who confirms that it is theirs', async () => {
+    const patient = await subscriber();
+    const as = await browserOf(patient.userId);
+    const read = await send(as, { documento: of('1999-09-09') });
+    expect(read.body.persona).toEqual({ nome: 'Bruno Bianchi', data_nascita: '1999-09-09', diversa: true });
+    expect((await send(as, { documento: of('1980-01-01') })).body.persona).toMatchObject({ diversa: false });
+    const save = { documento: of('1999-09-09'), scelti: [keyOf(0)] };
+    const refused = await send(as, save);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('sembra di un’altra persona')]);
+    const saved = await send(as, { ...save, persona_confermata: true });
+    expect(saved.body.data).toEqual([{ id: keyOf(0), salvato: true, motivi: [] }]);
+  });
+
+  test('a place of birth that no list knows does not keep the rest of the card away', async () => {
+    const { viewer } = await subscriber({ phone: null, birthCity: null, birthPlaceCode: null });
+    const url = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
+    const extension = [{ url, valueAddress: { city: 'Atlantide' } }];
+    const text = bundle({ resourceType: 'Patient', extension, telecom: [{ system: 'phone', value: '06 1234567' }] });
+    expect((await proposalsIn(viewer, text)).card?.input).toEqual({ phone: '06 1234567' });
+    const saved = await importRows(viewer, text, new Set([CARD_KEY]));
+    expect(saved.ok && saved.value.map(({ refusal }) => refusal)).toEqual([undefined]);
+  });
+
+  test('the numbers of another record’s rows lead to none of them', async () => {
+    const [other, mine] = [await subscriber(), await subscriber()];
+    const id = await newRow(behind.db, 'diagnoses', other, { pathology: 'Altrui' });
+    const text = bundle(
+      { ...problem('Altrui'), id: String(id), identifier: [{ value: String(id) }] },
+      {
+        ...{ resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'Ramipril' } },
+        ...{ effectiveDateTime: '2025-02-01', reasonReference: [{ reference: `Condition/${id}` }] },
+      },
+    );
+    expect((await importAll(mine.viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+    const [made] = await behind.sql`select d.id_diagnosi as id, t.id_diagnosi as named from tbl_diagnosi d
+      join tbl_terapie t using (id_paziente) where id_paziente = ${mine.patientId}`;
+    expect(Number(made?.named)).toBe(Number(made?.id));
+    expect(Number(made?.id)).not.toBe(id);
+    const [theirs] = await behind.sql`select version, count(*) over ()::int as rows from tbl_diagnosi
+      where id_paziente = ${other.patientId}`;
+    expect(theirs).toEqual({ version: 1, rows: 1 });
+  });
+});
+
+test('why an entry cannot be saved is told with the name of the field, in the language of the caller', async () => {
+  const { userId } = await subscriber();
+  const as = await browserOf(userId);
+  const cvx = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
+  const shot = { resourceType: 'Immunization', status: 'completed', vaccineCode: cvx, occurrenceDateTime: '2015' };
+  const reasons = async (locale: string) => {
+    const body = { documento: bundle(shot) };
+    const { body: answer } = await call(handler, as, {
+      ...{ method: 'POST', path: '/api/importaFhir', body },
+      headers: { 'accept-language': locale },
+    });
+    return (answer.data as { motivi: string[] }[]).flatMap(({ motivi }) => motivi);
+  };
+  expect([await reasons('it'), await reasons('en')]).toEqual([
+    [expect.stringMatching(/^Data: /)],
+    [expect.stringMatching(/^(?:Date|Day): /)],
+  ]);
+});
+
+test('more than one call takes is refused with a word', async () => {
+  const { userId } = await subscriber();
+  const scelti = Array.from({ length: 501 }, (_, key) => key);
+  const { status, text } = await send(await browserOf(userId), { documento: bundle(problem('x')), scelti });
+  expect([status, text]).toEqual([422, expect.stringContaining('Al massimo 500 per volta')]);
 });
 
 describe('nothing is overwritten', () => {

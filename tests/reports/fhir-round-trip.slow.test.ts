@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { fhirDocument } from '@/lib/reports/fhir/document';
@@ -6,6 +7,8 @@ import { mapped, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';
+import { lostOf } from '../support/fhir/kept';
+import { sources } from '../support/fhir/records';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
@@ -89,6 +92,16 @@ function inOrder(name: string, value: unknown): unknown {
     : value;
 }
 const extractOf = (userId: number) => opened(userId, 'own', (record) => readExtract(record, {}));
+
+test('every value, day, level and speciality of a row is read back as it was written, whatever somebody has typed', () => {
+  const own = sources.filter(({ owners }) => owners);
+  fc.assert(
+    fc.property(own, (source) => {
+      expect(lostOf(source)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 describe('a record’s own document, brought into an empty record,', () => {
   /** Those of the demo who have written most. */

@@ -5,6 +5,7 @@ import { readFhirSource } from '@/lib/reports/fhir/source';
 import { opened } from '../access/shared-record';
 import { FIXTURES } from '../sections';
 import { bearerOf, browserOf, type Credentials, call } from '../support/calls';
+import { brokenRules } from '../support/fhir/document-rules';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -40,6 +41,33 @@ test('a doctor’s document is that of a record in which nothing hidden was ever
   expect(undated(after.text)).toBe(undated(before.text));
   expect(after.text).not.toMatch(/canarino/i);
   expect((await get(await bearerOf(patient.userId), patient)).text).toMatch(/canarino/i);
+});
+
+test('nor is there a trace of a hidden part of the anamnesis, of which a record has one only', async () => {
+  const patient = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
+  const as = await bearerOf(doctor.userId);
+  const before = await get(as, patient);
+  const once = FIXTURES.filter((fixture) => fixture.once);
+  expect(once.map(({ name }) => name).sort()).toEqual(['anamnesis', 'physiology']);
+  for (const { name, hidden } of once) await newWholeRow(behind.db, name, patient, { level: 4, tags: [], ...hidden });
+  expect(undated((await get(as, patient)).text)).toBe(undated(before.text));
+  expect((await get(await bearerOf(patient.userId), patient)).text).toContain('Prova Canarino');
+});
+
+test('a therapy does not lead to a diagnosis that its reader may not see', async () => {
+  const patient = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
+  const diagnosisId = await newWholeRow(behind.db, 'diagnoses', patient, { level: 4, pathology: 'Canarino' });
+  await newWholeRow(behind.db, 'therapies', patient, { level: 1, diagnosisId });
+  const [seen, own] = [
+    await get(await bearerOf(doctor.userId), patient),
+    await get(await bearerOf(patient.userId), patient),
+  ];
+  expect([seen, own].map(({ text }) => text.match(/reasonReference/g)?.length ?? 0)).toEqual([0, 1]);
+  expect([seen, own].map(({ text }) => brokenRules(JSON.parse(text)))).toEqual([[], []]);
 });
 
 test('a doctor without the whole record gets neither address nor phone, nor whose doctors there are', async () => {

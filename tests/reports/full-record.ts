@@ -213,6 +213,10 @@ export const FULL_ROWS: Record<string, Rows> = {
       said: ['assente', 'segno canarino'],
     },
     { row: { value: 0.87, low: 0.6, high: 1.3, range: null, day: '2022-09-10' }, said: ['0,87', '0,6 – 1,3'] },
+    {
+      row: { name: 'S-Creatinina canarina', value: 1.9, low: 0.6, high: 1.3, interpretation: 'nota canarina' },
+      said: ['Creatinina S-Creatinina canarina', 'sopra nota canarina'],
+    },
   ],
   scores: [
     {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReportCards } from '@/components/reports/ReportCards';
 import { ReportIsland } from '@/components/reports/ReportIsland';
 import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
 import { readPatient } from '@/lib/record/patient/queries';
 import { cardSection } from '@/lib/record/patient/section';
 import { offeredDocuments } from '@/lib/reports/offered';
@@ -21,7 +22,7 @@ export default async function Report() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <p>{t('intro')}</p>
+      <p className={ui.lead}>{t('intro')}</p>
       <ReportIsland locale={locale}>
         <ReportCards documents={offeredDocuments(page)} choosing />
       </ReportIsland>

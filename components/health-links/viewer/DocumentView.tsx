@@ -2,17 +2,18 @@
 
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
 import { FocusedTitle } from '@/components/ui/FocusedTitle';
 import ui from '@/components/ui/page.module.css';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import classes from '../health-links.module.css';
 import { type ShownDocument, type ShownSection, shownDocument } from './document';
-import { Narrative } from './Narrative';
+import { narrativeOf, newRoom, type Room } from './narrative';
 
 /** A document that was decrypted, to be read, printed or taken along. */
 export function DocumentView({ content, onClose }: { content: unknown; onClose(): void }) {
   const t = useTranslations('healthLinks.viewer');
-  const shown = shownDocument(content);
+  const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
   return (
     <article className={ui.card}>
       <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
@@ -26,17 +27,44 @@ export function DocumentView({ content, onClose }: { content: unknown; onClose()
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>
       </Group>
-      {shown.sections.length === 0 ? <p>{t('nothing')}</p> : null}
-      <Sections sections={shown.sections} />
+      {cut ? (
+        <p role="alert" className={ui.notice} data-kind="warning">
+          {t('cut')}
+        </p>
+      ) : null}
+      {sections.length === 0 ? <p>{t('nothing')}</p> : null}
+      <Sections sections={sections} />
     </article>
   );
 }
 
+interface DrawnSection {
+  title: string;
+  narrative: ReactNode[];
+  sections: DrawnSection[];
+}
+
+/** The document as it stands on the page, all of its narratives within the same room. */
+function drawn(content: unknown) {
+  const [shown, room] = [shownDocument(content), newRoom()];
+  const sections = shown.sections.map((one) => drawnSection(one, room));
+  return { shown, sections, cut: shown.cut || room.cut };
+}
+
+const drawnSection = ({ title, narrative, sections }: ShownSection, room: Room): DrawnSection => ({
+  title,
+  narrative: narrativeOf(narrative, room),
+  sections: sections.map((one) => drawnSection(one, room)),
+});
+
+const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
+
 function Facts({ shown: { birthDate, gender, identifier, at } }: { shown: ShownDocument }) {
   const t = useTranslations('healthLinks.viewer');
+  const known = GENDERS.find((one) => one === gender);
   const facts = [
     ['born', /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? displayedDay(birthDate) : birthDate],
-    ['sex', gender && (t.has(`genders.${gender}`) ? t(`genders.${gender}`) : gender)],
+    ['sex', known ? t(`genders.${known}`) : gender],
     ['taxCode', identifier],
   ] as const;
   return (
@@ -58,11 +86,12 @@ function Facts({ shown: { birthDate, gender, identifier, at } }: { shown: ShownD
   );
 }
 
-const Sections = ({ sections }: { sections: readonly ShownSection[] }) =>
-  sections.map(({ title, narrative, sections: below }) => (
-    <section key={title} className={classes.section}>
+const Sections = ({ sections }: { sections: readonly DrawnSection[] }) =>
+  sections.map(({ title, narrative, sections: below }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places, and two may have the same title
+    <section key={index} className={classes.section}>
       <h3>{title}</h3>
-      <Narrative xhtml={narrative} />
+      <div className={classes.narrative}>{narrative}</div>
       <Sections sections={below} />
     </section>
   ));

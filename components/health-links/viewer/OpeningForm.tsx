@@ -59,6 +59,8 @@ export function OpeningForm({ payload, onOpened }: OpeningFormProps) {
             label={t('passcode')}
             description={t('passcodeHint')}
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             value={passcode}
             error={missing(passcode)}
             onChange={({ currentTarget }) => setPasscode(currentTarget.value)}

@@ -26,8 +26,13 @@ export function SharedRecord() {
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
+  useEffect(() => {
+    // The key is this page's alone from here on: whoever uses the browser next finds it in no address and no history.
+    // Not before the link was read: by then the router's own history has begun, which goes on without it.
+    if (found !== 'reading' && window.location.hash !== '')
+      window.history.replaceState(null, '', window.location.pathname);
+  }, [found]);
   const close = () => {
-    window.history.replaceState(null, '', window.location.pathname);
     setShown(null);
     setFound('none');
   };

@@ -1,7 +1,7 @@
 import { print } from './pen.mjs';
 import { dayNumber, dayOf, scaleOf } from './scale.mjs';
 import { COLOURS, TEXT } from './style.mjs';
-import { gap } from './text.mjs';
+import { gap, textPieces } from './text.mjs';
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
 /** @typedef {import('../description').Curve} CurveBlock */
@@ -14,7 +14,7 @@ const LEFT = 34;
 const DOTTED = 60;
 
 /**
- * Values over days; what is usual lies within a stripe. A second series is dashed, so that colour is not all that tells
+ * Values over days; what is usual lies within a stripe, and a note below says what that is. A second series is dashed, so that colour is not all that tells
  * them apart.
  * @param {Pen} pen
  * @param {CurveBlock} curve
@@ -35,7 +35,8 @@ export function curvePieces(pen, curve, width, numbers) {
     });
     figure.end();
   };
-  return [gap(6), { height: HEAD + HIGH + FOOT + 4, draw }];
+  const note = curve.note ? textPieces(pen, curve.note, { style: TEXT.small, width }) : [];
+  return [gap(6), { height: HEAD + HIGH + FOOT + 4, draw, withNext: note.length > 0 }, ...note];
 }
 
 /**
@@ -48,8 +49,7 @@ function drawPlot(pen, curve, { x, y, width, numbers }) {
   const { days, values, ticks, decimals } = scaleOf(curve);
   const across = (/** @type {string} */ day) => x + ((dayNumber(day) - days.from) / (days.to - days.from)) * width;
   const up = (/** @type {number} */ value) => y + HIGH - ((value - values.from) / (values.to - values.from)) * HIGH;
-  if (curve.range) {
-    const [low, high] = curve.range;
+  for (const [low, high] of curve.ranges ?? []) {
     const [top, bottom] = [up(high ?? values.to), up(low ?? values.from)];
     pdf.rect(x, top, width, bottom - top).fill(COLOURS.range);
   }

@@ -22,6 +22,30 @@ const BETWEEN = 20;
 export async function drawn(description, onProgress = () => {}) {
   const pen = new Pen(description);
   const flow = new Flow(pen);
+  layOut(pen, flow, description, onProgress);
+  const { patient, foot } = description;
+  flow.frame({ name: print(patient.name), facts: print(patient.facts.join(' · ')), foot: print(foot) });
+  return pen.end();
+}
+
+/**
+ * How many sheets a description takes, for what must fit on so many: it is laid out and not drawn, which is quick.
+ * @param {Description} description
+ */
+export function sheetsOf(description) {
+  const pen = new Pen(description);
+  const flow = new Flow(pen, false);
+  layOut(pen, flow, description, () => {});
+  return flow.sheets;
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Flow} flow
+ * @param {Description} description
+ * @param {(share: number) => void} onProgress
+ */
+function layOut(pen, flow, description, onProgress) {
   flow.place(titlePieces(pen, description));
   const whole = description.parts.reduce((sum, { blocks }) => sum + weightOf(blocks), 0);
   let done = 0;
@@ -31,9 +55,6 @@ export async function drawn(description, onProgress = () => {}) {
       onProgress(whole === 0 ? 1 : done / whole);
     });
   }
-  const { patient, foot } = description;
-  flow.frame({ name: print(patient.name), facts: print(patient.facts.join(' · ')), foot: print(foot) });
-  return pen.end();
 }
 
 /**

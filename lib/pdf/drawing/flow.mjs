@@ -12,10 +12,15 @@ const USABLE = BOTTOM - SHEET.top;
 
 /** Lays pieces upon sheets, one below the other. */
 export class Flow {
-  /** @param {import('./pen.mjs').Pen} pen */
-  constructor(pen) {
+  /**
+   * @param {import('./pen.mjs').Pen} pen
+   * @param {boolean} draws whether anything is drawn: else it is only measured
+   */
+  constructor(pen, draws = true) {
     this.pen = pen;
+    this.draws = draws;
     this.y = SHEET.top;
+    this.sheets = 0;
     this.newSheet();
   }
 
@@ -24,7 +29,8 @@ export class Flow {
   }
 
   newSheet() {
-    this.pen.pdf.addPage();
+    if (this.draws) this.pen.pdf.addPage();
+    this.sheets += 1;
     this.y = SHEET.top;
   }
 
@@ -48,7 +54,7 @@ export class Flow {
    */
   put(piece, x) {
     if (piece.gap && this.begins) return;
-    piece.draw?.(x, this.y);
+    if (this.draws) piece.draw?.(x, this.y);
     this.y += piece.height;
   }
 

@@ -9,6 +9,7 @@ export function printable(text, hasGlyph) {
   const isPrinted = (/** @type {string} */ character) => character === '\n' || hasGlyph(character);
   const nearest = (/** @type {string} */ character) => {
     const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    if (/^\p{M}$/u.test(character)) return '';
     return bare !== '' && [...bare].every(isPrinted) ? bare : '?';
   };
   return [

@@ -12,10 +12,10 @@ export const dayOf = (number) => new Date(Math.round(number) * DAY_MS).toISOStri
  * written.
  * @param {CurveBlock} curve
  */
-export function scaleOf({ series, range }) {
+export function scaleOf({ series, ranges = [] }) {
   const points = series.flatMap((one) => one.points);
   const days = points.map(({ day }) => dayNumber(day));
-  const ends = (range ?? []).filter((end) => end !== null);
+  const ends = ranges.flat().filter((end) => end !== null);
   const values = [...points.map(({ value }) => value), ...ends];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = stepOf((high - low || Math.abs(high) || 1) / 4);

@@ -2,6 +2,7 @@ import { linesOf } from './lines.mjs';
 import { print } from './pen.mjs';
 import { COLOURS, SHEET, TEXT } from './style.mjs';
 import { gap } from './text.mjs';
+import { columnWidths } from './widths.mjs';
 
 /** @typedef {import('./flow.mjs').Piece} Piece */
 /** @typedef {import('./pen.mjs').Pen} Pen */
@@ -21,8 +22,7 @@ const UNBROKEN = (SHEET.height - SHEET.top - SHEET.bottom) / 4;
 export function tablePieces(pen, { columns, rows }, width) {
   const element = pen.pdf.struct('Table');
   pen.root.add(element);
-  const whole = columns.reduce((sum, { share = 1 }) => sum + share, 0);
-  const widths = columns.map(({ share = 1 }) => (share / whole) * width);
+  const widths = columnWidths(pen, { columns, rows, width, padding: PAD });
   const edges = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0));
   const grid = { pen, element, columns, widths, edges, width };
   const head = headOf(grid);

@@ -29,8 +29,8 @@ function formOf(printed: PrintedReport, locale: Locale): Description {
     subtitle: addressee?.value,
     language: locale,
     patient: { name, facts: patient.birthDate ? [displayedDay(patient.birthDate)] : [] },
-    // Of the report and not of now: the same report is the same file.
-    createdAt: report.updatedAt.toISOString(),
+    // Of the report and not of now: the same report is the same file. A change may be of what not every reader gets.
+    createdAt: report.createdAt.toISOString(),
     foot: `${name} · ${t('form')}`,
     parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, blocks: [...part.blocks, blanks] } : part)),
   };

@@ -49,7 +49,7 @@ export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
   },
   reads: ['QuestionnaireResponse'],
   same: ['therapyId', 'reaction', 'reactionDay'],
-  read(resource, { resolve }: Reading) {
+  read(resource, { resolve, say }: Reading) {
     if (at(resource, 'questionnaire') !== FORM) return undefined;
     const input = answersIn(resource, ['status', ...FIELDS]);
     const item = listAt(resource, 'item').find((one) => textAt(one, 'linkId') === THERAPY);
@@ -58,7 +58,11 @@ export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
       input,
       rows: { therapyId: resolve(at(item, 'answer', 0, 'valueReference')) },
       ...(sentAt ? { restored: { sentAt, delivery: 'sent' } } : {}),
-      told: { day: null, title: textAt(item, 'text') ?? '', details: [String(input.reaction ?? '')] },
+      told: {
+        day: String(input.reactionDay ?? '') || null,
+        title: say('adverseReactions.reportNamed', { name: textAt(item, 'text') ?? '' }),
+        details: [String(input.reaction ?? '')],
+      },
     };
   },
 };

@@ -1,21 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
+import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
+import { codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
 import { loinc, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { ownJsonOf, present } from '@/lib/fhir/writing';
-import type { AnamnesisText } from './model';
+import { type AnamnesisText, earlierText } from './model';
 import { LONGEST_TEXT, TEXT_PARTS, type TextPart } from './parts';
 
 /** History of family member diseases, of present illness, of past illness. */
 const CODES: Record<TextPart, string> = { familiare: '10157-6', prossima: '10164-2', remota: '11348-0' };
 
-interface Earlier {
-  content: string;
-  savedAt: string;
-}
-type Versions = ReadonlyMap<string, readonly Earlier[]>;
+/** More than anybody has; what a document adds beyond the newest of them was not made by saves. */
+const MOST_VERSIONS = 500;
+type Versions = ReadonlyMap<string, readonly { content: string; savedAt: string }[]>;
 
 export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
   /** What a text said before is the owner's alone; the last version is what it says now. */
@@ -52,18 +51,20 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
     };
   },
   reads: ['Observation'],
-  read(resource) {
+  read(resource, { say }) {
     const part = TEXT_PARTS.find((one) => CODES[one] === codeIn(resource.code, SYSTEMS.loinc));
-    const content = textAt(resource, 'valueString');
+    // As its save has it: so the same text is known again.
+    const content = textAt(resource, 'valueString')?.replace(/\r\n?/g, '\n').trim();
     if (part === undefined || content === undefined) return undefined;
-    const versions = listAt({ versions: ownJson(resource, 'versions') }, 'versions').flatMap((one): Earlier[] => {
-      const [content, savedAt] = [at(one, 'content'), textAt(one, 'savedAt')];
-      return typeof content === 'string' && savedAt ? [{ content: content.slice(0, LONGEST_TEXT), savedAt }] : [];
+    const versions = listAt({ versions: ownJson(resource, 'versions') }, 'versions').slice(-MOST_VERSIONS);
+    const earlier = versions.flatMap((one) => {
+      const { data } = earlierText.safeParse(one);
+      return data ? [data] : [];
     });
     return {
-      input: { part, content: content.slice(0, LONGEST_TEXT) },
-      ...(versions.length > 0 ? { restored: { versions } } : {}),
-      told: { title: part, details: [content] },
+      input: { part, content: cut(content, LONGEST_TEXT) },
+      ...(earlier.length > 0 ? { restored: { versions: earlier } } : {}),
+      told: { title: say(`anamnesis.parts.${part}`), details: [content] },
     };
   },
 };

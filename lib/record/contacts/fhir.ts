@@ -29,7 +29,7 @@ export const contactsFhir: FhirMapping<Contact> = {
   },
   reads: ['RelatedPerson'],
   same: ['name', 'phone'],
-  read(resource) {
+  read(resource, { say }) {
     const name = nameIn(at(resource, 'name', 0));
     const phone = listAt(resource, 'telecom').find((one) => textAt(one, 'system') === 'phone');
     const number = textAt(phone, 'value');
@@ -38,6 +38,10 @@ export const contactsFhir: FhirMapping<Contact> = {
       (one) => codeIn(one, SYSTEMS.contactRole) === EMERGENCY_CONTACT,
     );
     const input = { type: urgent ? EMERGENCY : OTHER, name: cut(name, 120), phone: number };
-    return { input, restored: { name: input.name }, told: { title: name, details: [number] } };
+    return {
+      input,
+      restored: { name: input.name },
+      told: { title: input.name, details: [say(`fhir.contact.${input.type}`), number] },
+    };
   },
 };

@@ -5,6 +5,7 @@ import { at, codeIn, dayAt } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, present } from '@/lib/fhir/writing';
+import { today } from '@/lib/values/days';
 import type { Diagnosis } from './model';
 
 const CONDITION = 'Condition';
@@ -80,15 +81,17 @@ function stateOf(resource: Resource, system: string) {
 
 function proposed(
   resource: Resource,
-  { resolve }: Reading,
+  { resolve, say }: Reading,
   input: { pathology: string; kind: string; state: number },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
   const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const details = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`), doctor];
   return {
     input: { ...input, doctor },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
-    told: { day: recordedOn ?? null, title: input.pathology, details: [input.kind, doctor] },
+    // Of one without a day the day on which it is recorded is that of the import.
+    told: { day: recordedOn ?? today(), title: input.pathology, details },
   };
 }

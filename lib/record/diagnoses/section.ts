@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, inArray, sql } from 'drizzle-orm';
-import { CONFIRMED, SUSPECTED } from '@/db/reference/values';
+import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
@@ -19,7 +19,8 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   collection: 'diagnosi',
   patientPage: 'diagnosi',
   named: pathology,
-  dated: { from: recordedOn },
+  // It holds from then on, unless it was ruled out.
+  dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,

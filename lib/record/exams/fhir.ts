@@ -1,7 +1,7 @@
 import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
@@ -53,12 +53,11 @@ export const examsFhir: FhirMapping<Exam> = {
     return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], told };
   },
   reads: [REPORT, REQUEST],
-  same: ['kind', 'reason', 'day'],
+  same: ['state', 'kind', 'reason', 'day'],
   read(resource, reading) {
     const reason = wordsOf(resource.code);
     const [state, day] = stateOf(resource);
-    const dead = ['entered-in-error', 'cancelled', 'revoked'].includes(textAt(resource, 'status') ?? '');
-    if (reason === undefined || dead) return undefined;
+    if (reason === undefined || isOver(resource)) return undefined;
     const input = {
       state,
       kind: kindOf(resource),
@@ -68,16 +67,22 @@ export const examsFhir: FhirMapping<Exam> = {
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
     };
-    return { input, told: { day: day ?? null, title: input.reason, details: [input.kind, input.centre] } };
+    const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
+    return { input, told: { day: day ?? null, title: input.reason, details } };
   },
+  // A result is seen by who sees its exam.
+  holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
 
+/** Whether there is nothing left to do or to know: of a request that was met the report tells. */
+function isOver(resource: Resource): boolean {
+  const status = textAt(resource, 'status') ?? '';
+  const done = resource.resourceType === REQUEST ? ['completed'] : [];
+  return ['entered-in-error', 'cancelled', 'revoked', ...done].includes(status);
+}
+
 function stateOf(resource: Resource): [state: number, day: string | undefined] {
-  if (resource.resourceType === REPORT)
-    return [
-      COMPLETED,
-      dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? dayAt(resource, 'issued'),
-    ];
+  if (resource.resourceType === REPORT) return [COMPLETED, dayOf(resource)];
   const planned = dayAt(resource, 'occurrenceDateTime');
   return planned ? [SCHEDULED, planned] : [REQUESTED, dayAt(resource, 'authoredOn')];
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type HealthLinkChoice, healthLinks } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
@@ -7,12 +7,11 @@ import type { RecordAccess } from '@/lib/access/record';
 import { waitForOthers } from '@/lib/access/singleton';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { hashPassword } from '@/lib/session/password';
-import { isFresh } from '@/lib/session/step-up';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { consentToSharing } from '../associations/consent';
 import { removalInput } from '../inputs';
 import { CLOSED, REVOKED } from './ending';
-import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink, STRICTEST } from './model';
+import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink } from './model';
 import { findLink, type OwnLink } from './queries';
 import { isChoosable } from './scope';
 import { hashOf, sealLiving } from './secrets';
@@ -33,12 +32,13 @@ const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'secti
 });
 
 /**
- * Begins a link. A frozen one leads nowhere until the browser has brought its content. What is strictly confidential it
- * shows only where whoever makes it has just proved who they are.
+ * Begins a link. A frozen one leads nowhere until the browser has brought its content. A link takes a part of the record
+ * out, as an export does, and outlives the session: it is made only by who has just proved who they are.
  */
 export const createLink = command<Prepared, OwnLink>({
   section: healthLinksSection,
   act: 'create',
+  fresh: true,
   input: (): z.ZodType<Prepared> => newLink,
   async prepare({ passcode, ...given }) {
     return done({ ...given, ...(passcode ? { passcodeHash: await hashing(() => hashPassword(passcode)) } : {}) });
@@ -49,7 +49,6 @@ export const createLink = command<Prepared, OwnLink>({
     if (!isChoosable(choice)) return invalid('sections', 'invalid');
     const consent = await consentToSharing(record);
     if (!consent.ok) return consent;
-    if (ceiling >= STRICTEST && !isFresh(record.viewer)) return refuse('step_up_required');
     await waitForOthers(record, 'health links');
     await forgetExpired(record);
     if ((await countOpen(record)) >= MOST_LINKS) return invalid('label', `tooManyLinks?max=${MOST_LINKS}`);
@@ -92,9 +91,10 @@ export const fillLink: Command<LinkContent, OwnLink> = command({
         and(
           ofRecord(record),
           eq(healthLinks.id, id),
+          isNull(healthLinks.revokedAt),
           isNull(healthLinks.jwe),
           isNull(healthLinks.wordsHash),
-          gt(healthLinks.createdAt, sql`now() - make_interval(mins => ${MINUTES_TO_FILL})`),
+          mayStillBeFilled,
         ),
       )
       .returning({ id: healthLinks.id });
@@ -134,11 +134,19 @@ const forgetExpired = (record: RecordAccess) =>
       ),
     );
 
-const countOpen = async ({ db, patientId }: RecordAccess) =>
-  db.$count(
+/** What was begun and not filled in time never becomes a link: its owner, who is not shown it, need not end it. */
+const countOpen = async (record: RecordAccess) =>
+  record.db.$count(
     healthLinks,
-    and(eq(healthLinks.patientId, patientId), isNull(healthLinks.revokedAt), gt(healthLinks.expiresAt, sql`now()`)),
+    and(
+      ofRecord(record),
+      isNull(healthLinks.revokedAt),
+      gt(healthLinks.expiresAt, sql`now()`),
+      or(eq(healthLinks.kind, 'living'), isNotNull(healthLinks.jwe), mayStillBeFilled),
+    ),
   );
+
+const mayStillBeFilled = gt(healthLinks.createdAt, sql`now() - make_interval(mins => ${MINUTES_TO_FILL})`);
 
 const ofRecord = ({ patientId }: RecordAccess) => eq(healthLinks.patientId, patientId);
 

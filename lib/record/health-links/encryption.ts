@@ -18,9 +18,10 @@ export const newKey = () => toBase64Url(crypto.getRandomValues(new Uint8Array(KE
 
 const encoder = new TextEncoder();
 
-/** The JSON as a file of the link. */
-export function encryptFile(content: unknown, key: string, type: string = FHIR_JSON): Promise<string> {
+/** The JSON as a file of the link; it throws a RangeError on what would be too long to be read again. */
+export async function encryptFile(content: unknown, key: string, type: string = FHIR_JSON): Promise<string> {
   const plain = encoder.encode(JSON.stringify(content));
+  if (plain.length > LONGEST_CONTENT) throw new RangeError('content is too long for a link');
   const zip = plain.length > WORTH_COMPRESSING ? ({ zip: 'DEF' } as const) : {};
   return new CompactEncrypt(plain)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: type, ...zip })

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { healthLinks } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { writeAudit } from '@/lib/audit/audit';
@@ -17,14 +17,20 @@ export const CLOSED = {
 export const REVOKED = { revokedAt: sql`now()`, version: sql`${healthLinks.version} + 1`, ...CLOSED };
 
 /**
- * All links of a record end: when its patient refuses that it is shared, and when the account is closed. Called on one's
- * own record.
+ * All links of a record end: when its patient refuses that it is shared, and when the account is closed; those that were
+ * made since a sign-in, when that was not the patient's. Called on one's own record.
  */
-export async function endAllLinks({ db, sql: tx, viewer, patientId }: RecordAccess) {
+export async function endAllLinks({ db, sql: tx, viewer, patientId }: RecordAccess, since?: Date) {
   const ended = await db
     .update(healthLinks)
     .set(REVOKED)
-    .where(and(eq(healthLinks.patientId, patientId), isNull(healthLinks.revokedAt)))
+    .where(
+      and(
+        eq(healthLinks.patientId, patientId),
+        isNull(healthLinks.revokedAt),
+        since && gte(healthLinks.createdAt, since),
+      ),
+    )
     .returning({ id: healthLinks.id });
   const { userId, sender } = viewer;
   const section = healthLinksSection.name;

@@ -12,7 +12,8 @@ export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise
     .select({ sealed: healthLinks.sealed })
     .from(healthLinks)
     .where(and(eq(healthLinks.patientId, record.patientId), eq(healthLinks.id, link.id)));
-  return row?.sealed ? livingLink(openLiving(row.sealed, record.patientId), link) : null;
+  const secrets = openLiving(row?.sealed ?? '', record.patientId);
+  return secrets && livingLink(secrets, link);
 }
 
 /** The newest living link of one's own record, such as a card for the wallet bears; null where there is none. */

@@ -12,7 +12,7 @@ export const LIVING_HOURS = [24, 24 * 30, 24 * 365] as const;
 export const FIRST_HOURS = 24;
 const MOST_HOURS = 24 * 365;
 
-/** The level that is asked for by itself, with a proof of who asks. */
+/** The level that is asked for by itself. */
 export const STRICTEST = 6;
 export const FIRST_CEILING = 5;
 

@@ -38,8 +38,9 @@ export const notebookFhir: FhirMapping<Entry> = {
     };
   },
   reads: ['Observation'],
-  same: ['day', 'description'],
-  read(resource) {
+  // An entry without words is what was drawn.
+  same: ['day', 'description', 'picked', 'strokes'],
+  read(resource, { say }) {
     if (codeIn(resource.code, SYSTEMS.loinc) !== PAIN) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
     const description = cut(textAt(resource, 'note', 0, 'text') ?? '', 5000);
@@ -51,6 +52,6 @@ export const notebookFhir: FhirMapping<Entry> = {
       picked: ownJson(resource, 'picked') ?? [],
       figure: ownText(resource, 'figure'),
     };
-    return { input, told: { day: day ?? null, title: '', details: [description] } };
+    return { input, told: { day: day ?? null, title: say('fhir.diary'), details: [description] } };
   },
 };

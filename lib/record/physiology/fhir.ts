@@ -38,11 +38,12 @@ export const physiologyFhir: FhirMapping<Physiology> = {
     };
   },
   reads: ['QuestionnaireResponse'],
-  read(resource) {
+  read(resource, { say }) {
     if (at(resource, 'questionnaire') !== FORM) return undefined;
     const input = answersIn(resource, FIELD_NAMES);
     if (Object.keys(input).length === 0) return undefined;
-    return { input, told: { title: '', details: Object.values(input).map(String) } };
+    const details = Object.entries(input).map(([name, value]) => `${say(`physiology.fields.${name}`)}: ${value}`);
+    return { input, told: { title: say('physiology.section.one'), details } };
   },
 };
 

@@ -49,7 +49,7 @@ export const pregnanciesFhir: FhirMapping<Pregnancy> = {
   },
   reads: ['Observation'],
   same: ['age', 'start', 'end'],
-  read(resource) {
+  read(resource, { say }) {
     if (codeIn(resource.code, SYSTEMS.loinc) !== OUTCOME) return undefined;
     const partOf = (code: string) => listAt(resource, 'component').find((one) => codeIn(codeOf(one), PART) === code);
     const [start, end] = [dayAt(resource, 'effectivePeriod', 'start'), dayAt(resource, 'effectivePeriod', 'end')];
@@ -62,7 +62,9 @@ export const pregnanciesFhir: FhirMapping<Pregnancy> = {
       childSex: codingsAt(partOf('child'), 'valueCodeableConcept', 'coding')[0]?.code ?? null,
       notes: textAt(resource, 'note', 0, 'text')?.slice(0, LONGEST_NOTES) ?? null,
     };
-    return { input, told: { day: start ?? null, title: outcome ?? '', details: [end, input.age] } };
+    const title = say(`fhir.pregnancy.${outcome ?? 'none'}`);
+    const details = [end, say('fhir.pregnancy.at', { age: String(input.age ?? '–') }), input.notes];
+    return { input, told: { day: start ?? null, title, details } };
   },
 };
 

@@ -1,10 +1,10 @@
 import { bodyMassIndex } from '@/lib/clinical';
 import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, numberAt } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, listAt } from '@/lib/fhir/reading';
 import { concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
-import { present } from '@/lib/fhir/writing';
 import type { Measure, Reading } from './model';
+import { measureIn } from './quantities';
 
 const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
 /** One reading of several measures; systolic and diastolic pressure together. */
@@ -17,8 +17,6 @@ const SINGLE = {
   heartRate: { code: '8867-4', unit: '/min' },
 } as const;
 const PRESSURES = { maxPressure: '8480-6', minPressure: '8462-4' } as const;
-/** What others measure these in, as our unit has it. */
-const FACTORS: Record<string, number> = { m: 100, g: 0.001, '[in_i]': 2.54, '[lb_av]': 0.45359237 };
 
 export const readingsFhir: FhirMapping<Reading> = {
   write(row, { meta, patient, urn, say }) {
@@ -54,12 +52,19 @@ export const readingsFhir: FhirMapping<Reading> = {
     // A measure of a panel is read with it.
     if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
-    const measures = panel ? membersOf(resource, reading).map(measuresOf) : [measuresOf(resource)];
-    const input: Partial<Record<Measure, number>> = Object.assign({}, ...measures);
-    if (Object.keys(input).length === 0) return undefined;
+    const found = (panel ? membersOf(resource, reading) : [resource]).flatMap(measuresOf);
+    if (found.length === 0) return undefined;
+    const input: Partial<Record<Measure, number>> = Object.fromEntries(
+      found.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    );
+    const wrong = found.flatMap(({ name, value }) =>
+      value === undefined ? [{ path: name, message: 'fhirUnit' }] : [],
+    );
     // Without its day it is none: a form would take it for today's.
-    return { input: { ...input, day: day ?? '' }, told: { day: day ?? null, title: '', details: toldOf(input) } };
+    const told = { day: day ?? null, title: '', details: toldOf(input) };
+    return { input: { ...input, day: day ?? '' }, ...(wrong.length > 0 ? { wrong } : {}), told };
   },
+  holds: membersOf,
 };
 
 const singleOf = (row: Reading) =>
@@ -95,29 +100,20 @@ const toldOf = ({ maxPressure, minPressure, heartRate, weight, height }: Partial
 ];
 
 const isPanel = ({ code }: Resource) => codeIn(code, SYSTEMS.loinc) === PANEL;
-const membersOf = (panel: Resource, { resolve }: DocumentReading) =>
-  listAt(panel, 'hasMember').flatMap((one) => resolve(one) ?? []);
-
-function measuresOf(resource: Resource): Partial<Record<Measure, number>> {
-  const code = codeIn(resource.code, SYSTEMS.loinc);
-  if (code === PRESSURE)
-    return present(
-      Object.fromEntries(
-        (Object.keys(PRESSURES) as (keyof typeof PRESSURES)[]).map((name) => [
-          name,
-          measureIn(
-            listAt(resource, 'component').find((one) => codeIn(at(one, 'code'), SYSTEMS.loinc) === PRESSURES[name]),
-          ),
-        ]),
-      ),
-    ) as Partial<Record<Measure, number>>;
-  const name = (Object.keys(SINGLE) as (keyof typeof SINGLE)[]).find((one) => SINGLE[one].code === code);
-  const value = name && measureIn(resource);
-  return name && value !== undefined ? { [name]: value } : {};
+function membersOf(panel: Resource, { resolve }: DocumentReading): Resource[] {
+  return listAt(panel, 'hasMember').flatMap((one) => resolve(one) ?? []);
 }
 
-function measureIn(node: unknown): number | undefined {
-  const value = numberAt(node, 'valueQuantity', 'value');
-  const factor = FACTORS[String(at(node, 'valueQuantity', 'code'))];
-  return value === undefined || factor === undefined ? value : Math.round(value * factor * 10) / 10;
+/** What a resource measures; a value in a unit that is not known has none. */
+function measuresOf(resource: Resource): { name: Measure; value: number | undefined }[] {
+  const code = codeIn(resource.code, SYSTEMS.loinc);
+  if (code === PRESSURE) {
+    const component = listAt(resource, 'component');
+    return (Object.keys(PRESSURES) as (keyof typeof PRESSURES)[]).flatMap((name) => {
+      const found = component.find((one) => codeIn(at(one, 'code'), SYSTEMS.loinc) === PRESSURES[name]);
+      return measureIn(found, name);
+    });
+  }
+  const name = (Object.keys(SINGLE) as (keyof typeof SINGLE)[]).find((one) => SINGLE[one].code === code);
+  return name ? measureIn(resource, name) : [];
 }

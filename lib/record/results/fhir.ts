@@ -1,6 +1,6 @@
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
@@ -73,12 +73,14 @@ export const resultsFhir: FhirMapping<Result> = {
     if (!laboratory || name === undefined || at(resource, 'status') === 'entered-in-error') return undefined;
     const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
     if (input.value === null && input.text === null) return undefined;
-    const day = dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? null;
+    const report = reportOf(resource, reading);
+    // As its save has it; a result is known again by its day.
+    const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(wordsOf(at(resource, 'interpretation', 0)), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
     return {
       input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
-      rows: { examId: reportOf(resource, reading) },
+      rows: { examId: report },
       told: { day, title: name, details },
     };
   },

@@ -1,8 +1,9 @@
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, listAt, numberAt, textAt } from '@/lib/fhir/reading';
+import { at, codeIn, instantAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
+import { today } from '@/lib/values/days';
 import type { Score } from './model';
 import { NAMES, SCORES } from './names';
 
@@ -30,15 +31,17 @@ export const scoresFhir: FhirMapping<Score> = {
         ...Object.entries(inputs ?? {}).map(([key, stated]) => ({ code: concept(INPUT, key), ...statedAs(stated) })),
       ],
     }) as Resource;
-    const day = createdAt.toISOString().slice(0, 10);
+    const day = today(createdAt);
     return { part: 'scores', resources: [{ resource }], told: { day, title, details: [value, formula] } };
   },
   reads: ['Observation'],
-  same: ['name', 'value', 'createdAt'],
-  read(resource) {
+  // Not its value, which is computed again where its inputs are there.
+  same: ['name', 'createdAt'],
+  read(resource, { say }) {
     const name = NAMES.find((one) => one === codeIn(resource.code, SCORE));
     const value = numberAt(resource, 'valueQuantity', 'value');
-    if (name === undefined || value === undefined) return undefined;
+    const createdAt = instantAt(resource, 'effectiveDateTime');
+    if (name === undefined || value === undefined || createdAt === undefined) return undefined;
     const components = listAt(resource, 'component');
     const inputs = Object.fromEntries(
       components.flatMap((one) => {
@@ -48,12 +51,16 @@ export const scoresFhir: FhirMapping<Score> = {
     );
     const yearly = components.find((one) => codeIn(at(one, 'code'), YEARLY) === 'yearly');
     const formula = codeIn(resource.method, FORMULA) ?? null;
-    const createdAt = textAt(resource, 'effectiveDateTime');
     const additional = numberAt(yearly, 'valueQuantity', 'value') ?? null;
     return {
       input: { name, value, additional, formula, inputs: formula === null ? null : inputs },
-      ...(createdAt ? { restored: { createdAt } } : {}),
-      told: { day: createdAt?.slice(0, 10) ?? null, title: name, details: [value] },
+      restored: { createdAt },
+      ...(Date.parse(createdAt) > Date.now() ? { wrong: [{ path: 'createdAt', message: 'futureDay' }] } : {}),
+      told: {
+        day: today(new Date(createdAt)),
+        title: say(`calculators.scores.${SCORES[name].page}`),
+        details: [value],
+      },
     };
   },
 };

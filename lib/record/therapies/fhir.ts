@@ -3,12 +3,14 @@ import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference
 import { drugs } from '@/db/schema';
 import { cut, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
-import type { Therapy } from './model';
-import { scheduleRead, timingOf } from './timing';
+import { displayedDay } from '@/lib/values/days';
+import { dosageOf, intakeOf } from './dosage';
+import { LONGEST_NOTE, type Therapy } from './model';
+import { problemsOf } from './rules';
 
 const DRUG = ownSystem('drug');
 const STATUS = { [ONGOING]: 'active', [CONCLUDED]: 'completed', [FORBIDDEN]: 'not-taken' } as const;
@@ -62,10 +64,8 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const medicine =
       at(resource, 'medicationCodeableConcept') ?? at(reading.resolve(resource.medicationReference), 'code');
     const drug = wordsOf(medicine);
-    const period = resource.effectivePeriod;
-    const start = dayAt(period, 'start') ?? dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'authoredOn');
     if (state === undefined || drug === undefined || saysNone(medicine)) return undefined;
-    const end = dayAt(period, 'end') ?? (state === CONCLUDED ? start : undefined) ?? null;
+    const { start, end } = daysOf(resource, state);
     const input = {
       state,
       drugId: drugIn(medicine),
@@ -73,17 +73,19 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       start,
       end,
       note: noteIn(resource, state),
-      moveReason: wordsOf(at(resource, 'statusReason', 0)) ?? null,
+      moveReason: short(wordsOf(at(resource, 'statusReason', 0)), LONGEST_NOTE),
       interactionReason: ownText(resource, 'interactionReason') ?? null,
       acceptedFindings: (ownJson(resource, 'acceptedFindings') ?? null) as string[] | null,
       ...intakeOf(resource, state),
       prescriber: prescriberOf(resource, reading),
     };
-    const told = { day: start ?? null, title: drug, details: [input.dose, input.frequency, end, input.note] };
+    const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
+    const told = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
     // The catalogue may call it otherwise by now.
     const restored = { drug: input.drug };
-    return { input, restored, rows: { diagnosisId: diagnosisOf(resource, reading) }, told };
+    return { input, restored, rows: { diagnosisId: diagnosisOf(resource, reading) }, wrong: problemsOf(input), told };
   },
+  holds: (resource, { resolve }) => [resolve(resource.medicationReference)],
 };
 
 const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
@@ -92,18 +94,10 @@ const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
   coding(DRUG, String(id)),
 ];
 
-function dosageOf(row: Therapy) {
-  const { dose, frequency } = row;
-  const text = [dose, frequency].filter(Boolean).join(' ');
-  if (text === '') return [];
-  const { meal } = row;
-  return [present({ extension: own({ dose, frequency, meal }), text, ...timingOf(row) })];
-}
-
 /** A drug that is not taken is forbidden only where this product has said so. */
 function stateOf(resource: Resource): TherapyState | undefined {
   const status = textAt(resource, 'status') ?? '';
-  const forbidden = listAt(resource, 'extension').some((one) => at(one, 'valueBoolean') === true);
+  const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
   if (status === 'not-taken') return forbidden ? FORBIDDEN : undefined;
   if (status === 'completed' || status === 'stopped') return CONCLUDED;
   return ONGOING_STATUSES.includes(status) ? ONGOING : undefined;
@@ -115,20 +109,17 @@ function drugIn(medicine: unknown): number | null {
   return code !== undefined && DRUG_ID.test(code) ? Number(code) : null;
 }
 
-const noteIn = (resource: Resource, state: TherapyState) => {
-  const note = textAt(resource, 'note', 0, 'text');
-  return note ? cut(note, 100) : state === FORBIDDEN ? NOT_STATED : null;
-};
-
-/** How it is taken: of somebody else's document in words alone. */
-function intakeOf(resource: Resource, state: TherapyState) {
-  const dosage = at(resource, 'dosage', 0) ?? at(resource, 'dosageInstruction', 0);
-  const [dose, frequency] = [ownText(dosage, 'dose'), ownText(dosage, 'frequency')];
-  if (dose !== undefined || frequency !== undefined)
-    return { dose: dose ?? null, frequency: frequency ?? null, ...scheduleRead(dosage) };
-  const nothing = state === FORBIDDEN ? null : NOT_STATED;
-  return { dose: cut(textAt(dosage, 'text') ?? '', 200) || nothing, frequency: nothing };
+/** From when and until when; what was taken on one day has ended on it, and of nothing else is an end made up. */
+function daysOf(resource: Resource, state: TherapyState) {
+  const period = resource.effectivePeriod;
+  const day = dayAt(resource, 'effectiveDateTime');
+  const start = dayAt(period, 'start') ?? day ?? dayAt(resource, 'authoredOn');
+  return { start, end: dayAt(period, 'end') ?? (state === CONCLUDED ? day : undefined) ?? null };
 }
+
+const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
+const noteIn = (resource: Resource, state: TherapyState) =>
+  short(textAt(resource, 'note', 0, 'text'), LONGEST_NOTE) ?? (state === FORBIDDEN ? NOT_STATED : null);
 
 function prescriberOf(resource: Resource, { resolve }: Reading) {
   const by = resource.requester ?? resource.informationSource;

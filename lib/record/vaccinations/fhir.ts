@@ -1,5 +1,5 @@
 import { VACCINES } from '@/db/reference/vaccines';
-import { cut, saysNone } from '@/lib/fhir/concepts';
+import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
@@ -34,16 +34,21 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
   },
   reads: ['Immunization'],
   same: ['vaccineId', 'day'],
-  read(resource) {
+  read(resource, { say }) {
     const { vaccineCode } = resource;
     const day = dayAt(resource, 'occurrenceDateTime');
-    if (at(resource, 'status') !== 'completed' || saysNone(vaccineCode) || day === undefined) return undefined;
+    if (at(resource, 'status') !== 'completed' || saysNone(vaccineCode)) return undefined;
     const known = vaccineIn(vaccineCode);
-    const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
-    const reactions = textAt(resource, 'note', 0, 'text') ?? 'Nessuna';
-    const input = { vaccineId: known?.id, day, dose: Math.min(dose, MOST_DOSES), reactions: cut(reactions, 2000) };
     const title = known?.name ?? wordsOf(vaccineCode) ?? '';
-    return title === '' ? undefined : { input, told: { day, title, details: [dose, reactions] } };
+    if (title === '') return undefined;
+    const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
+    // That nothing is said of reactions does not say that there were none.
+    const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
+    // Without its day it is none, and is listed as one that cannot be saved.
+    const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
+    const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
+    const told = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
+    return { input, wrong, told };
   },
 };
 

@@ -1,7 +1,8 @@
 import { cut, NOT_STATED } from '@/lib/fhir/concepts';
-import type { FhirMapping } from '@/lib/fhir/mapping';
+import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
 import { at, dayAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
 import type { Visit } from './model';
 
 const TEXT = 5000;
@@ -38,15 +39,22 @@ export const visitsFhir: FhirMapping<Visit> = {
   same: ['day', 'reason'],
   read(resource, { referring }) {
     const day = dayAt(resource, 'period', 'start');
-    if (day === undefined || at(resource, 'status') === 'entered-in-error') return undefined;
-    const [impression] = referring(resource, 'ClinicalImpression', 'encounter');
+    if (DEAD.includes(textAt(resource, 'status') ?? '')) return undefined;
+    const impression = impressionOf(resource, referring);
     const reason = wordsOf(at(resource, 'reasonCode', 0)) ?? wordsOf(at(resource, 'type', 0)) ?? NOT_STATED;
     const input = {
-      day,
+      // Without its day it is none, and is listed as one that cannot be saved.
+      day: day ?? '',
       reason: cut(reason, 300),
       observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),
       conclusions: cut(textAt(impression, 'summary') ?? NOT_STATED, TEXT),
     };
-    return { input, told: { day, title: input.reason, details: [input.conclusions] } };
+    return { input, told: { day: day ?? null, title: input.reason, details: [input.conclusions] } };
   },
+  holds: (resource, { referring }) => [impressionOf(resource, referring)],
 };
+
+/** Neither what never was nor what is still to come is a visit on a day that has been. */
+const DEAD = ['entered-in-error', 'cancelled', 'planned'];
+const impressionOf = (resource: Resource, referring: Reading['referring']) =>
+  referring(resource, 'ClinicalImpression', 'encounter')[0];

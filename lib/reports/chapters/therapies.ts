@@ -2,19 +2,21 @@ import type { RecordAccess } from '@/lib/access/record';
 import { STEPS } from '@/lib/record/adverse-reactions/model';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
 import { linesOf } from '@/lib/record/adverse-reactions/words';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import type { Extract } from '@/lib/record/extract';
 import { isForbidden, type Therapy, therapyModel } from '@/lib/record/therapies/model';
 import { pathologiesOf } from '@/lib/record/therapies/queries';
 import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, sharingFact, tableOf, under } from '../chapter';
+import { chapter, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
 /** Therapies by their states, each with how it is taken in words, and with what it is for where the reader may see that. */
 export const therapiesChapter = chapter<Map<number, string>>({
   section: therapiesSection,
-  read: (record: RecordAccess, extract: Extract) => pathologiesOf(record, extract.rowsOf(therapiesSection)),
+  read: async (record: RecordAccess, extract: Extract) =>
+    tellsOf(extract, diagnosesSection) ? pathologiesOf(record, extract.rowsOf(therapiesSection)) : new Map(),
   blocks: (extract, words, pathologies) =>
     (therapyModel.states?.all ?? []).flatMap((state) => {
       const rows = extract.rowsOf(therapiesSection).filter((row) => row.state === state);
@@ -38,8 +40,10 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
     const diagnosis = pathologies.get(diagnosisId ?? 0);
     return diagnosis && t('therapies.for', { diagnosis });
   };
+  // The patient's alone: a report up to a level is made to be shown.
+  const isPrivate = extract.own && !extract.scope.as;
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
-    lines(note, moveReason, extract.own ? interactionReason : null);
+    lines(note, moveReason, isPrivate ? interactionReason : null);
   return tableOf(rows, [
     [t('therapies.drug'), 2.2, (row) => lines(row.drug, isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],

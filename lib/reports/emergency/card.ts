@@ -5,7 +5,7 @@ import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
-import { fitted, type PrintedLine, wrapped } from './lines';
+import { clipped, fitted, type PrintedLine, wrapped } from './lines';
 import { both, briefIntake, inBoth, say } from './words';
 
 /** Of a bank card, ISO/IEC 7810 ID-1: so large is the leaflet once it is folded. */
@@ -22,6 +22,9 @@ const ROOM = Math.floor(((HEIGHT_MM - 2 * PADDING_MM) * POINTS_PER_MM) / (SIZE *
 const PICTURE_MM = 24;
 
 type Tone = PrintedLine['tone'];
+
+/** So many lines at most has a name, which may be as long as somebody likes. */
+const NAME_LINES = 2;
 
 const entry = (text: string, tone?: Tone, width = WIDTH): PrintedLine[] =>
   wrapped(text, width, tone === 'strong' || tone === 'warning').map((line) => ({ text: line, tone }));
@@ -55,16 +58,26 @@ function cover(content: EmergencyContent): Panel {
   const unknown = both('notStated');
   const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
   const who = [birthDate && `${both('card.born')} ${displayedDay(birthDate)}`, taxCode].filter(Boolean).join(', ');
-  return panel('card.cover', [
-    entry(fullName(patient), 'strong'),
+  const person = [
+    clipped(entry(fullName(patient), 'strong'), NAME_LINES),
     entry(who),
     entry(`${both('card.blood')}: ${bloodGroup ?? unknown}`, 'strong'),
     entry(`${both('card.donor')}: ${donor}`),
     entry(both('card.allergies'), 'warning'),
-    ...(allergies.length === 0
-      ? none('allergies')
-      : allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined))),
-  ]);
+  ];
+  const listed = allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined));
+  const left = ROOM - person.flat().length;
+  // In running lines there is room for many more of them.
+  const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
+  return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
+}
+
+/** As many names as there is room for, in running lines; where that is not all, the last line says so. */
+function running(names: readonly string[], room: number): PrintedLine[][] {
+  const first = (count: number) => entry(names.slice(0, count).join('; '), 'strong');
+  if (first(names.length).length <= room) return [first(names.length)];
+  const count = names.findIndex((_, at) => first(at + 1).length > room - 1);
+  return [first(count), [rest()]];
 }
 
 /** A confirmed allergy by its name alone; of others is said what they are. */
@@ -78,18 +91,18 @@ function named({ pathology, kind, state }: EmergencyContent['allergies'][number]
 const therapiesPanel = (content: EmergencyContent): Panel =>
   panel('card.therapies', [
     ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
-    ...(content.ongoing.length === 0
+    ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } | undefined): Panel {
   const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 2;
   const lines = panel(
     'card.contacts',
-    content.contacts.length === 0
+    content.contacts.shown.length === 0
       ? none('contacts')
-      : content.contacts.map(({ name, phone }) => entry(`${name}: ${displayedPhone(phone)}`, 'strong')),
+      : content.contacts.shown.map(({ name, phone }) => entry(`${name}: ${displayedPhone(phone)}`, 'strong')),
     room,
   );
   const width = PICTURE_MM * POINTS_PER_MM;
@@ -97,11 +110,14 @@ function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } 
   return { ...lines, picture, foot: both('foot', { at: displayedMoment(content.takenAt) }) };
 }
 
-const historyPanel = (content: EmergencyContent): Panel =>
-  panel('card.history', [
-    ...content.implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
-    ...(content.diagnoses.shown.length === 0
+function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
+  const more = [implants, diagnoses, operations].some((list) => list.more > 0);
+  return panel('card.history', [
+    ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
+    ...(diagnoses.shown.length === 0
       ? none('diagnoses')
-      : content.diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
-    ...content.operations.shown.map((sentence) => entry(`• ${sentence}`)),
+      : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
+    ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
+    ...(more ? [[rest()]] : []),
   ]);
+}

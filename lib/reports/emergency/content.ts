@@ -15,9 +15,10 @@ export const EMERGENCY_SECTIONS = [contactsSection, diagnosesSection, therapiesS
   ({ name }) => name,
 );
 
-/** As many as are taken in at a glance; of further ones is said how many there are. */
-const MOST_DIAGNOSES = 12;
-const MOST_SENTENCES = 6;
+/** How many of a list are told; of further ones is said how many there are. Of allergies and forbidden drugs all are. */
+export type Most = Record<'contacts' | 'ongoing' | 'diagnoses' | 'sentences', number>;
+/** As many as are taken in at a glance. */
+export const AT_A_GLANCE: Most = { contacts: 100, ongoing: 100, diagnoses: 12, sentences: 6 };
 
 /** The first of something, and how many more the reader of the document may see elsewhere. */
 export interface Firsts<T> {
@@ -29,10 +30,10 @@ export interface Firsts<T> {
 export interface EmergencyContent {
   takenAt: Date;
   patient: VisiblePatient;
-  contacts: readonly { name: string; phone: string }[];
+  contacts: Firsts<{ name: string; phone: string }>;
   allergies: readonly Diagnosis[];
   forbidden: readonly Therapy[];
-  ongoing: readonly Therapy[];
+  ongoing: Firsts<Therapy>;
   diagnoses: Firsts<Diagnosis>;
   operations: Firsts<string>;
   implants: Firsts<string>;
@@ -43,7 +44,7 @@ const firstsOf = <T>(rows: readonly T[], most: number): Firsts<T> => ({
   more: Math.max(0, rows.length - most),
 });
 
-export function emergencyContent(extract: Extract): EmergencyContent {
+export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): EmergencyContent {
   const newestFirst = <T>(rows: readonly T[]) => [...rows].reverse();
   const diagnoses = newestFirst(extract.rowsOf(diagnosesSection));
   const therapies = newestFirst(extract.rowsOf(therapiesSection));
@@ -52,15 +53,21 @@ export function emergencyContent(extract: Extract): EmergencyContent {
   return {
     takenAt: extract.takenAt,
     patient: extract.patient,
-    contacts: extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY),
+    contacts: firstsOf(
+      extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY),
+      most.contacts,
+    ),
     allergies: diagnoses
       .filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)
       // What is certain comes first.
       .sort((one, other) => one.state - other.state),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
-    ongoing: therapies.filter(({ state }) => state === ONGOING),
-    diagnoses: firstsOf(confirmed, MOST_DIAGNOSES),
-    operations: firstsOf(operationsIn(past), MOST_SENTENCES),
-    implants: firstsOf(implantsIn([past, ...confirmed.map(({ pathology }) => pathology)]), MOST_SENTENCES),
+    ongoing: firstsOf(
+      therapies.filter(({ state }) => state === ONGOING),
+      most.ongoing,
+    ),
+    diagnoses: firstsOf(confirmed, most.diagnoses),
+    operations: firstsOf(operationsIn(past), most.sentences),
+    implants: firstsOf(implantsIn([past, ...confirmed.map(({ pathology }) => pathology)]), most.sentences),
   };
 }

@@ -46,6 +46,14 @@ export function wrapped(text: string, width: number, bold = false): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
+/** The first lines of an entry; where that is not all, the last of them ends with three dots. */
+export const clipped = (lines: readonly PrintedLine[], most: number): readonly PrintedLine[] =>
+  lines.length <= most
+    ? lines
+    : lines
+        .slice(0, most)
+        .map((line, at) => (at < most - 1 ? line : { ...line, text: `${[...line.text].slice(0, -2).join('')}…` }));
+
 /**
  * The first lines of them, as many as there is room for. Where not all have room, the last one says that there is more:
  * nothing is left away in silence, and no entry in its middle.

@@ -7,7 +7,7 @@
 const OPERATION = new RegExp(
   [
     'intervent[oi]',
-    'operat[oaie]',
+    String.raw`operat[oaie](?!\p{L})`,
     'operazion[ei]',
     'chirurgi',
     String.raw`\p{L}{3,}(?:ectomi[ae]|plastic[ah]e?|stomi[ae])`,
@@ -39,7 +39,7 @@ const IMPLANT = new RegExp(
     'pace-? ?maker',
     'defibrillator',
     String.raw`(?:ICD|CRT|PICC|IUD|PEG|TAVI)(?!\p{L})`,
-    'protes[ii]',
+    'protesi',
     'prosthe',
     'stent',
     'valvol[ae] (?:meccanic|biologic|artificial|cardiac)',

@@ -1,17 +1,17 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { drugs } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import type { Resource } from '@/lib/fhir/types';
-import { cardRead } from '@/lib/record/patient/fhir';
-import { cardChange, type VisiblePatient } from '@/lib/record/patient/model';
+import type { Locale } from '@/lib/i18n/translate';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/record/physiology/model';
 import { gather } from '@/lib/values/objects';
-import { documentOf, type ReadDocument } from './parse';
+import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadRow, readRows } from './proposals';
-import { writtenRows } from './rows';
-import { readFhirSource } from './source';
+import { documentOf, type ReadDocument } from './read-document';
+import { sayingIn, writtenRows } from './rows';
+import { type FhirSource, readFhirSource } from './source';
 
 /**
  * `present`: the record has it already. `occupied`: the record has something else in its only place, which is never
@@ -28,13 +28,38 @@ export interface ComparedRow extends ReadRow {
 export interface Compared {
   rows: readonly ComparedRow[];
   /** What the document says of the person and the card does not. */
-  card: { input: Record<string, unknown>; details: readonly string[] } | undefined;
+  card: MissingOnCard | undefined;
+  person: PersonNamed | undefined;
+}
+
+/** What of a record a document is compared with: read in one transaction, compared when that is over. */
+export interface Stored {
+  source: FhirSource;
+  drugIds: ReadonlySet<number>;
+  card: MissingOnCard | undefined;
+}
+
+/** What a document proposes by itself. */
+export function rowsOf(document: ReadDocument, knownTags: ReadonlySet<number>, locale: Locale): ReadRow[] {
+  return readRows(document, { knownTags, say: sayingIn(locale) });
+}
+
+export async function readStored(
+  record: RecordAccess,
+  document: ReadDocument,
+  rows: readonly ReadRow[],
+): Promise<Stored> {
+  const source = await readFhirSource(record, {});
+  const [drugIds, card] = await Promise.all([
+    knownDrugs(record.db, rows),
+    missingOnCard(record.db, source.extract.patient, document),
+  ]);
+  return { source, drugIds, card };
 }
 
 /** What a document proposes, beside what the record says by now. */
-export async function compareDocument(record: RecordAccess, document: ReadDocument): Promise<Compared> {
-  const source = await readFhirSource(record, {});
-  const knownTags = new Set(source.tags.keys());
+export function compareDocument(document: ReadDocument, read: readonly ReadRow[], stored: Stored): Compared {
+  const { source, drugIds, card } = stored;
   const placed = writtenRows(source, 'it').filter(({ section }) => section !== 'card');
   const ids = new Map(placed.flatMap(({ id, resources: [first] }) => (first ? [[first.fullUrl, id] as const] : [])));
   const own = documentOf(
@@ -42,16 +67,16 @@ export async function compareDocument(record: RecordAccess, document: ReadDocume
   );
   const existing = new Map<string, number[]>();
   const single = new Map<string, ReadRow>();
-  for (const row of readRows(own, knownTags)) {
+  for (const row of rowsOf(own, new Set(source.tags.keys()), 'it')) {
     const id = ids.get(row.fullUrl);
     if (row.identity !== undefined && id !== undefined) gather(existing, row.identity, id);
     const only = singleOf(row);
     if (only !== undefined) single.set(only, row);
   }
-  const read = await withKnownDrugs(record, readRows(document, knownTags));
   return {
-    rows: read.map((row) => compared(row, { ids, existing, single })),
-    card: missingOn(source.extract.patient, document),
+    rows: read.map((row) => compared(withKnownDrug(row, drugIds), { ids, existing, single })),
+    card,
+    person: personNamed(source.extract.patient, document),
   };
 }
 
@@ -97,35 +122,18 @@ function sameWords(one: ReadRow, other: ReadRow): boolean {
   return filled(one) === filled(other);
 }
 
-/** A medicine that the catalogue does not have is one by its name. */
-async function withKnownDrugs({ db }: RecordAccess, rows: readonly ReadRow[]): Promise<ReadRow[]> {
+async function knownDrugs(db: Db, rows: readonly ReadRow[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
-  const found =
-    ids.length > 0
-      ? await db
-          .select({ id: drugs.id })
-          .from(drugs)
-          .where(ids.length === 1 ? eq(drugs.id, ids[0] ?? 0) : inArray(drugs.id, ids))
-      : [];
-  const known = new Set(found.map(({ id }) => id));
-  return rows.map((row) => {
-    const { drugId } = row.input;
-    return typeof drugId === 'number' && !known.has(drugId) ? { ...row, input: { ...row.input, drugId: null } } : row;
-  });
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: drugs.id })
+    .from(drugs)
+    .where(inArray(drugs.id, [...new Set(ids)]));
+  return new Set(found.map(({ id }) => id));
 }
 
-/** What the card lacks and the document has, as far as the card takes it. */
-function missingOn(card: VisiblePatient, { patient, entries }: ReadDocument): Compared['card'] {
-  if (!patient) return undefined;
-  const observations = entries.flatMap(({ resource }): Resource[] =>
-    resource.resourceType === 'Observation' ? [resource] : [],
-  );
-  const { input } = cardRead(patient, observations);
-  const lacking = Object.entries(input).filter(([name, value]) => {
-    const stored = card[name as keyof VisiblePatient] ?? null;
-    const empty = stored === null || stored === '' || (name === 'sex' && stored === 'unknown');
-    return empty && cardChange.safeParse({ id: 0, [name]: value }).success;
-  });
-  if (lacking.length === 0) return undefined;
-  return { input: Object.fromEntries(lacking), details: lacking.map(([, value]) => String(value)) };
+/** A medicine that the catalogue does not have is one by its name. */
+function withKnownDrug(row: ReadRow, known: ReadonlySet<number>): ReadRow {
+  const { drugId } = row.input;
+  return typeof drugId === 'number' && !known.has(drugId) ? { ...row, input: { ...row.input, drugId: null } } : row;
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { codeIn, dayAt, listAt } from '@/lib/fhir/reading';
+import { codeIn, dayOf, listAt } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { gather } from '@/lib/values/objects';
-import { documentOf, type ReadDocument } from './parse';
+import { documentOf, newAddress, type ReadDocument } from './read-document';
+import { isAboutAnother } from './subjects';
 
 const REASON = 'Esami di laboratorio';
 
@@ -11,13 +12,13 @@ const REASON = 'Esami di laboratorio';
 export function withReports(document: ReadDocument): ReadDocument {
   const byDay = new Map<string, string[]>();
   for (const { fullUrl, resource } of document.entries) {
-    const day = dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start');
-    if (day === undefined || !isLaboratory(resource)) continue;
+    const day = dayOf(resource);
+    if (day === undefined || !isLaboratory(resource) || isAboutAnother(resource, document)) continue;
     if (document.referring(resource, 'DiagnosticReport', 'result').length === 0) gather(byDay, day, fullUrl);
   }
   if (byDay.size === 0) return document;
-  const reports = [...byDay].map(([day, urls]) => ({ fullUrl: `#report ${day}`, resource: reportOf(day, urls) }));
-  return documentOf([...document.entries, ...reports]);
+  const reports = [...byDay].map(([day, urls]) => ({ fullUrl: newAddress(), resource: reportOf(day, urls) }));
+  return documentOf([...document.entries, ...reports], document.level);
 }
 
 const isLaboratory = (resource: Resource) =>

@@ -52,16 +52,17 @@ export interface Given {
   updatedAt: string;
 }
 
-/** Gives the file away, and notes to whom. */
+/** Gives the file away, and notes to whom; null where there is none to give. */
 export async function give(
   tx: OpenTransaction,
   row: LinkRow,
   patient: number,
   asked: Asked,
   sender: Sender,
-): Promise<Given> {
+): Promise<Given | null> {
   const ticket = newTicket();
   const read = await content(tx, row, patient, sender);
+  if (!read) return null;
   await note(tx, row.id, patient, { asked, sender, outcome: 'opened', ticket: ticket.hash });
   return {
     read,
@@ -70,12 +71,19 @@ export async function give(
   };
 }
 
-/** What is in a link's file: read now, or stored. */
-export async function content(tx: OpenTransaction, row: LinkRow, patientId: number, sender: Sender): Promise<Content> {
+/** What is in a link's file: read now, or stored. Null of a living link whose key cannot be had any more. */
+export async function content(
+  tx: OpenTransaction,
+  row: LinkRow,
+  patientId: number,
+  sender: Sender,
+): Promise<Content | null> {
   if (row.kind === 'frozen') return { kind: 'frozen', jwe: row.jwe ?? '' };
+  const secrets = openLiving(row.sealed ?? '', patientId);
+  if (!secrets) return null;
   const record = recordOfLink(tx, patientId, associationOf(row.choice, row.ceiling), sender);
   const source = await readFhirSource(record, await scopeOf(record, row.choice, row.ceiling));
-  return { kind: 'living', source, key: openLiving(row.sealed ?? '', patientId).key };
+  return { kind: 'living', source, key: secrets.key };
 }
 
 /** What a living link shows is written and encrypted with no transaction open. */

@@ -53,7 +53,10 @@ export async function openByAddress(
     const found = await find(tx, { address });
     if (!found || (direct && !found.row.direct)) return null;
     const { row, patient } = found;
-    if (row.passcodeHash === null) return { file: await give(tx, row, patient, asked, sender) };
+    if (row.passcodeHash === null) {
+      const file = await give(tx, row, patient, asked, sender);
+      return file && { file };
+    }
     if (!asked.passcode) return { remainingAttempts: row.triesLeft };
     const left = await takeTry(tx, patient, row.id);
     return left === null ? null : { hash: row.passcodeHash, left };

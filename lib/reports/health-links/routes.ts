@@ -62,7 +62,10 @@ export const deleteLink = recordCommand(section, ({ id }, body) => {
   return resolveCommand(revokeLink, healthLinkWire, { id: link, target: { rowId: link, of: section }, body });
 });
 
-/** GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. */
+/**
+ * GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. It is an export
+ * of a part of the record, and asks for the same proof.
+ */
 export const getDocument = costly(
   ownRowQuery(
     section,
@@ -74,6 +77,7 @@ export const getDocument = costly(
       return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
     },
     (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
+    { fresh: true },
   ),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_DRAFT, wantedOf } from '@/components/health-links/draft';
 import { narrowed } from '@/lib/access/narrowed';
 import { FULL, MINIMAL } from '@/lib/access/visibility';
 import { log } from '@/lib/log';
@@ -53,6 +54,7 @@ const shown = async ({ payload }: Made) => {
   const [file] = body.files as { embedded: string }[];
   return JSON.stringify((await decryptFile(file?.embedded ?? '', payload.key)).content);
 };
+const WITH_LABEL = { ...FIRST_DRAFT, label: 'Cartella', usePasscode: false };
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[\w-]+/g))].sort();
 
 describe('a link shows', () => {
@@ -101,17 +103,41 @@ describe('a link shows', () => {
     expect(canariesIn(text)).toEqual(['canary-chosen']);
   });
 
-  test('what is strictly confidential only to who has just proved who they are', async () => {
-    const sent = {
-      method: 'POST',
-      body: { etichetta: 'x', contenuto: 'emergenza', livello_massimo: 6, ore: 1, indirizzo_sha256: 'a'.repeat(64) },
-    };
+  test('nothing of who has not just proved who they are, and what is strictly confidential only where that is asked for', async () => {
+    const asked = { etichetta: 'x', contenuto: 'emergenza', ore: 1 };
+    const begin = (as: Credentials, ceiling: number) =>
+      send(as, '/webui/api/condivisioni', {
+        method: 'POST',
+        body: { ...asked, livello_massimo: ceiling, indirizzo_sha256: String(ceiling).repeat(64) },
+      });
+    const begun = (await begin(owner, 4)).body.data as { id_condivisione: number };
+    const pending = `/webui/api/condivisioni/${begun.id_condivisione}/documento`;
+    expect((await send(owner, pending)).status).toBe(200);
     const stale = await browserOf(patient.userId);
     await behind.sql`update tbl_sessioni set proved_at = now() - interval '10 minutes' where id_utente = ${patient.userId}`;
-    const refused = await send(stale, '/webui/api/condivisioni', sent);
-    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
+    for (const refused of [await begin(stale, 1), await begin(stale, 6), await send(stale, pending)])
+      expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
+    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni where livello_massimo in (1, 6)`;
+    expect(left?.rows).toBe(0);
     owner = await browserOf(patient.userId);
-    expect(await shown(await madeLink(owner, { ceiling: 6 }))).toContain('canary-strict');
+    expect((await begin(owner, 7)).status).toBe(422);
+    expect(FIRST_DRAFT.strictest).toBe(false);
+    expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, ceiling: 5 })))).not.toContain('canary-strict');
+    expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, strictest: true })))).toContain('canary-strict');
+  });
+
+  test('living, no more of an item once it is more confidential; frozen, a copy of what was', async () => {
+    const pathology = 'canary-raised';
+    const id = await newRow(behind.db, 'diagnoses', patient, { level: 3, tags: [], kind: 'Allergia', pathology });
+    const [frozen, living] = [
+      await madeLink(owner, { ceiling: 4 }),
+      await madeLink(owner, { ceiling: 4, living: true }),
+    ];
+    expect(await shown(living)).toContain(pathology);
+    await behind.sql`update tbl_diagnosi set id_livello_confidenzialita = 5 where id_diagnosi = ${id}`;
+    expect(await shown(living)).not.toContain(pathology);
+    expect(await shown(frozen)).toContain(pathology);
+    await behind.sql`update tbl_diagnosi set deleted_at = now() where id_diagnosi = ${id}`;
   });
 
   test('frozen, what was there when it was made; living, what is there when it is opened', async () => {
@@ -126,8 +152,8 @@ describe('a link shows', () => {
 });
 
 describe('of a frozen link the server', () => {
-  /** All that the database has, in every table, and all that was logged or sent while the link was made and opened. */
-  async function everything(made: Made) {
+  /** All that the database has, in every table. */
+  async function everything() {
     const tables =
       await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     const rows = await Promise.all(
@@ -135,7 +161,7 @@ describe('of a frozen link the server', () => {
         behind.db.execute(sql.raw(`select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`)),
       ),
     );
-    return [...rows.map(([row]) => String(row?.text)), made.sent].join('\n');
+    return rows.map(([row]) => String(row?.text)).join('\n');
   }
   const forms = (key: string) => {
     const bytes = Buffer.from(fromBase64Url(key));
@@ -150,10 +176,15 @@ describe('of a frozen link the server', () => {
       return write(text, ...rest);
     }) as typeof process.stdout.write;
     log().level = 'debug';
-    const made = await madeLink(owner);
-    await shown(made);
+    const passcode = 'viola canarino 4711';
+    const made = await madeLink(owner, { passcode });
+    for (const tried of ['viola canarino 4712', passcode])
+      expect((await manifest(made.payload.url, { passcode: tried })).status).toBe(tried === passcode ? 200 : 401);
     process.stdout.write = write;
-    const all = (await everything(made)) + lines.join('\n');
+    // The passcode comes with a request, and stays nowhere.
+    const kept = (await everything()) + lines.join('\n');
+    expect(kept).not.toMatch(/canarino 471/);
+    const all = kept + made.sent;
     for (const form of forms(made.payload.key)) expect(all).not.toContain(form);
     expect(all).not.toContain(made.link.split('shlink:/')[1]);
     expect(all).not.toContain(made.words.join(' '));

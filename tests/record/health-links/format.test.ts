@@ -1,7 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { SHLViewer } from 'kill-the-clipboard';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { shownDocument } from '@/components/health-links/viewer/document';
+import { linkIn } from '@/components/health-links/viewer/opening';
 import { decryptFile, encryptFile, newKey } from '@/lib/record/health-links/encryption';
 import { flagOf, flagsIn, fromBase64Url, readLink, writeLink } from '@/lib/record/health-links/payload';
 import { WORDS } from '@/lib/record/health-links/word-list';
@@ -119,6 +121,10 @@ describe('a file', () => {
     await expect(decryptFile(zipped(`"${' '.repeat(60_000_000)}"`), key)).rejects.toThrow(/limit/);
   });
 
+  test('that could not be read again is not made', async () => {
+    await expect(encryptFile('x'.repeat(50_000_000), newKey())).rejects.toThrow(RangeError);
+  });
+
   test.each([
     ['another algorithm', { ...header, enc: 'A128GCM' }],
     ['a wrapped key', { ...header, alg: 'A256KW' }],
@@ -134,6 +140,44 @@ describe('a file', () => {
     const changed = jwe.replace(/(.)(?=\.[^.]*$)/, (letter) => (letter === 'A' ? 'Q' : 'A'));
     expect(changed).not.toBe(jwe);
     await expect(decryptFile(changed, key)).rejects.toThrow();
+  });
+});
+
+describe('the page that shows links', () => {
+  const key = newKey();
+  const own = 'https://cartella.example';
+  const read = (given: object) => {
+    vi.stubGlobal('window', { location: { origin: own } });
+    try {
+      return linkIn(`shlink:/${Buffer.from(JSON.stringify({ key, ...given })).toString('base64url')}`, 1_000_000);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  };
+
+  test('opens links of its own site alone, in time', () => {
+    const url = `${own}/webui/api/shl/${key}`;
+    expect(read({ url, exp: 1001 })).toMatchObject({ payload: { url, key } });
+    expect(read({ url, exp: 1000 })).toEqual({ problem: 'expired' });
+    expect(read({ url, v: 2 })).toEqual({ problem: 'newer' });
+    expect(read({ url, flag: 'PU' })).toEqual({ problem: 'noLink' });
+    for (const elsewhere of [
+      `https://evil.example/webui/api/shl/${key}`,
+      `${own}.evil.example/webui/api/shl/x`,
+      `${own}/`,
+    ])
+      expect(read({ url: elsewhere })).toEqual({ problem: 'foreign' });
+  });
+
+  test('reads whatever a document is: it breaks of none, and says what it leaves out', () => {
+    for (const none of [null, 7, 'x', [], {}, { entry: 'x' }, { entry: [null, { resource: [] }] }])
+      expect(shownDocument(none)).toMatchObject({ name: '', sections: [], cut: false });
+    const nested = (depth: number): object => (depth === 0 ? {} : { title: depth, section: [nested(depth - 1)] });
+    const documentOf = (section: object) => ({
+      entry: [{ resource: { resourceType: 'Composition', section: [section] } }],
+    });
+    expect(shownDocument(documentOf(nested(4))).cut).toBe(false);
+    expect(shownDocument(documentOf(nested(3000))).cut).toBe(true);
   });
 });
 

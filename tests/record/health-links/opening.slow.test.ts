@@ -1,17 +1,20 @@
 import { SHLViewer } from 'kill-the-clipboard';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findByWords } from '@/components/health-links/viewer/opening';
 import { PASSCODE_TRIES } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
 import { decideConsent } from '@/lib/account/consents/commands';
 import { decryptFile, newKey } from '@/lib/record/health-links/encryption';
+import { MINUTES_TO_FILL, MOST_LINKS } from '@/lib/record/health-links/model';
 import { pruneTries } from '@/lib/session/throttle';
 import { type Answer, browserOf, type Credentials, NOBODY, OWN_ORIGIN, viewerOf } from '../../support/calls';
 import { type Made, madeLink, manifest, send, withBrowser } from '../../support/health-links';
 import { inProcess } from '../../support/in-process';
 import { newPatient, type Patient } from '../../support/people';
-import { newRow } from '../../support/rows';
+import { newHealthLink, newRow } from '../../support/rows';
 import { lastAuditId } from '../../support/watch';
 
 // What whoever has a link's address gets without an account, and when it ends.
@@ -48,6 +51,7 @@ describe('whoever has a link', () => {
       contentType: 'application/fhir+json',
       status: 'finalized',
       fhirVersion: '4.0.1',
+      lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(await contentOf(opened, made)).toContain('Penicillina');
     const [listed] = await linksOf();
@@ -103,6 +107,13 @@ describe('whoever has a link', () => {
     expect(await send(NOBODY, last)).toEqual(never);
   });
 
+  test('gets no file by its own address once the link is blocked', async () => {
+    const made = await madeLink(owner, { passcode: 'giallo 7' });
+    const [file] = filesIn(await manifest(made.payload.url, { passcode: 'giallo 7', embeddedLengthMax: 10 }));
+    await behind.sql`update tbl_condivisioni set tentativi_rimasti = 0 where id_condivisione = ${await idOf()}`;
+    expect(await send(NOBODY, file?.location ?? '')).toEqual(await send(NOBODY, `/webui/api/shl/file/${newKey()}`));
+  });
+
   test('must say who they are; a preview that only gets the address opens nothing', async () => {
     const made = await madeLink(owner);
     for (const recipient of ['', '   ', '\u202e\u200f', undefined, 7])
@@ -121,6 +132,10 @@ describe('whoever has a link', () => {
         body: { ...body, indirizzo_sha256: await hash(address), ...more },
       });
     expect((await begin({ codice: 'giallo 7' })).status).toBe(422);
+    // Nor does the database take the two together, whoever writes.
+    await expect(newHealthLink(behind.db, patient, { direct: true, passcodeHash: 'x' })).rejects.toMatchObject({
+      cause: { constraint_name: 'tbl_condivisioni_direct' },
+    });
     const begun = (await begin({})).body.data as { id_condivisione: number };
     const { encryptFile } = await import('@/lib/record/health-links/encryption');
     const file = await encryptFile({ resourceType: 'Bundle' }, key);
@@ -194,7 +209,6 @@ describe('a link that leads nowhere', () => {
 
   test('nor do its words lead anywhere', async () => {
     const made = await madeLink(owner);
-    const { findByWords } = await import('@/components/health-links/viewer/opening');
     const found = () => withBrowser(NOBODY, () => findByWords(made.words));
     expect((await found()).value).toBe(made.link);
     await send(owner, `/webui/api/condivisioni/${await idOf()}`, { method: 'DELETE' });
@@ -248,6 +262,26 @@ describe('a passcode', () => {
   });
 });
 
+test('a living link whose key the server cannot unseal any more leads nowhere, and is not shown again', async () => {
+  const made = await madeLink(owner, { living: true });
+  const id = await idOf();
+  expect((await send(owner, `/webui/api/condivisioni/${id}/link`)).status).toBe(200);
+  await behind.sql`update tbl_condivisioni set chiave_sigillata = ${'A'.repeat(150)} where id_condivisione = ${id}`;
+  expect(await manifest(made.payload.url)).toEqual(await manifest(`${OWN_ORIGIN}/webui/api/shl/${newKey()}`));
+  expect((await send(owner, `/webui/api/condivisioni/${id}/link`)).status).toBe(404);
+  await send(owner, `/webui/api/condivisioni/${id}`, { method: 'DELETE' });
+});
+
+test('links that were begun and never filled stand in the way of others for some minutes only', async () => {
+  const one = await newPatient(behind.db);
+  const as = await browserOf(one.userId);
+  for (let begun = 0; begun < MOST_LINKS; begun += 1) await newHealthLink(behind.db, one, { jwe: null });
+  await expect(madeLink(as)).rejects.toThrow(String(MOST_LINKS));
+  await behind.sql`update tbl_condivisioni set created_at = now() - make_interval(mins => ${MINUTES_TO_FILL + 1})
+    where id_paziente = ${one.patientId}`;
+  expect((await manifest((await madeLink(as)).payload.url)).status).toBe(200);
+});
+
 describe('all links end at once', () => {
   const somebody = async () => {
     const one = await newPatient(behind.db);
@@ -291,6 +325,25 @@ describe('all links end at once', () => {
     ]);
     await behind.sql`update tbl_condivisioni set revocata_il = null, contenuto_jwe = 'a.b.c.d.e' where id_paziente = ${one.patientId} and tipo = 'frozen'`;
     await expectGone(made);
+    await behind.sql`update tbl_chiusure set da_eliminare_il = now() where id_utente = ${one.userId}`;
+    expect(await eraseDue()).toBe(1);
+    expect(await behind.sql`select 1 from tbl_condivisioni where id_paziente = ${one.patientId}`).toEqual([]);
+    await expectGone(made);
+  });
+
+  test('while an administrator has disabled the patient: by address, by words and by what was handed out before', async () => {
+    const { one, made } = await somebody();
+    const located = await manifest(made[0]?.payload.url ?? '', { embeddedLengthMax: 10 });
+    const enable = (enabled: boolean) =>
+      behind.sql`update tbl_utenti set abilitato = ${enabled} where id_utente = ${one.userId}`;
+    await enable(false);
+    for (const { payload, words } of made) {
+      expect(await manifest(payload.url)).toEqual(await manifest(`${OWN_ORIGIN}/webui/api/shl/${newKey()}`));
+      await expect(withBrowser(NOBODY, () => findByWords(words))).rejects.toMatchObject({ reason: 'gone' });
+    }
+    expect((await send(NOBODY, filesIn(located)[0]?.location ?? '')).status).toBe(404);
+    await enable(true);
+    for (const { payload } of made) expect((await manifest(payload.url)).status).toBe(200);
   });
 });
 

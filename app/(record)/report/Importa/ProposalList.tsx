@@ -2,24 +2,31 @@
 
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { displayedDay } from '@/lib/values/days';
 import type { Proposal } from './sending';
 
 interface ProposalListProps {
   proposals: readonly Proposal[];
   busy: boolean;
+  /** Whether something is to be confirmed first. */
+  blocked: boolean;
   onSave(chosen: readonly number[]): void;
 }
 
-/** The entries of a document, each with a tick; what the record has already cannot be ticked. */
-export function ProposalList({ proposals, busy, onSave }: ProposalListProps) {
-  const [t, words] = [useTranslations('fhirImport'), useTranslations()];
-  const fresh = proposals.filter(({ stato }) => stato === 'new').map(({ id }) => id);
+/** The entries of a document, each with a tick, the new ones first; what the record has already cannot be ticked. */
+export function ProposalList({ proposals, busy, blocked, onSave }: ProposalListProps) {
+  const t = useTranslations('fhirImport');
+  const fresh = proposals.filter(({ stato }) => stato === 'new');
+  const others = proposals.filter(({ stato }) => stato !== 'new');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const all = fresh.length > 0 && fresh.every((id) => chosen.has(id));
+  const toggle = useCallback(
+    (id: number) =>
+      setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    [],
+  );
+  const all = fresh.length > 0 && fresh.every(({ id }) => chosen.has(id));
+  const inOrder = () => fresh.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
   return (
     <Stack gap="sm">
       <Text role="status">{t('found', { count: fresh.length })}</Text>
@@ -28,25 +35,17 @@ export function ProposalList({ proposals, busy, onSave }: ProposalListProps) {
           label={t('all')}
           checked={all}
           indeterminate={chosen.size > 0 && !all}
-          onChange={() => setChosen(new Set(all ? [] : fresh))}
+          onChange={() => setChosen(new Set(all ? [] : fresh.map(({ id }) => id)))}
         />
       ) : null}
       <Stack component="ul" gap="xs" aria-label={t('list')} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {proposals.map((one) => (
-          <li key={one.id}>
-            <Checkbox
-              aria-label={t('select', { title: one.titolo })}
-              disabled={one.stato !== 'new'}
-              checked={chosen.has(one.id)}
-              onChange={() => toggle(one.id)}
-              label={<Entry entry={one} section={words(`${one.sezione}.section.all`)} />}
-            />
-          </li>
+        {[...fresh, ...others].map((one) => (
+          <Item key={one.id} entry={one} checked={chosen.has(one.id)} onToggle={toggle} />
         ))}
       </Stack>
       {fresh.length > 0 ? (
         <Group>
-          <Button disabled={chosen.size === 0} loading={busy} onClick={() => onSave([...chosen])}>
+          <Button disabled={chosen.size === 0 || blocked} loading={busy} onClick={() => onSave(inOrder())}>
             {t('save')}
           </Button>
           {chosen.size === 0 ? <Text size="sm">{t('nothing')}</Text> : null}
@@ -56,8 +55,31 @@ export function ProposalList({ proposals, busy, onSave }: ProposalListProps) {
   );
 }
 
-function Entry({ entry, section }: { entry: Proposal; section: string }) {
+interface ItemProps {
+  entry: Proposal;
+  checked: boolean;
+  onToggle(id: number): void;
+}
+
+/** Drawn again only when it is ticked itself: there may be thousands. */
+const Item = memo(function Item({ entry, checked, onToggle }: ItemProps) {
   const t = useTranslations('fhirImport');
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('select', { title: entry.titolo })}
+        disabled={entry.stato !== 'new'}
+        checked={checked}
+        onChange={() => onToggle(entry.id)}
+        label={<Entry entry={entry} />}
+      />
+    </li>
+  );
+});
+
+function Entry({ entry }: { entry: Proposal }) {
+  const [t, words] = [useTranslations('fhirImport'), useTranslations()];
+  const section = words(`${entry.sezione}.section.all`);
   const { data, titolo, testo, stato, motivi, id_livello_confidenzialita: level } = entry;
   const heads = [data && displayedDay(data), section, level && t('level', { level }), t(`states.${stato}`)];
   return (
