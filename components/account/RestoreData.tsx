@@ -15,6 +15,8 @@ interface RestoreWords {
   restored: string;
   open: string;
   failed: string;
+  notSubscribed: string;
+  plans: string;
 }
 
 type Restoring = { step: 'idle' } | { step: 'sending'; part: number } | { step: 'done'; outcome: Outcome };
@@ -81,6 +83,12 @@ function Result({ outcome, words }: { outcome: Outcome; words: RestoreWords }) {
     return (
       <p role="alert" className={ui.notice}>
         <strong>{words.restored}</strong> <a href={`${BASE_PATH}/Registro/SchedaPaziente`}>{words.open}</a>
+      </p>
+    );
+  if (outcome.kind === 'not_subscribed')
+    return (
+      <p role="alert" className={ui.notice} data-kind="danger">
+        {words.notSubscribed} <a href={`${BASE_PATH}/Registro/Paypal`}>{words.plans}</a>
       </p>
     );
   return (

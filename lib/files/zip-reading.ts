@@ -54,12 +54,15 @@ export async function readZip(file: FileHandle, limits: Limits): Promise<ZippedF
   if (count === MANY_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw new BadZip('archiveTooLarge');
   if (end.readUInt16LE(4) !== 0 || start + length > size) throw damaged();
   if (count > limits.entries || length > MAX_DIRECTORY) throw new BadZip('archiveTooLarge');
-  const files = listed(await bytesAt(file, start, length), count);
+  const files = listed(await bytesAt(file, start, length), count).filter((one) => !isFolder(one));
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new BadZip('archiveTooLarge');
   checkNames(files);
   await place(file, files, start);
   return files;
 }
+
+/** Many programs that pack files name their folders as well; there is nothing in such an entry. */
+const isFolder = ({ name, bytes }: ZippedFile) => name.endsWith('/') && bytes === 0;
 
 /** The last thing in the file: who puts something behind it has another directory in mind. */
 async function endOf(file: FileHandle, size: number): Promise<Buffer> {

@@ -10,7 +10,8 @@ const styles = StyleSheet.create({
   title: { fontWeight: 'bold', fontSize: 22, lineHeight: 1.25, color: '#12596c', marginBottom: 14 },
   content: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   intro: { marginBottom: 8 },
-  picture: { border: '1 solid #d5dbe0', marginTop: 4, marginBottom: 12 },
+  picture: { border: '1 solid #d5dbe0', marginTop: 4 },
+  caption: { fontSize: 9, color: '#55606b', marginTop: 3, marginBottom: 10 },
   step: { flexDirection: 'row', marginBottom: 5 },
   number: { width: 22, color: '#12596c', fontWeight: 'bold' },
   words: { flex: 1 },
@@ -54,7 +55,7 @@ function Guide({ guide, chapters, locale }: GuideProps) {
       ) : null}
       {shown.map((chapter) => (
         <Sheet key={chapter.name} title={chapter.title} product={product} foot={title}>
-          <Chapter {...chapter} />
+          <Chapter {...chapter} caption={translate(locale, 'guide.picture', { title: chapter.title })} />
         </Sheet>
       ))}
     </Document>
@@ -81,14 +82,19 @@ function Sheet({ title, product, foot = title, children }: SheetProps) {
   );
 }
 
-const Chapter = ({ intro, steps, picture }: PicturedChapter) => (
+const Chapter = ({ intro, steps, picture, caption }: PicturedChapter & { caption: string }) => (
   <View>
     {intro.map((paragraph) => (
       <Text key={paragraph} style={styles.intro}>
         {paragraph}
       </Text>
     ))}
-    {picture ? <Image style={styles.picture} src={picture} /> : null}
+    {picture ? (
+      <View wrap={false}>
+        <Image style={styles.picture} src={picture} />
+        <Text style={styles.caption}>{caption}</Text>
+      </View>
+    ) : null}
     {steps.map((step, index) => (
       <View key={step} style={styles.step} wrap={false}>
         <Text style={styles.number}>{index + 1}.</Text>

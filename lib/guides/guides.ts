@@ -19,6 +19,12 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['amministrazione', '/admin'],
 ]);
 
+/** Pages that another one's guide tells of, though they lie elsewhere. */
+const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
+  '/farmacoDetails': 'farmaci',
+  '/Benvenuto': 'scheda-paziente',
+};
+
 /** Below these lie pages of their own, and no details. */
 const HAVE_THEIR_OWN = new Set(['/', '/Registro', '/account']);
 
@@ -36,10 +42,10 @@ export const chaptersOf = (guide: GuideName): readonly Chapter[] => (guide === W
 
 /** The guide of the page at a path, or of the page of which it is a detail. */
 export function guideOf(path: string): GuideName | undefined {
-  const found = Object.entries(GUIDED_PAGES).filter(
+  const found = Object.entries(GUIDED_PAGES).find(
     ([, page]) => path === page || (!HAVE_THEIR_OWN.has(page) && path.startsWith(`${page}/`)),
   );
-  return found[0]?.[0];
+  return found?.[0] ?? TOLD_ELSEWHERE[`/${path.split('/')[1]}`];
 }
 
 /** Where a guide is downloaded, without the base path. */

@@ -27,10 +27,13 @@ export function chapterIn(markdown: string): ChapterText {
   };
 }
 
+/** They have words inside, and an address that a guide on paper would lose. */
+const ADDRESSED = new Set(['link', 'image']);
+
 /** The words of a piece of Markdown, in one line. */
 function plainText(token: Token): string {
   const inner = 'tokens' in token && token.tokens ? token.tokens : [];
-  if (inner.length > 0) return inner.map(plainText).join('');
+  if (inner.length > 0 && !ADDRESSED.has(token.type)) return inner.map(plainText).join('');
   if (token.type !== 'text' && token.type !== 'escape') throw new Error(`a chapter’s words have no ${token.type}`);
   return token.text.replace(/\s+/g, ' ');
 }

@@ -79,6 +79,13 @@ export function forged(entries: Entries, change: (entries: Entries) => void, man
 
 /** The same with other rows in one of its tables. */
 export const withRows = (entries: Entries, table: string, change: (rows: Record<string, unknown>[]) => unknown[]) =>
-  forged(entries, (all) => {
-    all.set(`dati/${table}.json`, Buffer.from(JSON.stringify(change(rowsIn(entries, table)))));
-  });
+  withLines(
+    entries,
+    table,
+    change(rowsIn(entries, table)).map((row) => JSON.stringify(row)),
+  );
+/** The same with rows as somebody has written them. */
+export const withLines = (entries: Entries, table: string, rows: readonly string[]) =>
+  forged(entries, (all) =>
+    all.set(`dati/${table}.json`, Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)),
+  );

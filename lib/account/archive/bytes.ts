@@ -8,7 +8,8 @@ import { unpacked } from '@/lib/files/zip-reading';
 import { fits } from '@/lib/record/files/kinds';
 import { beginsAsDrawing, MAX_IMAGE_BYTES } from '@/lib/record/notebook/image';
 import { reencoded } from '@/lib/record/notebook/picture';
-import { type Attached, BadArchive, type Checked, wholeOf } from './checking';
+import { BadArchive } from './bad-archive';
+import { type Attached, type Checked, wholeOf } from './checking';
 import type { ArchivedRow } from './row-rules';
 
 /** The bytes of an archive's rows: of each file its one content, of a diary entry at most two pictures. */
@@ -17,19 +18,21 @@ export interface Bytes {
   pictures: { entryId: number; column: string; attached: Attached }[];
 }
 
+export const FILES = 'tbl_files';
+export const DIARY = 'tbl_taccuino';
 const FACES = ['taccuino_report_anteriore', 'taccuino_report_posteriore'];
 
 /** Which bytes belong to which row; what belongs to none, and a file without bytes, is no archive of ours. */
 export function bytesOf({ rows, attached }: Checked): Bytes {
-  const files = new Map((rows.get('tbl_files') ?? []).map((row) => [row.id_file, row]));
+  const files = new Map((rows.get(FILES) ?? []).map((row) => [row.id_file, row]));
   const drawn = new Set((rows.get('tbl_taccuino_immagini') ?? []).map((row) => row.id_taccuino));
   const found: Bytes = { files: [], pictures: [] };
   const taken = new Set<string>();
   for (const one of attached) {
     const { table, id, column } = one.entry.of;
     const key = `${table} ${id} ${column}`;
-    const row = table === 'tbl_files' && column === 'dati' ? files.get(id) : undefined;
-    const isPicture = table === 'tbl_taccuino' && FACES.includes(column) && drawn.has(id);
+    const row = table === FILES && column === 'dati' ? files.get(id) : undefined;
+    const isPicture = table === DIARY && FACES.includes(column) && drawn.has(id);
     if (taken.has(key) || (!row && !isPicture)) throw new BadArchive('archiveEntry', { name: one.entry.name });
     taken.add(key);
     if (row) found.files.push({ row, attached: one });
@@ -39,21 +42,14 @@ export function bytesOf({ rows, attached }: Checked): Bytes {
   return found;
 }
 
-type Sink = Pick<ContentWriter, 'write' | 'finish'>;
-/** Takes everything and keeps nothing. */
-const NOWHERE: Sink = {
-  write: async () => {},
-  finish: async () => ({ patientId: 0, contentId: 0, bytes: 0, sha256: '', parts: 0, reserved: 0 }),
-};
-
 /** A file as an upload of it would be taken in: by its first bytes, without what a photo tells of its taker, scanned. */
 export async function received(
   file: FileHandle,
   { row, attached }: Bytes['files'][number],
-  sink = NOWHERE,
+  writer: ContentWriter,
 ): Promise<Received> {
   const { zipped, entry } = attached;
-  const taken = await takeIn(Readable.from(unpacked(file, zipped)), String(row.file_nome), zipped.bytes, sink).catch(
+  const taken = await takeIn(Readable.from(unpacked(file, zipped)), String(row.file_nome), zipped.bytes, writer).catch(
     (error) => {
       if (error instanceof FileTooLarge) throw new BadArchive('archiveFile', { name: entry.name });
       throw error;

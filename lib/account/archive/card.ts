@@ -2,7 +2,8 @@ import 'server-only';
 import { getTableColumns } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { cardChange, OWNERS } from '@/lib/record/patient/model';
-import { BadArchive, type Checked } from './checking';
+import { BadArchive } from './bad-archive';
+import type { Checked } from './checking';
 import { rowsEntry } from './format';
 import { CARD } from './restorable';
 

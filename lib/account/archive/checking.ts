@@ -1,10 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { BadZip, readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
+import { readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
+import { BadArchive } from './bad-archive';
 import { FORMAT, MANIFEST, type Manifest, type ManifestEntry, manifest, rowsEntry } from './format';
 import { CARD, RESTORABLE, type Restorable } from './restorable';
 import { type ArchivedRow, rowRule } from './row-rules';
+import { MOST_ROWS, type RowRoom, rowsIn } from './rows-in';
 
 /** An entry of the archive that belongs to a row: a file's bytes, or a picture's. */
 export interface Attached {
@@ -18,20 +20,12 @@ export interface Checked {
   attached: Attached[];
 }
 
-const MAX_MANIFEST = 40_000_000;
-/** Of one table; all rows of a record together are held while they are restored. */
-const MAX_ROWS_BYTES = 100_000_000;
+const MAX_MANIFEST = 16_000_000;
 const MAX_ENTRIES = 60_001;
 
 export interface Archive {
   file: FileHandle;
   files: Map<string, ZippedFile>;
-}
-
-export class BadArchive extends BadZip {
-  constructor(key: string, values: Record<string, string> = {}) {
-    super(Object.keys(values).length > 0 ? `${key}?${new URLSearchParams(values)}` : key);
-  }
 }
 
 /** Looks a whole archive through with nothing stored of it. Throws BadZip with what is wrong with it. */
@@ -44,7 +38,8 @@ export async function checkArchive(file: FileHandle, maxBytes: number): Promise<
   if (unlisted || listed.size < entries.length || listed.has(MANIFEST)) throw new BadArchive('archiveEntries');
   for (const entry of entries) await checkHash(archive, entry);
   const rows = new Map<string, ArchivedRow[]>();
-  for (const table of [...RESTORABLE, CARD]) rows.set(table.name, await readRows(archive, table));
+  const room = { ...MOST_ROWS };
+  for (const table of [...RESTORABLE, CARD]) rows.set(table.name, await readRows(archive, table, room));
   const attached = entries.flatMap((entry) => {
     const one = archive.files.get(entry.name);
     return entry.of && one ? [{ zipped: one, entry: { ...entry, of: entry.of } }] : [];
@@ -63,7 +58,7 @@ export async function wholeOf({ file }: Pick<Archive, 'file'>, one: ZippedFile, 
 async function readManifest(archive: Archive): Promise<Manifest> {
   const one = archive.files.get(MANIFEST);
   if (!one) throw new BadArchive('archiveOther');
-  const json = parsed(await wholeOf(archive, one, MAX_MANIFEST));
+  const json = parsed((await wholeOf(archive, one, MAX_MANIFEST)).toString());
   const told = manifest.safeParse(json);
   if (told.success) return told.data;
   const isOurs = (json as { format?: unknown } | null)?.format === FORMAT;
@@ -71,9 +66,9 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   throw new BadArchive(isOurs && version !== 1 ? 'archiveVersion' : 'archiveOther');
 }
 
-function parsed(bytes: Buffer): unknown {
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(json);
   } catch {
     throw new BadArchive('archiveDamaged');
   }
@@ -87,16 +82,16 @@ async function checkHash({ file, files }: Archive, { name, bytes, sha256 }: Mani
   if (hash.digest('hex') !== sha256) throw new BadArchive('archiveEntry', { name });
 }
 
-async function readRows(archive: Archive, table: Restorable): Promise<ArchivedRow[]> {
+async function readRows({ file, files }: Archive, table: Restorable, room: RowRoom): Promise<ArchivedRow[]> {
   const name = rowsEntry(table.name);
-  const one = archive.files.get(name);
+  const one = files.get(name);
   if (!one) throw new BadArchive('archiveEntries');
-  const json = parsed(await wholeOf(archive, one, MAX_ROWS_BYTES));
-  if (!Array.isArray(json)) throw new BadArchive('archiveEntry', { name });
   const rule = rowRule(table);
-  return json.map((row, index) => {
-    const read = rule.safeParse(row);
-    if (!read.success) throw new BadArchive('archiveRow', { name, row: String(index + 1) });
-    return read.data;
-  });
+  const rows: ArchivedRow[] = [];
+  for await (const row of rowsIn(unpacked(file, one), room)) {
+    const read = rule.safeParse(parsed(row));
+    if (!read.success) throw new BadArchive('archiveRow', { name, row: String(rows.length + 1) });
+    rows.push(read.data);
+  }
+  return rows;
 }

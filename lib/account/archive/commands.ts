@@ -1,81 +1,99 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notebookImages, patients } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import type { Section } from '@/lib/access/sections';
+import type { RowSection } from '@/lib/access/sections';
 import { waitForOthers } from '@/lib/access/singleton';
-import type { Received } from '@/lib/files/intake';
+import { notSubscribed } from '@/lib/access/subscription';
+import { writeAudit } from '@/lib/audit/audit';
+import { megabytesOf } from '@/lib/files/limits';
 import { spaceOf } from '@/lib/files/quota';
 import { finishContent } from '@/lib/record/files/add-file';
-import { filesSection } from '@/lib/record/files/section';
-import { notebookSection } from '@/lib/record/notebook/section';
 import { cardSection } from '@/lib/record/patient/section';
-import { done, type Result, refuse } from '@/lib/values/refusal';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { BadArchive } from './bad-archive';
+import { DIARY, FILES } from './bytes';
 import { fillingOf } from './card';
-import { insertRows } from './inserting';
-import type { NewRows } from './new-rows';
+import { insertRows, isEmpty, refusedByDatabase } from './inserting';
+import type { NewIds, NewRows } from './new-rows';
+import type { ArchivedRow } from './row-rules';
+import type { Taken } from './taking-in';
 
-interface Restored {
-  id: number;
+/** What a restore writes beside bytes. */
+export interface Rows {
+  rows: NewRows[];
+  ids: NewIds;
+  card: Partial<typeof patients.$inferSelect>;
 }
-type Restore = Command<{ id?: number }, Restored>;
 
-/** One part of a restore, in one transaction with its line in the access log. It asks nothing of the licence. */
-const restoring = (section: Section, run: (record: RecordAccess) => Promise<Result<Restored>>): Restore =>
-  command<{ id?: number }, Restored>({
-    section: { ...section, permissions: {} },
+/** The whole restore, in one transaction: a record has all of an archive or nothing of it. */
+export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { id: number }> =>
+  command<{ id?: number }, { id: number }>({
+    section: cardSection,
     act: 'create',
     input: () => z.object({}),
-    run: (record) => run(record),
+    async run(record) {
+      const written = await writeRows(record, { ...plan, rows: withReceived(plan, taken) });
+      return written.ok ? finishBytes(record, plan, taken) : written;
+    },
   });
 
-/** The rows of a section, with those that belong to them. */
-export const restoreRows = (section: Section, all: readonly NewRows[]): Restore =>
-  restoring(section, async (record) => {
-    for (const rows of all) await insertRows(record, rows);
-    return done({ id: 0 });
-  });
+/** Writes the rows into the record, which must be empty, and under a licence that each section's form would ask for. */
+export async function writeRows(record: RecordAccess, { rows, card }: Rows): Promise<Result<{ id: number }>> {
+  const { db, patientId, sql: tx, viewer } = record;
+  const own = eq(patients.id, patientId);
+  // Every row refers to its patient: who saves one meanwhile waits until it is known whether the record is empty no more.
+  const [stored] = await db.select().from(patients).where(own).for('update');
+  if (!stored || !(await isEmpty(record))) return invalid('file', 'archiveNotEmpty');
+  const sections = rows.flatMap(sectionOf);
+  for (const section of sections) {
+    const refusal = await notSubscribed(record, section, 'create');
+    if (refusal) return { ok: false, refusal };
+  }
+  const values = fillingOf(stored, card);
+  if (Object.keys(values).length > 0)
+    await db
+      .update(patients)
+      .set({ ...values, version: sql`${patients.version} + 1`, updatedAt: sql`now()` })
+      .where(own);
+  for (const some of rows) await insertRows(record, some).catch(refusedByDatabase);
+  const { userId, sender } = viewer;
+  for (const { name } of sections)
+    await writeAudit(tx, { userId, patientId, action: 'create', section: name, rowId: 0, outcome: 'ok', sender });
+  return done({ id: patientId });
+}
 
-export const restoreCard = (told: Partial<typeof patients.$inferSelect>): Restore =>
-  restoring(cardSection, async ({ db, patientId }) => {
-    const own = eq(patients.id, patientId);
-    const [card] = await db.select().from(patients).where(own).for('update');
-    const values = card ? fillingOf(card, told) : {};
-    if (Object.keys(values).length > 0)
-      await db
-        .update(patients)
-        .set({ ...values, version: sql`${patients.version} + 1`, updatedAt: sql`now()` })
-        .where(own);
-    return done({ id: patientId });
-  });
+/** The section of rows, where there are any, with the licence that they need: an exam's attachments need none. */
+function sectionOf({ restorable: { section }, rows }: NewRows): RowSection[] {
+  if (!section || rows.length === 0) return [];
+  const isAttached = ({ id_indagine: exam }: ArchivedRow) => typeof exam === 'number';
+  const free = section.name === 'files' && rows.every(isAttached);
+  return [free ? { ...section, permissions: {} } : section];
+}
 
-/** A picture of the diary, where there is none yet. */
-export const restorePicture = (entryId: number, face: 'front' | 'back', png: Buffer): Restore =>
-  restoring(notebookSection, async ({ db, patientId }) => {
+/** Gives files and pictures their bytes: from these statements on they are there. */
+async function finishBytes(record: RecordAccess, { ids }: Rows, { files, pictures }: Taken) {
+  const { db, patientId } = record;
+  for (const { entryId, column, read } of pictures)
     await db
       .update(notebookImages)
-      .set({ [face]: png })
-      .where(
-        and(eq(notebookImages.patientId, patientId), eq(notebookImages.entryId, entryId), isNull(notebookImages[face])),
-      );
-    return done({ id: entryId });
-  });
+      .set({ [column === 'taccuino_report_anteriore' ? 'front' : 'back']: await read() })
+      .where(and(eq(notebookImages.patientId, patientId), eq(notebookImages.entryId, ids.of(DIARY, entryId) ?? 0)));
+  await waitForOthers(record, 'files');
+  for (const [old, file] of files) await finishContent(record, file, ids.of(FILES, old) ?? 0);
+  const { used, quota } = await spaceOf(record);
+  return used > quota ? refuse('over_quota') : done({ id: patientId });
+}
 
-/** A file's row, with the content that was taken in for it: from this statement on it is there. */
-export const restoreFile = (rows: NewRows, id: number, file: Received): Restore =>
-  restoring(filesSection, async (record) => {
-    await waitForOthers(record, 'files');
-    const { used, quota } = await spaceOf(record);
-    if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
-    await insertRows(record, rows);
-    if (!(await hasContent(record, id))) await finishContent(record, file, id);
-    return done({ id });
-  });
-
-/** Whether a file of this record is there with what is in it. */
-export async function hasContent({ sql: tx, patientId }: Pick<RecordAccess, 'sql' | 'patientId'>, fileId: number) {
-  const found = await tx`select 1 from tbl_file_contenuti where id_paziente = ${patientId} and id_file = ${fileId}`;
-  return found.length > 0;
+/** The rows of files say of each what has come of it: its name without a path, its type and its size. */
+function withReceived({ rows, ids }: Rows, { files }: Taken): NewRows[] {
+  const received = new Map([...files].map(([old, file]) => [ids.of(FILES, old), file]));
+  const told = (row: ArchivedRow): ArchivedRow => {
+    const file = received.get(row.id_file as number);
+    if (!file) throw new BadArchive('archiveEntries');
+    return { ...row, file_nome: file.name, file_type: file.mime, file_size: megabytesOf(file.content.bytes) };
+  };
+  return rows.map((one) => (one.restorable.name === FILES ? { ...one, rows: one.rows.map(told) } : one));
 }

@@ -1,79 +1,69 @@
 import 'server-only';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { openRecord } from '@/lib/access/open';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
-import { databaseCode, inTransaction } from '@/lib/database';
-import type { Viewer } from '@/lib/session/sessions';
-import { BadArchive } from './checking';
+import { databaseCode } from '@/lib/database';
+import { BadArchive } from './bad-archive';
 import { rowsEntry } from './format';
 import type { NewRows } from './new-rows';
-import type { Restorable } from './restorable';
+import { RESTORABLE } from './restorable';
+import type { ArchivedRow } from './row-rules';
 
-/** As many rows at once as a statement writes well within its time. */
-const AT_ONCE = 500;
+/** As much at once as a statement writes well within its time. */
+const [MOST_ROWS, MOST_LETTERS] = [500, 2_000_000];
 
-/**
- * Writes rows that are not there yet: those that an interrupted restore has written stay as they are. A row that
- * another one keeps out, such as a second family history, is no row of a record.
- */
-export async function insertRows(record: RecordAccess, { restorable, rows }: NewRows): Promise<void> {
-  const { table, columns, id, name } = restorable;
-  const names = sql.join(
-    columns.filter((column) => rows[0] && column.name in rows[0]).map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE);
-    await record.db.execute(sql`insert into ${table} (${names})
-      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(some)}::text::json)
-      on conflict do nothing`);
-    const ids = id ? some.map((row) => row[id] as number) : [];
-    if (id && (await countOf(record, restorable, ids)) < ids.length)
-      throw new BadArchive('archiveTwice', { name: rowsEntry(name) });
+export async function insertRows({ db }: RecordAccess, { restorable: { table }, rows }: NewRows): Promise<void> {
+  for (const { columns, json } of inPortions(rows)) {
+    const names = sql.join(
+      columns.map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    await db.execute(sql`insert into ${table} (${names})
+      select ${names} from json_populate_recordset(null::${table}, ${json}::text::json)`);
   }
 }
 
-const ofPatient = ({ section }: Restorable, { patientId }: RecordAccess): SQL | undefined =>
-  section && eq(section.table.patientId, patientId);
-
-async function countOf(record: RecordAccess, restorable: Restorable, ids: readonly number[]) {
-  const { section } = restorable;
-  if (!section) return 0;
-  const [found] = await record.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(section.table)
-    .where(and(ofPatient(restorable, record), inArray(section.table.id, [...ids])));
-  return found?.count ?? 0;
+/** Rows with the same columns as JSON, a statement's worth at a time. */
+function* inPortions(rows: readonly ArchivedRow[]) {
+  let [columns, some, letters]: [string[], string[], number] = [[], [], 0];
+  const portion = () => ({ columns, json: `[${some.join(',')}]` });
+  for (const row of rows) {
+    const [names, json] = [Object.keys(row), JSON.stringify(row)];
+    const isFull = some.length === MOST_ROWS || letters + json.length > MOST_LETTERS;
+    if (some.length > 0 && (isFull || names.join() !== columns.join())) {
+      yield portion();
+      [some, letters] = [[], 0];
+    }
+    columns = names;
+    some.push(json);
+    letters += json.length;
+  }
+  if (some.length > 0) yield portion();
 }
 
-/** Whether the record has nothing but what this archive has brought to it already. */
-export async function isEmptyBut(record: RecordAccess, all: readonly NewRows[]): Promise<boolean> {
-  for (const { restorable, rows } of all) {
-    const { section, id } = restorable;
-    if (!section || !id) continue;
-    const brought = new Set(rows.map((row) => row[id]));
-    const alive = await record.db
-      .select({ id: section.table.id })
-      .from(section.table)
-      .where(and(ofPatient(restorable, record), isNull(section.table.deletedAt)));
-    if (!alive.every((row) => brought.has(row.id))) return false;
+/** Whether the record has no row that is not deleted. */
+export async function isEmpty({ db, patientId }: RecordAccess): Promise<boolean> {
+  for (const { section } of RESTORABLE) {
+    if (!section) continue;
+    const { table } = section;
+    const [row] = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.patientId, patientId), isNull(table.deletedAt)))
+      .limit(1);
+    if (row) return false;
   }
   return true;
 }
 
-class TriedOut extends Error {}
-
-/** Writes all rows and takes them back, so that what the database would refuse is known before anything is written. */
-export async function tryOut(viewer: Viewer, all: readonly NewRows[]): Promise<void> {
-  await inTransaction('write', async (tx) => {
-    const record = await openRecord(tx, viewer, 'own');
-    if (!record) throw new BadArchive('archiveNoRecord');
-    for (const rows of all) await insertRows(record, rows);
-    throw new TriedOut();
-  }).catch((error: unknown) => {
-    if (error instanceof TriedOut) return;
-    // What it would not take: a value out of its range, or one that a rule of the table forbids.
-    if (/^2[23]/.test(databaseCode(error) ?? '')) throw new BadArchive('archiveValues');
-    throw error;
-  });
+/**
+ * What the database would not take: a row that another one keeps out, such as a second family history, a value out of its
+ * range, or one that a rule of the table forbids. Anything else is thrown as it is.
+ */
+export function refusedByDatabase(error: unknown): never {
+  const code = databaseCode(error) ?? '';
+  const { cause = error } = error as { cause?: unknown };
+  const { table_name: table } = cause as { table_name?: string };
+  if (code === '23505' && table) throw new BadArchive('archiveTwice', { name: rowsEntry(table) });
+  if (/^2[23]/.test(code)) throw new BadArchive('archiveValues');
+  throw error;
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import { newId } from '@/db/schema/columns';
 import type { Named } from '@/lib/catalogue/reference';
-import { config } from '@/lib/config';
-import { BadArchive, type Checked } from './checking';
+import { BadArchive } from './bad-archive';
+import { type CatalogueNames, isSameHere } from './catalogue-names';
+import type { Checked } from './checking';
 import { rowsEntry } from './format';
 import { RESTORABLE, type Restorable } from './restorable';
 import type { ArchivedRow } from './row-rules';
@@ -20,25 +21,38 @@ export interface NewRows {
   rows: readonly ArchivedRow[];
 }
 
-/**
- * The id that a row gets in this record: the same each time, so that a restore which was interrupted can be repeated, and
- * nothing that a file could choose. 2^48 of them are as many as a random id has.
- */
-export function newIdOf({ patientId }: Pick<Whom, 'patientId'>, table: string, id: number): number {
-  const key = createHmac('sha256', config().AUTH_SECRET).update(`restored row ${patientId} ${table} ${id}`).digest();
-  return Math.max(1, key.readUIntBE(0, 6) - 1);
+/** What an archive may refer to here. */
+interface Known {
+  tags: readonly Named[];
+  catalogues: CatalogueNames;
+}
+
+/** The ids that rows get here, by their table and by the ids that the archive gives them: random, as every new row's. */
+export class NewIds {
+  private ids: ReadonlyMap<string, ReadonlyMap<unknown, number>>;
+
+  constructor({ rows }: Checked) {
+    this.ids = new Map(
+      RESTORABLE.map(({ name, id }) => [
+        name,
+        new Map(id ? (rows.get(name) ?? []).map((row) => [row[id], newId()] as const) : []),
+      ]),
+    );
+  }
+
+  of = (table: string, old: unknown): number | undefined => this.ids.get(table)?.get(old);
 }
 
 /** Everything in a checked archive as rows of this record. Throws BadArchive for what does not belong together. */
-export function newRows({ rows }: Checked, whom: Whom, tags: readonly Named[]): NewRows[] {
+export function newRows({ rows }: Checked, whom: Whom, ids: NewIds, { tags, catalogues }: Known): NewRows[] {
   const known = new Set(tags.map(({ id }) => id));
-  const ids = new Map(
-    RESTORABLE.map(({ name, id }) => [name, new Set((rows.get(name) ?? []).map((row) => row[id ?? '']))]),
-  );
   return RESTORABLE.map((restorable) => {
     const all = rows.get(restorable.name) ?? [];
     checkKeys(restorable, all);
-    return { restorable, rows: all.map((row, index) => renamed(row, { restorable, ids, whom, known, index })) };
+    return {
+      restorable,
+      rows: all.map((row, index) => renamed(row, { restorable, ids, whom, known, catalogues, index })),
+    };
   });
 }
 
@@ -56,28 +70,26 @@ const primaryKeyOf = (table: Restorable['table']) =>
 
 interface Renaming {
   restorable: Restorable;
-  /** The ids that each table of the archive has. */
-  ids: ReadonlyMap<string, ReadonlySet<unknown>>;
+  ids: NewIds;
   whom: Whom;
   known: ReadonlySet<number>;
+  catalogues: CatalogueNames;
   index: number;
 }
 
-function renamed(row: ArchivedRow, { restorable, ids, whom, known, index }: Renaming): ArchivedRow {
+function renamed(row: ArchivedRow, { restorable, ids, whom, known, catalogues, index }: Renaming): ArchivedRow {
   const { name, id, references, foreign, columns } = restorable;
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(name), row: String(index + 1) });
   const own: ArchivedRow = { id_paziente: whom.patientId };
-  if (id) own[id] = newIdOf(whom, name, row[id] as number);
+  if (id) own[id] = ids.of(name, row[id]);
   if ('author_id' in row) own.author_id = whom.userId;
   if ('deleted_at' in row) own.deleted_at = null;
   if (((row.id_tags ?? []) as number[]).some((tag) => !known.has(tag))) throw bad();
   for (const { column, table } of references) {
-    const old = row[column];
-    if (old !== null && ids.get(table)?.has(old)) own[column] = newIdOf(whom, table, old as number);
-    else if (columns.find((one) => one.name === column)?.notNull) throw bad();
-    // What it referred to was deleted before the archive was made.
-    else own[column] = null;
+    // What it referred to may have been deleted before the archive was made.
+    own[column] = ids.of(table, row[column]) ?? null;
+    if (own[column] === null && columns.find((one) => one.name === column)?.notNull) throw bad();
   }
-  for (const column of foreign) own[column] = null;
+  for (const column of foreign) own[column] = isSameHere(catalogues, column, row) ? row[column] : null;
   return { ...row, ...own };
 }

@@ -20,7 +20,7 @@ export interface Restorable {
   /** The column of the row's id, where it has one of its own. */
   id: string | undefined;
   references: readonly Reference[];
-  /** Columns that name what is not the patient's own and may not exist here: entries of catalogues, users. */
+  /** Columns that name what is not the patient's own: users, which none is taken for, and entries of catalogues. */
   foreign: readonly string[];
 }
 

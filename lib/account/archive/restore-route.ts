@@ -1,11 +1,8 @@
 import 'server-only';
-import type { FileHandle } from 'node:fs/promises';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
@@ -14,12 +11,12 @@ import { checkQuota } from '@/lib/record/files/quota-check';
 import { cardSection } from '@/lib/record/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { restore } from './restoring';
-
-/** Beside the files that the record has room for: rows, drawings, and what the account has. */
-const BESIDE_FILES = 500_000_000;
+import { BESIDE_FILES, restore } from './restoring';
+import { namelessFile } from './temporary';
 
 const atOnce = new AtOnce(1);
+/** Each holds the rows of a whole record: those of others wait for their turn. */
+const inTurn = limitConcurrency(1);
 
 /**
  * POST of an archive, which gives an empty record back what is in it, for who has just shown to be its owner. It is kept
@@ -37,7 +34,8 @@ export const restoreRoute = () =>
 
 async function received(viewer: Viewer, request: NextRequest): Promise<Result<Response>> {
   const room = await checkQuota(viewer, 'own', 0, cardSection);
-  if (room === null || room === 'over_quota') return refuse('not_found');
+  if (room === null) return refuse('not_found');
+  if (room === 'over_quota') return refuse('over_quota');
   const file = await namelessFile();
   try {
     const take = async (stream: Readable) => {
@@ -47,22 +45,13 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
     const sent = await readMultipart(request, room.quota + BESIDE_FILES, { field: 'file', take });
     if (!sent.ok) return sent;
     if (sent.value.file !== 'taken') return invalid('file', 'required');
-    // It took its time: who has signed out meanwhile saves nothing.
-    const still = await authenticate(request);
-    if (!still.ok) return still;
-    const restored = await restore(still.value, file);
+    const restored = await inTurn(async () => {
+      // It took its time: who has signed out meanwhile saves nothing.
+      const still = await authenticate(request);
+      return still.ok ? restore(still.value, file) : still;
+    });
     return restored.ok ? done(json({ data: { righe: restored.value.rows, file: restored.value.files } })) : restored;
   } finally {
     await file.close();
-  }
-}
-
-/** A file that is gone as soon as it is closed, or the process ends. */
-async function namelessFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'archive-'));
-  try {
-    return await open(join(folder, 'archive.zip'), 'wx+', 0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -51,10 +51,14 @@ export function ruleOf(table: string, column: PgColumn): z.ZodType {
   const type = column.getSQLType();
   const rule = SPECIAL[name] ?? TREES[name] ?? KINDS.find(([kind]) => kind.test(type))?.[1];
   if (!rule) throw new Error(`nothing says what an archive may have in ${name}`);
-  return column.notNull ? rule : rule.nullable();
+  if (!column.notNull) return rule.nullable().default(null);
+  return column.default === undefined ? rule : rule.optional();
 }
 
-/** What a row of a table is: all its columns but bytes, and nothing else. */
+/**
+ * What a row of a table is: its columns but bytes, and nothing else. An archive that was made before there was a column has
+ * none of it.
+ */
 export const rowRule = ({ name, columns }: Restorable): z.ZodType<ArchivedRow> =>
   z.strictObject(
     Object.fromEntries(

@@ -52,6 +52,8 @@ async function OwnData({ role, locale }: { role: Role; locale: string }) {
     restored: t('restored'),
     open: t('open'),
     failed: t('failed'),
+    notSubscribed: t('notSubscribed'),
+    plans: t('plans'),
   };
   return (
     <section className={`${ui.card} ${classes.apart}`}>
