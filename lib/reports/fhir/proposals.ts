@@ -53,7 +53,8 @@ export function readRows(document: ReadDocument, { knownTags, say }: ReadingSett
           fullUrl,
           proposal,
           input,
-          wrong: [...another, ...(proposal.wrong ?? []), ...checked.wrong],
+          // Once: of what the document says wrongly the section's rules would complain as well.
+          wrong: [...another, ...(proposal.wrong?.length ? proposal.wrong : checked.wrong)],
           identity: identity && `${section.name} ${identity}`,
         },
       ];

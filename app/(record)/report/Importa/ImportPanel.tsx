@@ -18,7 +18,7 @@ interface Read {
 type Busy = { with: 'reading' } | { with: 'saving'; done: number; count: number };
 
 /** A file is chosen, its entries are shown, and those that the patient ticks are saved. */
-export function ImportPanel() {
+export function ImportPanel({ sections }: { sections: Readonly<Record<string, string>> }) {
   const t = useTranslations('fhirImport');
   const locale = useLocale();
   const router = useRouter();
@@ -75,6 +75,7 @@ export function ImportPanel() {
       {read && !outcomes ? (
         <ProposalList
           proposals={read.proposals}
+          sections={sections}
           busy={busy !== undefined}
           blocked={read.person?.diversa === true && !isMe}
           onSave={save}

@@ -8,6 +8,8 @@ import type { Proposal } from './sending';
 
 interface ProposalListProps {
   proposals: readonly Proposal[];
+  /** What the sections are called. */
+  sections: Readonly<Record<string, string>>;
   busy: boolean;
   /** Whether something is to be confirmed first. */
   blocked: boolean;
@@ -15,7 +17,7 @@ interface ProposalListProps {
 }
 
 /** The entries of a document, each with a tick, the new ones first; what the record has already cannot be ticked. */
-export function ProposalList({ proposals, busy, blocked, onSave }: ProposalListProps) {
+export function ProposalList({ proposals, sections, busy, blocked, onSave }: ProposalListProps) {
   const t = useTranslations('fhirImport');
   const fresh = proposals.filter(({ stato }) => stato === 'new');
   const others = proposals.filter(({ stato }) => stato !== 'new');
@@ -40,7 +42,13 @@ export function ProposalList({ proposals, busy, blocked, onSave }: ProposalListP
       ) : null}
       <Stack component="ul" gap="xs" aria-label={t('list')} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {[...fresh, ...others].map((one) => (
-          <Item key={one.id} entry={one} checked={chosen.has(one.id)} onToggle={toggle} />
+          <Item
+            key={one.id}
+            entry={one}
+            section={sections[one.sezione]}
+            checked={chosen.has(one.id)}
+            onToggle={toggle}
+          />
         ))}
       </Stack>
       {fresh.length > 0 ? (
@@ -55,14 +63,17 @@ export function ProposalList({ proposals, busy, blocked, onSave }: ProposalListP
   );
 }
 
-interface ItemProps {
+interface EntryProps {
   entry: Proposal;
+  section: string | undefined;
+}
+interface ItemProps extends EntryProps {
   checked: boolean;
   onToggle(id: number): void;
 }
 
 /** Drawn again only when it is ticked itself: there may be thousands. */
-const Item = memo(function Item({ entry, checked, onToggle }: ItemProps) {
+const Item = memo(function Item({ entry, section, checked, onToggle }: ItemProps) {
   const t = useTranslations('fhirImport');
   return (
     <li>
@@ -71,15 +82,14 @@ const Item = memo(function Item({ entry, checked, onToggle }: ItemProps) {
         disabled={entry.stato !== 'new'}
         checked={checked}
         onChange={() => onToggle(entry.id)}
-        label={<Entry entry={entry} />}
+        label={<Entry entry={entry} section={section} />}
       />
     </li>
   );
 });
 
-function Entry({ entry }: { entry: Proposal }) {
-  const [t, words] = [useTranslations('fhirImport'), useTranslations()];
-  const section = words(`${entry.sezione}.section.all`);
+function Entry({ entry, section }: EntryProps) {
+  const t = useTranslations('fhirImport');
   const { data, titolo, testo, stato, motivi, id_livello_confidenzialita: level } = entry;
   const heads = [data && displayedDay(data), section, level && t('level', { level }), t(`states.${stato}`)];
   return (
