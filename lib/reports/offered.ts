@@ -1,8 +1,7 @@
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 
-interface Whose {
-  id: number;
+interface Named {
   firstName: string;
   lastName: string;
 }
@@ -14,7 +13,7 @@ export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$
 const LONGEST_NAME = 60;
 
 /** A patient's name in letters and digits alone, as it may stand in the name of a file. */
-function nameInFiles(patient: Whose): string {
+function nameInFiles(patient: Named): string {
   const plain = fullName(patient)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_');
@@ -24,11 +23,13 @@ function nameInFiles(patient: Whose): string {
     .replace(/^_+|_+$/g, '');
 }
 
+/** `Fhir_Mario_Rossi_11-22-2026.txt`: a document of this patient, of this day (YYYY-MM-DD), as a file. */
+export const fileName = (kind: string, patient: Named, day: string, ending: string) =>
+  `${[kind, nameInFiles(patient), monthFirst(day)].filter(Boolean).join('_')}.${ending}`;
+
 /** The documents of a record, where each is made and what it is called when it is kept. */
-export function offeredDocuments(patient: Whose) {
-  const day = monthFirst(today());
-  const fileOf = (kind: string, ending: string) =>
-    `${[kind, nameInFiles(patient), day].filter(Boolean).join('_')}.${ending}`;
+export function offeredDocuments(patient: Named & { id: number }) {
+  const fileOf = (kind: string, ending: string) => fileName(kind, patient, today(), ending);
   return [
     { kind: 'report' as const, address: `/api/downloadReport/${patient.id}`, file: fileOf('Report', 'pdf') },
     {

@@ -9,7 +9,6 @@ import { readingsFhir } from '@/lib/record/readings/fhir';
 import { registry } from '@/lib/record/registry';
 import { therapiesFhir } from '@/lib/record/therapies/fhir';
 import { importCommands } from '@/lib/reports/fhir/commands';
-import { fhirFileName } from '@/lib/reports/fhir/file-name';
 import { mapped } from '@/lib/reports/fhir/source';
 
 test('every section with rows stands in FHIR documents, or says why it does not', () => {
@@ -125,12 +124,4 @@ test('a name that objects have by themselves is found only where it was written'
   expect(at({}, 'constructor')).toBeUndefined();
   expect(at(JSON.parse('{"__proto__": {"a": 1}}'), '__proto__', 'a')).toBe(1);
   expect(textAt([], 'length')).toBeUndefined();
-});
-
-test('the download is called after the patient and the day, as a file may be called', () => {
-  const at = new Date('2026-11-22T10:00:00Z');
-  expect(fhirFileName({ firstName: 'Mario', lastName: 'Rossi' }, at)).toBe('Fhir_Mario Rossi_11-22-2026.txt');
-  const hostile = fhirFileName({ firstName: '../<script>\u202e', lastName: 'x'.repeat(300) }, at);
-  expect(hostile).not.toMatch(/[/\\<>\u202e]/);
-  expect(hostile).toMatch(/^Fhir_.{1,120}_11-22-2026\.txt$/);
 });

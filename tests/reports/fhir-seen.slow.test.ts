@@ -130,7 +130,7 @@ test('it is served as FHIR, named after the patient, and kept as a file where th
   expect(headers['content-type']).toBe('application/fhir+json; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['content-disposition']).toMatch(
-    /^inline; filename="Fhir_Anna _x_ D__?ngelo_\d\d-\d\d-\d{4}\.txt"; filename\*=UTF-8''Fhir_Anna/,
+    /^inline; filename="Fhir_Anna_x_D_.?ngelo_\d\d-\d\d-\d{4}\.txt"; filename\*=UTF-8''Fhir_Anna_x_D_%C3%80ngelo/,
   );
   expect(body.type).toBe('document');
   expect((await get(as, patient, '?download')).headers['content-disposition']).toMatch(/^attachment; /);

@@ -10,8 +10,9 @@ import { idIn } from '@/lib/http/ids';
 import { problem } from '@/lib/http/problem';
 import { cardSection } from '@/lib/record/patient/section';
 import { isFresh } from '@/lib/session/step-up';
+import { today } from '@/lib/values/days';
+import { fileName } from '../offered';
 import { fhirDocument } from './document';
-import { fhirFileName } from './file-name';
 import { readFhirSource } from './source';
 
 /**
@@ -46,7 +47,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
             sender,
           });
         const kept = request.nextUrl.searchParams.has('download');
-        const name = fhirFileName(extract.patient, extract.takenAt);
+        const name = fileName('Fhir', extract.patient, today(extract.takenAt), 'txt');
         return new Response(JSON.stringify(fhirDocument(source.value, localeOf(request))), {
           headers: {
             'content-type': 'application/fhir+json; charset=utf-8',
