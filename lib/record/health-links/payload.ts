@@ -1,3 +1,4 @@
+import '../../values/without-eval';
 import { z } from 'zod';
 
 // What a SMART Health Link is as text (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload behind `shlink:/`,
