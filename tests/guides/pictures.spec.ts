@@ -33,8 +33,8 @@ for (const locale of ['it', 'en'] as const)
     test(`${locale} ${chapter}`, async ({ page, context, baseURL }) => {
       const folder = inCheckout(join('public', 'guides', 'pictures', locale));
       mkdirSync(folder, { recursive: true });
-      if (chapter !== 'accesso') await openSessionOf(page, SPECIAL[chapter] ?? PATIENT);
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      if (chapter !== 'accesso') await openSessionOf(page, SPECIAL[chapter] ?? PATIENT);
       await page.goto(pathOf(chapter));
       await drawn(page);
       await page.screenshot({ path: join(folder, `${chapter}.jpg`), type: 'jpeg', quality: 72 });
