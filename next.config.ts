@@ -29,6 +29,22 @@ const workerPolicy = [
 /** The payer approves in a window of the payment provider's, which tells the page so. */
 const paymentPage = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }];
 
+/**
+ * A health link is opened by whoever has it, from the page of whichever reader they use: its manifest and its files know of no
+ * session, and a page is told that it may read the answers. Words are asked for by our own page alone.
+ */
+const ANYBODYS_CALLS = ['/api/shl/:link((?!parole$)[^/]+)', '/api/shl/file/:ticket'];
+const anybodysCalls = [
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+  { key: 'Access-Control-Allow-Methods', value: 'GET, POST' },
+  { key: 'Access-Control-Allow-Headers', value: 'content-type' },
+  { key: 'Access-Control-Expose-Headers', value: 'retry-after' },
+  { key: 'Access-Control-Max-Age', value: '3600' },
+];
+
+/** The page that decrypts a health link: nobody else learns even that somebody has opened it. */
+const viewerPage = [{ key: 'Referrer-Policy', value: 'no-referrer' }];
+
 /** Nothing that the application answers may be kept by a cache on the way; built assets alone are public. */
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
 
@@ -61,6 +77,8 @@ const nextConfig: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },
     { source: PAYMENT_PAGE, headers: paymentPage },
+    { source: '/condiviso', headers: viewerPage },
+    ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },

@@ -34,8 +34,17 @@ export default defineConfig({
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [
-    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
-    { name: 'read', testIgnore: DRAWN, use: { launchOptions: browserWith(['--disable-gpu']) } },
-  ],
+  projects: process.env.GUIDE_PICTURES
+    ? [
+        {
+          name: 'pictures',
+          testDir: 'tests/guides',
+          testMatch: /\.spec\.ts$/,
+          use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) },
+        },
+      ]
+    : [
+        { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
+        { name: 'read', testIgnore: DRAWN, use: { launchOptions: browserWith(['--disable-gpu']) } },
+      ],
 });

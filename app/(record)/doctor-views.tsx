@@ -8,6 +8,7 @@ import { type SectionTablesProps, SectionView } from '@/components/doctor-view/S
 import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
+import { DoctorViewReports } from '@/components/reports/DoctorViewReports';
 import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
 import { DoctorViewTherapies } from '@/components/therapies/DoctorViewTherapies';
@@ -29,6 +30,8 @@ import { filesSection } from '@/lib/record/files/section';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { readPatient } from '@/lib/record/patient/queries';
+import { cardSection } from '@/lib/record/patient/section';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewResults } from '@/lib/record/results/queries';
 import { resultsSection } from '@/lib/record/results/section';
@@ -90,6 +93,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),
+  report: { ...view(cardSection, () => readPatient, DoctorViewReports), name: 'reports' },
   // A tool beside the record: what it reads is told as a reading of the measures, which it begins with.
   calcolatrice: {
     ...view(readingsSection, readDoctorViewCalculators, DoctorViewCalculators),

@@ -29,7 +29,7 @@ export async function openOwn<T>(section: Section, read: Read<T>, address?: Addr
   const named: Read<[T, VisiblePatient]> = (query) => (record) =>
     Promise.all([read(query)(record), readPatient(record)]);
   const { page, ...viewOptions } = await opened(await requireViewer(), 'own', section, named, address);
-  return { ...viewOptions, page: page[0], name: fullName(page[1]) };
+  return { ...viewOptions, page: page[0], name: fullName(page[1]), patientId: page[1].id };
 }
 
 /** A page of a patient's record, for one of their doctors. */

@@ -6,7 +6,7 @@ import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import { ExportLink } from './ExportLink';
+import { ExportLink } from '../shell/ExportLink';
 import { ReaderFilter } from './ReaderFilter';
 import { clockOf, VisitReadings } from './VisitReadings';
 import { useReadingWords } from './words';
@@ -43,7 +43,11 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
         <>
           <p className={lists.hint}>{t('readersHint')}</p>
           <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
-            <ExportLink file="letture.csv" query={doctorId ? `?medico=${doctorId}` : ''} label={t('exportReaders')} />
+            <ExportLink
+              file="/Registro/Accessi/letture.csv"
+              query={doctorId ? `?medico=${doctorId}` : ''}
+              label={t('exportReaders')}
+            />
           </ReaderFilter>
         </>
       ) : null}

@@ -7,7 +7,7 @@ import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { type Column, RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import { ExportLink } from './ExportLink';
+import { ExportLink } from '../shell/ExportLink';
 
 interface SignInTableProps {
   table: TablePage<SignIn>;
@@ -34,7 +34,7 @@ export function SignInTable({ table, listParams, collapsed }: SignInTableProps) 
       collapsed={collapsed}
     >
       <p className={lists.search}>
-        <ExportLink file="accessi.csv" label={t('exportSignIns')} />
+        <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />
       </p>
       <RecordTable
         name="accessi"

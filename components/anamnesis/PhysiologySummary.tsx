@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { physiologyFacts } from '@/lib/record/physiology/facts';
 import { type Physiology, valuesOf } from '@/lib/record/physiology/model';
 import { FactList } from '../patient/FactList';
 import classes from './anamnesis.module.css';
-import { physiologyFacts } from './facts';
 
 interface PhysiologySummaryProps {
   row: Physiology | undefined;

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Calculator, Defaulted, Line, Unusual, Worked } from '@/lib/calculators/calculator';
 import type { Fields } from '@/lib/calculators/fields';
+import { displayedPercent } from '@/lib/calculators/percent';
+import { riskText } from '@/lib/calculators/scores/words';
 import { VERSIONS } from '@/lib/clinical';
-import { displayedPercent } from '../readings/words';
-import { riskText } from '../scores/words';
 import { useFieldMessages } from '../ui/form/messages';
 import classes from './calculator.module.css';
 import { showIn } from './show';

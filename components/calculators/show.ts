@@ -1,5 +1,5 @@
 import type { Show } from '@/lib/calculators/calculator';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 
 /** All the digits that anybody can type. */
 const ALL = 12;

@@ -4,6 +4,7 @@ import type { ExamOfFile } from '@/lib/record/files/exams';
 import { fileModel, type StoredFile } from '@/lib/record/files/model';
 import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
+import { sizeText } from '@/lib/values/sizes';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
 import { type Column, RecordTable } from '../list/RecordTable';
@@ -15,7 +16,6 @@ import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './files.module.css';
 import { rowOf } from './row';
-import { sizeText } from './size';
 
 interface FileTablesProps extends Omit<ViewOptions, 'locale'> {
   tables: Tables;

@@ -6,12 +6,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { DICOM, PDF } from '@/lib/files/types';
 import { KARDIA } from '@/lib/record/files/model';
 import { displayedDay } from '@/lib/values/days';
+import { sizeText } from '@/lib/values/sizes';
 import { bytesOf } from './fetch-file';
 import classes from './files.module.css';
 import { Moving, Picture, Sound } from './preview/Media';
 import type { PreviewProps } from './preview/props';
 import type { FileRow } from './row';
-import { sizeText } from './size';
 
 // What draws a PDF or reads DICOM comes when the first of them is opened.
 const Sheets = lazy(() => import('./preview/Sheets'));

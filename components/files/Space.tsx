@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Space as Room } from '@/lib/files/quota';
+import { sizeText } from '@/lib/values/sizes';
 import ui from '../ui/page.module.css';
 import classes from './files.module.css';
-import { sizeText } from './size';
 
 /** How much of the patient's quota is used. */
 export function Space({ used, quota }: Room) {

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
 import { PageTitle } from '../ui/PageTitle';
+import ui from '../ui/page.module.css';
 import { PrintButton } from './PrintButton';
 import { PrintHead } from './PrintHead';
 
@@ -9,16 +11,31 @@ interface RecordTitleProps {
   patient: string;
   /** What the button that prints the page is called, where it has a name of its own. */
   print?: string;
+  /** Where the same is made as a document, without the app's base path. */
+  pdf?: string;
   children: ReactNode;
 }
 
 /** How a page of one's own record begins: it can be printed. */
-export function RecordTitle({ patient, print, children }: RecordTitleProps) {
+export function RecordTitle({ patient, print, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
   return (
     <>
       <PrintHead name={patient} />
-      <PageTitle actions={<PrintButton label={print ?? t('print')} />}>{children}</PageTitle>
+      <PageTitle
+        actions={
+          <>
+            <PrintButton label={print ?? t('print')} />
+            {pdf ? (
+              <a href={`${BASE_PATH}${pdf}`} download className={ui.button} data-quiet="">
+                {t('pdf')}
+              </a>
+            ) : null}
+          </>
+        }
+      >
+        {children}
+      </PageTitle>
     </>
   );
 }

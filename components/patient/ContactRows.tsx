@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { telephone } from '@/lib/record/patient/telephone';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
 import ui from '../ui/page.module.css';
-import { telephone } from './telephone';
 
 /** What the card's dialogs need of a contact. */
 export interface ContactRow {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import type { Fact } from '@/lib/record/patient/facts';
 import classes from './card.module.css';
-import type { Fact } from './facts';
 
 /** Labels and values of one part of the card. */
 export function FactList({ facts }: { facts: Fact[] }) {

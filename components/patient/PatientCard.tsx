@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/record/contacts/model';
+import { contactFacts, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
 import type { VisiblePatient } from '@/lib/record/patient/model';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ContactTable } from './ContactTable';
 import classes from './card.module.css';
 import { FactList } from './FactList';
-import { contactFacts, medicalFacts, personalFacts } from './facts';
 import { TaxCodeNote } from './TaxCodeNote';
 
 interface PatientCardProps {

@@ -2,9 +2,9 @@ import { useLocale } from 'next-intl';
 import type { Range } from '@/lib/record/readings/ranges';
 import type { Series } from '@/lib/record/readings/series';
 import { daysAfter, displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import classes from './chart.module.css';
 import { dotsOf, HIGH, lineOf, type Scale, scaleOf, shareOf, spreadOf, stripeOf, WIDE } from './scale';
-import { displayedNumber } from './words';
 
 /** One line of a chart; a second one is dashed, and both are named. */
 export interface Line {

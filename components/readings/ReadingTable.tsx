@@ -6,6 +6,7 @@ import { READINGS_TABLE } from '@/lib/record/readings/names';
 import type { Readings } from '@/lib/record/readings/queries';
 import { type Range, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
 import type { ListParams } from '../list/list-params';
@@ -16,7 +17,7 @@ import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
-import { displayedNumber, readingText } from './words';
+import { readingText } from './words';
 
 export interface ReadingsProps {
   readings: Readings;

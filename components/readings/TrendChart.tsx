@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import classes from './chart.module.css';
 import { Legend, type Line, Plot } from './Plot';
-import { displayedNumber } from './words';
 
 interface TrendChartProps {
   title: string;

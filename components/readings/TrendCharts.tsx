@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ranged } from '@/lib/record/readings/ranges';
 import { PERIODS } from '@/lib/record/readings/series';
+import { displayedNumber } from '@/lib/values/numbers';
 import { addressOf } from '../list/list-params';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './chart.module.css';
 import type { ReadingsProps } from './ReadingTable';
 import { TrendChart } from './TrendChart';
-import { displayedNumber } from './words';
 
 type TrendChartsProps = Omit<ReadingsProps, 'tags'>;
 

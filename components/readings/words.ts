@@ -1,24 +1,6 @@
-import { inTenths } from '@/lib/clinical/risk-classes';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import type { ReadingRow } from './row';
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A number as it is read, with a comma or a point. */
-export function displayedNumber(value: number, locale: string, decimals = 2): string {
-  const key = `${locale} ${decimals}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { maximumFractionDigits: decimals, useGrouping: false });
-  formats.set(key, format);
-  return format.format(value);
-}
-
-/** A percentage, with one decimal at most; one that is smaller than that is not shown as none. */
-export const displayedPercent = (percent: number, locale: string) =>
-  percent > 0 && inTenths(percent) === 0
-    ? `< ${displayedNumber(0.1, locale)} %`
-    : `${displayedNumber(inTenths(percent), locale)} %`;
 
 type Measured = Pick<ReadingRow, 'day' | 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate'>;
 

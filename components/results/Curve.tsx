@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Course, CoursePoint } from '@/lib/record/results/course';
+import { examAddress, limitsText, measuredText, resultNumber, unitBehind } from '@/lib/record/results/words';
 import { daysAfter, daysBetween, displayedDay } from '@/lib/values/days';
 import chart from '../readings/chart.module.css';
 import { HIGH, type Scale, shareOf, stripeOf, WIDE } from '../readings/scale';
 import ui from '../ui/page.module.css';
 import classes from './results.module.css';
 import { scaleOf } from './scale';
-import { examAddress, limitsText, measuredText, resultNumber, unitBehind } from './words';
 
 interface CurveProps {
   course: Course;

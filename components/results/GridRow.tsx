@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { shownUnit } from '@/lib/laboratory/units';
+import { resultNumber } from '@/lib/record/results/words';
 import { useFieldMessages } from '../ui/form/messages';
 import { IconX } from '../ui/icons';
 import { type GridRow, readingOf, suggested, testNamed, unitsFor } from './entry';
 import classes from './grid.module.css';
-import { resultNumber } from './words';
 
 export type CellErrors = Partial<Record<string, string>>;
 

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type DirectedResult, shownName } from '@/lib/record/results/listed';
 import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
+import { examAddress, limitsText, measuredText, testAddress } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
 import classes from './results.module.css';
 import { DirectionArrow, StandingWord } from './Standing';
-import { examAddress, limitsText, measuredText, testAddress } from './words';
 
 interface ResultTableProps {
   caption: string;

@@ -7,6 +7,7 @@ import { shownUnit } from '@/lib/laboratory/units';
 import type { Course } from '@/lib/record/results/course';
 import type { ResultsPage } from '@/lib/record/results/queries';
 import { type ListedResult, positionOf } from '@/lib/record/results/shown';
+import { measuredText, resultNumber, unitBehind } from '@/lib/record/results/words';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
@@ -14,7 +15,6 @@ import { Curve } from './Curve';
 import { ExamLink, RangeCell } from './ResultTable';
 import classes from './results.module.css';
 import { StandingWord } from './Standing';
-import { measuredText, resultNumber, unitBehind } from './words';
 
 type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
 

@@ -3,8 +3,8 @@ import { unitsOf } from '@/lib/laboratory/units';
 import { type ReadValue, readValue } from '@/lib/laboratory/values';
 import type { Entered } from '@/lib/record/results/model';
 import type { ListedResult } from '@/lib/record/results/shown';
+import { resultNumber, valueText } from '@/lib/record/results/words';
 import { message } from '@/lib/values/fields';
-import { resultNumber, valueText } from './words';
 
 /** A row of the grid, as it is typed. */
 export interface GridRow {

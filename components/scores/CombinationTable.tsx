@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { displayedPercent } from '@/lib/calculators/percent';
 import { MELD_MORTALITY, type RiskTable } from '@/lib/clinical';
 import type { ScoreName } from '@/lib/record/scores/names';
 import { TABLES } from '@/lib/record/scores/tables';
-import { displayedNumber, displayedPercent } from '../readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 import ui from '../ui/page.module.css';
 import classes from './scores.module.css';
 

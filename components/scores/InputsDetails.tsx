@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { fieldOf } from '@/lib/calculators/scores';
 import type { Score } from '@/lib/record/scores/model';
-import { displayedNumber } from '../readings/words';
+import { displayedNumber } from '@/lib/values/numbers';
 import classes from './scores.module.css';
 
 /** The inputs of a saved score, folded; nothing where it has none. */

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { displayedPercent } from '@/lib/calculators/percent';
+import { isInPoints, lineText, scoreName } from '@/lib/calculators/scores/words';
 import type { Course } from '@/lib/record/scores/course';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import chart from '../readings/chart.module.css';
 import { Legend, Plot } from '../readings/Plot';
-import { displayedNumber, displayedPercent } from '../readings/words';
-import { isInPoints, lineText, scoreName } from './words';
 
 /**
  * One score over time, drawn by the server, each equation a line of its own. What the drawing shows is also in words.

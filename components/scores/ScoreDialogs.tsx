@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { scoreText } from '@/lib/calculators/scores/words';
 import { scoreModel } from '@/lib/record/scores/model';
 import { TagsField } from '../confidentiality/TagsField';
 import type { DialogsProps } from '../dialogs/DialogIsland';
@@ -10,7 +11,6 @@ import type { SectionContext } from '../section/context';
 import type { EditedRow } from '../section/RowForm';
 import { type FormProps, SectionDialogs } from '../section/SectionDialogs';
 import type { ScoreRow } from './row';
-import { scoreText } from './words';
 
 /** What can be done with a saved score: its specialities, who sees it, and deleting it. */
 export function ScoreDialogs(props: DialogsProps<SectionContext>) {

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
+import { equationText, riskText, savedRisk, scoreName, scoreText, valueText } from '@/lib/calculators/scores/words';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Risk } from '@/lib/clinical/risk-classes';
 import type { Score } from '@/lib/record/scores/model';
@@ -11,7 +12,6 @@ import { useSharedColumns } from '../section/useSharedColumns';
 import { InputsDetails } from './InputsDetails';
 import { rowOf, type ScoreRow } from './row';
 import classes from './scores.module.css';
-import { equationText, riskText, savedRisk, scoreName, scoreText, valueText } from './words';
 
 interface ScoreTableProps {
   caption: string;

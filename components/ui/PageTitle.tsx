@@ -31,7 +31,7 @@ export function PageTitle({ children, trail = [], actions }: PageTitleProps) {
         </nav>
       ) : null}
       <Heading>{children}</Heading>
-      {actions}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
 }

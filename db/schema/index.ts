@@ -11,6 +11,7 @@ export * from './drugs';
 export * from './exams';
 export * from './factors';
 export * from './files';
+export * from './health-links';
 export * from './links';
 export * from './mail';
 export * from './messages';

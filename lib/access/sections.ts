@@ -1,6 +1,7 @@
-import type { SQL } from 'drizzle-orm';
+import type { InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
+import type { FhirMapping, Unmapped } from '../fhir/mapping';
 import type { GuardedColumns } from './visibility';
 
 export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
@@ -20,10 +21,14 @@ export interface Section<T extends PgTable = PgTable> {
   readonly permissions: Partial<Record<Act, Permission>>;
   /** The column that names a row in a line; absent: its section and its day do. */
   readonly named?: PgColumn | undefined;
+  /** The first and the last day that a row tells of; absent: it tells of no time, and belongs to every period. */
+  readonly dated?: { readonly from: SQLWrapper; readonly to?: SQLWrapper } | undefined;
   /** Of rows that may belong to one of another section: nobody sees one without seeing that. */
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+  /** How its rows stand in a FHIR document, or why they do not. */
+  readonly fhir?: FhirMapping<InferSelectModel<T>, unknown> | Unmapped | undefined;
 }
 
 export interface Parent {
@@ -34,7 +39,7 @@ export interface Parent {
 
 /** The columns that every table of rows has beside its own. */
 export type RowTable = PgTable &
-  Record<'id' | 'patientId' | 'version' | 'updatedAt', PgColumn> &
+  Record<'id' | 'patientId' | 'version' | 'createdAt' | 'updatedAt', PgColumn> &
   Pick<GuardedColumns, 'deletedAt'>;
 export type RowSection<T extends RowTable = RowTable> = Section<T>;
 

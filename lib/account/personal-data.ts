@@ -24,9 +24,10 @@ export interface Erased {
 export interface PersonalData {
   table: PgTable;
   atDeletion: AtDeletion;
-  /** Whether a copy of all that is stored about somebody contains it; if not, why not. */
-  atExport: 'included' | { left: string };
+  /** Whether a copy of all that is stored about somebody contains it; if not, or not all of its columns, why not. */
+  atExport: AtExport;
 }
+export type AtExport = 'included' | { left: string } | { without: readonly string[]; why: string };
 
 const SECRET = { left: 'protects the account and says nothing of its user' } as const;
 const PASSING = { left: 'kept for minutes or hours only' } as const;
@@ -36,7 +37,12 @@ const ofRecord = (table: PgTable): PersonalData => ({
   atDeletion: { delete: 'id_paziente' },
   atExport: 'included',
 });
-const ofUser = (table: PgTable, atExport: PersonalData['atExport']): PersonalData => ({
+/** Of what lets somebody read without an account, a copy does not have what opens it. */
+const withheld = (table: PgTable, without: readonly string[]): PersonalData => ({
+  ...ofRecord(table),
+  atExport: { without, why: 'whoever holds them reads the record without an account' },
+});
+const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
   table,
   atDeletion: { delete: 'id_utente' },
   atExport,
@@ -70,17 +76,30 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
+  withheld(schema.healthLinkOpenings, ['biglietto_hash']),
+  withheld(schema.healthLinks, [
+    'codice_hash',
+    'indirizzo_hash',
+    'parole_hash',
+    'parole_jwe',
+    'chiave_sigillata',
+    'contenuto_jwe',
+  ]),
   ofRecord(schema.files),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
     atExport: 'included',
   },
-  { table: schema.fileParts, atDeletion: { gone: 'with the row of their content' }, atExport: 'included' },
+  {
+    table: schema.fileParts,
+    atDeletion: { gone: 'with the row of their content' },
+    atExport: { left: 'their bytes, put together, are the original files' },
+  },
   { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.recordRelations, { left: 'says which record is whose' }),
   ofUser(schema.identities, 'included'),
-  ofUser(schema.sessions, 'included'),
+  ofUser(schema.sessions, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.devices, SECRET),
   ofUser(schema.totpSecrets, SECRET),
   ofUser(schema.recoveryCodes, SECRET),
@@ -109,7 +128,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       }),
       why: 'the access log, consents and fiscal rows refer to its number',
     },
-    atExport: 'included',
+    atExport: { without: ['password_hash'], why: SECRET.left },
   },
   {
     table: schema.doctors,

@@ -56,6 +56,8 @@ export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
 export const allSignIns = (viewer: Viewer) =>
   asUser(viewer, async (sql) => (await sql`${shown(sql)} ${ofUser(sql, viewer)} ${newest(sql)}`).map(signInOf));
 
-/** Whether it is one of the viewer's own, in a transaction that is open for them. */
-export const isOwnSignIn = async (sql: postgres.TransactionSql, viewer: Viewer, id: number) =>
-  (await sql`select 1 ${ofUser(sql, viewer)} and id_audit = ${id}`).length > 0;
+/** One of the viewer's own, in a transaction that is open for them. */
+export async function findOwnSignIn(sql: postgres.TransactionSql, viewer: Viewer, id: number) {
+  const [row] = await sql`${shown(sql)} ${ofUser(sql, viewer)} and id_audit = ${id}`;
+  return row && signInOf(row);
+}

@@ -55,6 +55,7 @@ export interface AuditEntry {
     | 'sign_in'
     | 'sign_out'
     | 'step_up'
+    | 'open_link'
     | AccountAct
     | HolderAct
     | 'respond';

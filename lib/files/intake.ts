@@ -45,7 +45,12 @@ function typeIn(head: Buffer, name: string): FileType {
  * Takes a file in while it comes: counts and hashes it, decides what it is by its beginning, has it scanned, leaves out
  * what a photo tells of its taker, and writes it. Throws FileTooLarge, and whatever ends the stream too early.
  */
-export async function takeIn(stream: Readable, sentName: string, announced: number, writer: ContentWriter) {
+export async function takeIn(
+  stream: Readable,
+  sentName: string,
+  announced: number,
+  writer: Pick<ContentWriter, 'write' | 'finish'>,
+) {
   const [name, scan, sent] = [cleanName(sentName), newScan(), createHash('sha256')];
   let [head, mime, filter, total]: [Buffer, FileType | null, Filter | null, number] = [Buffer.alloc(0), null, null, 0];
   const pass = async (chunk: Buffer) => {

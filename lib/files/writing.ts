@@ -41,6 +41,15 @@ export async function beginContent(
   return new ContentWriter({ patientId, contentId }, store, { reserved: announced, quota });
 }
 
+/** Keeps contents that wait for others from being taken for abandoned ones. */
+export const touchContents = (patientId: number, places: readonly ContentPlace[]) =>
+  onContents(
+    patientId,
+    'write',
+    (sql) => sql`update tbl_file_contenuti set toccato_il = now() where id_paziente = ${patientId}
+      and id_contenuto = any(${places.map(({ contentId }) => contentId)}::int8[]) and stato = 'uploading'`,
+  );
+
 /** Writes a content part by part, each in a transaction of its own. */
 export class ContentWriter {
   private part = Buffer.allocUnsafe(PART_BYTES);

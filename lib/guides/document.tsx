@@ -1,74 +1,105 @@
-import 'server-only';
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type Locale, translate } from '../i18n/translate';
 import { TYPEFACE } from '../pdf/typeface';
-import { type Chapter, chapterKey, chaptersOf, type GuideName, WHOLE_GUIDE } from './guides';
+import { chaptersOf, type GuideName, WHOLE_GUIDE } from './guides';
+import type { ChapterText } from './markdown';
 
 const styles = StyleSheet.create({
   page: { padding: 56, paddingBottom: 72, fontFamily: TYPEFACE, fontSize: 11, lineHeight: 1.5, color: '#1c252d' },
   product: { fontSize: 10, color: '#12596c' },
-  title: { fontWeight: 'bold', fontSize: 22, lineHeight: 1.25, color: '#12596c', marginBottom: 18 },
-  heading: { fontWeight: 'bold', fontSize: 14, lineHeight: 1.3, marginTop: 14, marginBottom: 6 },
+  title: { fontWeight: 'bold', fontSize: 22, lineHeight: 1.25, color: '#12596c', marginBottom: 14 },
+  content: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   intro: { marginBottom: 8 },
-  step: { flexDirection: 'row', marginBottom: 4 },
-  number: { width: 20, color: '#12596c', fontWeight: 'bold' },
+  picture: { border: '1 solid #d5dbe0', marginTop: 4 },
+  caption: { fontSize: 9, color: '#55606b', marginTop: 3, marginBottom: 10 },
+  step: { flexDirection: 'row', marginBottom: 5 },
+  number: { width: 22, color: '#12596c', fontWeight: 'bold' },
   words: { flex: 1 },
   foot: { position: 'absolute', top: 795, left: 56, right: 56, fontSize: 9, color: '#55606b', textAlign: 'center' },
 });
 
-const made = new Map<string, Promise<Buffer>>();
-
-/** A guide as PDF. It is the same for everybody, so each is made once. */
-export function guidePdf(guide: GuideName, locale: Locale): Promise<Buffer> {
-  const key = `${guide} ${locale}`;
-  const known = made.get(key) ?? renderToBuffer(<Guide guide={guide} locale={locale} />);
-  made.set(key, known);
-  known.catch(() => made.delete(key));
-  return known;
+/** A chapter, and the picture of its page, a JPEG file; a new page has none before its first was taken. */
+export interface PicturedChapter extends ChapterText {
+  name: string;
+  picture: Buffer | undefined;
 }
 
-function Guide({ guide, locale }: { guide: GuideName; locale: Locale }) {
-  const t = (key: string) => translate(locale, key);
-  const title = guide === WHOLE_GUIDE ? t('guide.title') : t(`${chapterKey(guide)}.title`);
+/** A guide as PDF: a page's chapter, or all of them behind a table of contents, each on a sheet of its own. */
+export const guidePdf = (guide: GuideName, chapters: readonly PicturedChapter[], locale: Locale): Promise<Buffer> =>
+  renderToBuffer(<Guide guide={guide} chapters={chapters} locale={locale} />);
+
+interface GuideProps {
+  guide: GuideName;
+  chapters: readonly PicturedChapter[];
+  locale: Locale;
+}
+
+function Guide({ guide, chapters, locale }: GuideProps) {
+  const names = chaptersOf(guide);
+  const shown = chapters.filter(({ name }) => names.includes(name));
+  const whole = guide === WHOLE_GUIDE;
+  const title = whole ? translate(locale, 'guide.title') : (shown[0]?.title ?? '');
+  const product = translate(locale, 'shell.product');
+  // Of the words and not of now: the same guide is the same file.
+  const made = new Date(0);
   return (
-    <Document title={title} language={locale} author={t('shell.product')}>
-      <Page size="A4" style={styles.page}>
-        <Text style={styles.product}>{t('shell.product')}</Text>
-        <Text style={styles.title}>{title}</Text>
-        {chaptersOf(guide).map((chapter) => (
-          <ChapterText key={chapter} chapter={chapter} t={t} headed={guide === WHOLE_GUIDE} />
-        ))}
-        <View fixed style={styles.foot}>
-          <Text render={({ pageNumber, totalPages }) => `${title} · ${pageNumber} / ${totalPages}`} />
-        </View>
-      </Page>
+    <Document title={title} language={locale} author={product} creationDate={made} modificationDate={made}>
+      {whole ? (
+        <Sheet title={title} product={product}>
+          {shown.map(({ name, title: chapter }, index) => (
+            <View key={name} style={styles.content}>
+              <Text>{`${index + 1}. ${chapter}`}</Text>
+            </View>
+          ))}
+        </Sheet>
+      ) : null}
+      {shown.map((chapter) => (
+        <Sheet key={chapter.name} title={chapter.title} product={product} foot={title}>
+          <Chapter {...chapter} caption={translate(locale, 'guide.picture', { title: chapter.title })} />
+        </Sheet>
+      ))}
     </Document>
   );
 }
 
-interface ChapterProps {
-  chapter: Chapter;
-  headed: boolean;
-  t(key: string): string;
+interface SheetProps {
+  title: string;
+  product: string;
+  foot?: string;
+  children: React.ReactNode;
 }
 
-/** A chapter's steps are the lines of one message. */
-function ChapterText({ chapter, headed, t }: ChapterProps) {
-  const steps = t(`${chapterKey(chapter)}.steps`).split('\n');
+function Sheet({ title, product, foot = title, children }: SheetProps) {
   return (
-    <View>
-      {headed ? (
-        <Text style={styles.heading} minPresenceAhead={60}>
-          {t(`${chapterKey(chapter)}.title`)}
-        </Text>
-      ) : null}
-      <Text style={styles.intro}>{t(`${chapterKey(chapter)}.intro`)}</Text>
-      {steps.map((step, index) => (
-        <View key={step} style={styles.step} wrap={false}>
-          <Text style={styles.number}>{index + 1}.</Text>
-          <Text style={styles.words}>{step}</Text>
-        </View>
-      ))}
-    </View>
+    <Page size="A4" style={styles.page} bookmark={title}>
+      <Text style={styles.product}>{product}</Text>
+      <Text style={styles.title}>{title}</Text>
+      {children}
+      <View fixed style={styles.foot}>
+        <Text render={({ pageNumber, totalPages }) => `${foot} · ${pageNumber} / ${totalPages}`} />
+      </View>
+    </Page>
   );
 }
+
+const Chapter = ({ intro, steps, picture, caption }: PicturedChapter & { caption: string }) => (
+  <View>
+    {intro.map((paragraph) => (
+      <Text key={paragraph} style={styles.intro}>
+        {paragraph}
+      </Text>
+    ))}
+    {picture ? (
+      <View wrap={false}>
+        <Image style={styles.picture} src={picture} />
+        <Text style={styles.caption}>{caption}</Text>
+      </View>
+    ) : null}
+    {steps.map((step, index) => (
+      <View key={step} style={styles.step} wrap={false}>
+        <Text style={styles.number}>{index + 1}.</Text>
+        <Text style={styles.words}>{step}</Text>
+      </View>
+    ))}
+  </View>
+);

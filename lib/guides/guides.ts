@@ -2,8 +2,8 @@ import { RECORD_PAGES, type RecordPage } from '../record/pages';
 
 const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
 
-/** The pages that have a guide, each a chapter of the whole one; the words are under `guide.` in the messages. */
-const pages: Readonly<Record<string, string>> = Object.fromEntries([
+/** The pages that have a guide, each a chapter of the whole one; the words stand in a Markdown file of its name beside this. */
+export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries([
   ['home', '/'],
   ['registro', '/Registro'],
   ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(guideOfPage),
@@ -19,6 +19,12 @@ const pages: Readonly<Record<string, string>> = Object.fromEntries([
   ['amministrazione', '/admin'],
 ]);
 
+/** Pages that another one's guide tells of, though they lie elsewhere. */
+const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
+  '/farmacoDetails': 'farmaci',
+  '/Benvenuto': 'scheda-paziente',
+};
+
 /** Below these lie pages of their own, and no details. */
 const HAVE_THEIR_OWN = new Set(['/', '/Registro', '/account']);
 
@@ -27,18 +33,7 @@ export type Chapter = string;
 export type GuideName = string;
 
 /** In the order in which somebody meets them. */
-export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(pages)];
-
-const ownWords = new Map<string, string | undefined>([
-  ...RECORD_PAGES.map(({ id, guide = id, guideIn }): [string, string | undefined] => [guide, guideIn]),
-  ['amministrazione', 'adminArea'],
-]);
-
-/** The key in the messages below which a chapter has its title, intro and steps. */
-export const chapterKey = (chapter: Chapter): string => {
-  const namespace = ownWords.get(chapter);
-  return namespace ? `${namespace}.guide` : `guide.chapters.${chapter}`;
-};
+export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(GUIDED_PAGES)];
 
 export const isGuide = (name: string | undefined): name is GuideName =>
   name === WHOLE_GUIDE || CHAPTERS.includes(name ?? '');
@@ -47,10 +42,10 @@ export const chaptersOf = (guide: GuideName): readonly Chapter[] => (guide === W
 
 /** The guide of the page at a path, or of the page of which it is a detail. */
 export function guideOf(path: string): GuideName | undefined {
-  const found = Object.entries(pages).filter(
+  const found = Object.entries(GUIDED_PAGES).find(
     ([, page]) => path === page || (!HAVE_THEIR_OWN.has(page) && path.startsWith(`${page}/`)),
   );
-  return found[0]?.[0];
+  return found?.[0] ?? TOLD_ELSEWHERE[`/${path.split('/')[1]}`];
 }
 
 /** Where a guide is downloaded, without the base path. */

@@ -130,17 +130,24 @@ export interface OwnRowCall {
 
 /**
  * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody
- * else's, is noted as every refusal is.
+ * else's, is noted as every refusal is. What takes long is made by `serve`, with no transaction open. `fresh`: only for
+ * who has proved within the last minutes to be who they are.
  */
-export const ownRowQuery = (section: Section, read: (record: RecordAccess, call: OwnRowCall) => Promise<unknown>) =>
+export const ownRowQuery = <T>(
+  section: Section,
+  read: (record: RecordAccess, call: OwnRowCall) => Promise<T>,
+  serve: (value: NonNullable<T>, request: NextRequest) => unknown = (value) => value,
+  { fresh = false }: { fresh?: boolean } = {},
+) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
+    if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
     const query = request.nextUrl.searchParams;
     const result = await withRecord(viewer.value, 'own', section, (record) => read(record, { id, params, query }));
-    if (result.ok && result.value !== undefined) return json(result.value);
+    if (result.ok && result.value !== undefined) return json(await serve(result.value as NonNullable<T>, request));
     if (result.ok) await auditRefusal(viewer.value, { rowId: id, of: section }, section, 'read', 'not_found');
     return problem({ code: 'not_found' }, { request });
   });

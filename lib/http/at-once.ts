@@ -12,18 +12,49 @@ export class AtOnce {
   constructor(private most: number) {}
 
   /** Does the work; null, and nothing done, where this user has as much running as may be. */
-  async run<T>({ userId }: Viewer, work: () => Promise<T>): Promise<T | null> {
+  async run<T>(viewer: Viewer, work: () => Promise<T>): Promise<T | null> {
+    const release = this.hold(viewer);
+    return release && work().finally(release);
+  }
+
+  /** The same for what ends at another place, such as an answer that is read to its end: call what it gives. */
+  hold({ userId }: Viewer): (() => void) | null {
     const running = this.running.get(userId) ?? 0;
     if (running >= this.most) return null;
     this.running.set(userId, running + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (this.running.get(userId) ?? 1) - 1;
+    let held = true;
+    return () => {
+      const left = (this.running.get(userId) ?? 1) - (held ? 1 : 0);
+      held = false;
       if (left > 0) this.running.set(userId, left);
       else this.running.delete(userId);
-    }
+    };
   }
+}
+
+/** A stream that says once that it is over: read to its end, failed, or left. */
+export function untilEnd(stream: ReadableStream<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        ended();
+      },
+      async cancel(reason) {
+        ended();
+        // What is being made for it may only stop by failing, which is nobody's news any more.
+        await reader.cancel(reason).catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** More than a browser asks of one server at once. */

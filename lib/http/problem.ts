@@ -44,6 +44,7 @@ export const statusOf: Record<RefusalCode, number> = {
   payment_refused: 502,
   payment_away: 502,
   payments_off: 502,
+  not_drawn: 503,
   unavailable: 503,
 };
 

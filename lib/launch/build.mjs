@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFolder, inCheckout, program } from './checkout.mjs';
+import { distFolder, inCheckout, program, script } from './checkout.mjs';
 import { runNode } from './children.mjs';
 import { Failure } from './shutdown.mjs';
 
-/** All that a build is made of; not tsconfig.json, which the build itself may complete. */
+/** All that a build is made of, the drawn guides included; not tsconfig.json, which the build itself may complete. */
 const sources = [
   'app',
   'components',
@@ -32,6 +32,7 @@ export const isCurrent = () =>
   isBuilt() && existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === sourceHash();
 
 export async function build() {
+  await drawGuides();
   const hash = sourceHash();
   removeOldTypes();
   rmSync(stampFile(), { force: true });
@@ -40,6 +41,20 @@ export async function build() {
   const { code } = await runNode(program('next/dist/bin/next', 'build'), { env, output: 'stderr' });
   if (code !== 0) throw new Failure('next build non riuscito / failed.');
   writeFileSync(stampFile(), hash);
+}
+
+/** What the guides are drawn of. */
+const guideSources = ['lib/guides', 'lib/pdf', 'messages', 'public/guides/pictures', 'package-lock.json'];
+const guideStamp = () => inCheckout('public', 'guides', 'drawn-from');
+
+/** Draws the guides into public/guides unless those that are there are of these very sources. */
+export async function drawGuides() {
+  const hash = hashOf(guideSources);
+  if (existsSync(guideStamp()) && readFileSync(guideStamp(), 'utf8') === hash) return;
+  console.error('Disegno le guide / drawing the guides ...');
+  const { code } = await runNode(script('lib/guides/draw.cli.ts'), { output: 'stderr' });
+  if (code !== 0) throw new Failure('Guide non disegnate / the guides were not drawn.');
+  writeFileSync(guideStamp(), hash);
 }
 
 /**

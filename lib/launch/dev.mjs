@@ -1,4 +1,5 @@
 import './node-version.mjs';
+import { drawGuides } from './build.mjs';
 import { program } from './checkout.mjs';
 import { runNode } from './children.mjs';
 import { provideDemoEnvironment } from './demo-environment.mjs';
@@ -11,7 +12,7 @@ Object.assign(process.env, { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '
 launch(
   async () => {
     const port = wantedPort();
-    await provideDemoEnvironment(port);
+    await Promise.all([drawGuides(), provideDemoEnvironment(port)]);
     const { code } = await runNode(
       program('next/dist/bin/next', 'dev', '--port', String(port), '--hostname', 'localhost'),
     );

@@ -1,7 +1,8 @@
 import 'server-only';
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type Locale, translate } from '../i18n/translate';
-import { printableText, TYPEFACE } from './typeface';
+import { print } from './drawing/pen.mjs';
+import { TYPEFACE } from './typeface';
 
 const bold = { fontFamily: TYPEFACE, fontWeight: 'bold' } as const;
 const styles = StyleSheet.create({
@@ -23,11 +24,9 @@ export interface TextDocument {
 }
 
 /** A text as PDF, word for word: what somebody agrees to. */
-export async function textPdf(document: TextDocument): Promise<Buffer> {
-  return renderToBuffer(<Printed {...document} print={await printableText()} />);
-}
+export const textPdf = (document: TextDocument): Promise<Buffer> => renderToBuffer(<Printed {...document} />);
 
-function Printed({ language, title, summary, sections, foot, print }: TextDocument & { print(text: string): string }) {
+function Printed({ language, title, summary, sections, foot }: TextDocument) {
   const product = translate(language, 'shell.product');
   return (
     <Document title={title} language={language} author={product}>

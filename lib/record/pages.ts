@@ -11,8 +11,6 @@ export interface RecordPage {
   part?: string;
   /** The name of its guide, where that is not its id. */
   guide?: string;
-  /** The namespace that has the guide's words under `guide`, where they are no chapter of the user guide's own. */
-  guideIn?: string;
   /** The sections whose rows stand on it. */
   sections: readonly string[];
   /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */
@@ -37,13 +35,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
   { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies', 'adverseReactions'] },
   { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
-  { id: 'esami', href: '/Registro/Esami', part: '/esami', guideIn: 'exams', sections: ['exams'] },
-  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', guideIn: 'results', sections: ['results'] },
+  { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'] },
+  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', sections: ['results'] },
   {
     id: 'vaccini',
     href: '/Registro/Vaccini',
     part: '/vaccini',
-    guideIn: 'vaccinations',
+
     sections: ['vaccinations'],
   },
   {
@@ -65,13 +63,21 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: [],
     unlisted: true,
   },
+  // Made of all sections, it shows no rows itself.
+  { id: 'report', href: '/report', part: '/report', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
+  {
+    id: 'condivisioni',
+    href: '/Registro/Condivisioni',
+
+    sections: ['healthLinks'],
+  },
   { id: 'accessi', href: '/Registro/Accessi', sections: [] },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
   {
     id: 'centri',
     href: '/centriConvezionati/CentriConvezionati',
-    guideIn: 'centres',
+
     sections: [],
     unlisted: true,
   },

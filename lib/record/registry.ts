@@ -7,6 +7,7 @@ import { contactsSection } from './contacts/section';
 import { diagnosesSection } from './diagnoses/section';
 import { examsSection } from './exams/section';
 import { filesSection } from './files/section';
+import { healthLinksSection } from './health-links/section';
 import { linksSection } from './links/section';
 import { messagesSection } from './messages/section';
 import { notebookSection } from './notebook/section';
@@ -40,6 +41,7 @@ export const registry: readonly Section[] = [
   associationsSection,
   filesSection,
   messagesSection,
+  healthLinksSection,
   linksSection,
 ];
 

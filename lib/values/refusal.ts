@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'payment_refused'
   | 'payment_away'
   | 'payments_off'
+  | 'not_drawn'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

@@ -1,4 +1,8 @@
 // All English texts. Those named here are read on the server alone: guides are printed and mail is written there.
+
+export { default as archive } from './archive.json' with { type: 'json' };
 export * from './browser';
+export { default as emergencyReport } from './emergencyReport.json' with { type: 'json' };
+export { default as fhir } from './fhir.json' with { type: 'json' };
 export { default as guide } from './guide.json' with { type: 'json' };
 export { default as mail } from './mail.json' with { type: 'json' };

@@ -67,6 +67,9 @@ function linesFor(row: Row, caller: Caller): string[] {
   return [`${did}: ${status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'served'}`];
 }
 
+/** A document that is taken along or looked at is read. */
+const READING: readonly string[] = ['read', 'preview', 'download'];
+
 interface Called {
   row: Row;
   userId: number;
@@ -76,7 +79,7 @@ interface Called {
 async function linesSince({ sql }: Behind, before: number, { row, userId, record }: Called): Promise<string[]> {
   const lines = await auditSince(sql, before, userId);
   return lines.map(({ action, outcome, patientId }) => {
-    const did = action === 'read' ? (row.kind === 'self' ? 'asked' : 'read') : 'wrote';
+    const did = READING.includes(action as string) ? (row.kind === 'self' ? 'asked' : 'read') : 'wrote';
     const refused = ['not_found', 'forbidden'].includes(outcome);
     const served = patientId === record.patientId ? 'served' : 'served without naming the patient';
     return `${did}: ${refused ? outcome : served}`;

@@ -43,6 +43,7 @@ test('who sees a row can be asked of every section of which a doctor may see som
 test('what a handler declares is what the matrix expects of it', () => {
   const declared: Record<Kind, string> = {
     read: 'record read',
+    download: 'record read',
     rowRead: 'record read',
     write: 'record write',
     row: 'record write',

@@ -101,9 +101,9 @@ describe('what a doctor reads of a record', () => {
 
   test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
-    // The calculators show no rows of their own.
+    // The reports and the calculators show no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
-    expect(rowless.map(({ id }) => id)).toEqual(['calcolatrice']);
+    expect(rowless.map(({ id }) => id)).toEqual(['calcolatrice', 'report']);
     for (const { part, sections } of DOCTOR_PARTS.filter((one) => one.part !== '' && !rowless.includes(one)))
       expect(sections, part).toContain(doctorViews[part.slice(1)]?.section.name);
     expect(Object.keys(READS)).toEqual(expect.arrayContaining(parts));
@@ -129,7 +129,7 @@ describe('reads', () => {
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
     );
-    const kinds = ['read', 'rowRead', 'ownRead', 'patientsRead'];
+    const kinds = ['read', 'download', 'rowRead', 'ownRead', 'patientsRead'];
     const asked = ROWS.filter((row) => row.endpoint.startsWith('GET ') && kinds.includes(row.kind)).map(endpointOf);
     expect([...new Set(asked)].sort()).toEqual(ofRecords.map(({ method, route }) => `${method} ${route}`).sort());
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { type Answer, bearerOf, type Credentials, call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -24,8 +24,17 @@ import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-
 // which the hidden item was never written.
 
 const behind = inProcess();
-/** Calls that tell the time, end the session or draw a random challenge; none knows of records. */
+/** Documents tell when they were made: the clock of the process stands while a scene is asked twice. */
+const standStill = () => vi.useFakeTimers({ toFake: ['Date'] });
+afterEach(() => {
+  vi.useRealTimers();
+});
+/**
+ * Calls that tell the time, end the session, draw a random challenge, or give the asker all that they asked so far; none
+ * knows of others' records.
+ */
 const CLOCKS = [
+  'GET /account/dati.zip',
   ...['GET /api/session/state', 'GET /api/user/logout'],
   ...['POST /api/session/passkey', 'POST /api/session/passkey/new', 'POST /api/session/passkey/signIn'],
 ];
@@ -61,6 +70,7 @@ async function scene(association: Association): Promise<Scene> {
       answers[`${row.endpoint} paged`] = await pages(row, as, patient);
     return answers;
   };
+  standStill();
   return { patient, owner: await bearerOf(patient.userId), doctor: as, ask };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { newId } from '@/db/schema/columns';
+import { sealLiving } from '@/lib/record/health-links/secrets';
 import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import {
@@ -13,7 +14,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newWholeRow } from '../support/rows';
+import { newHealthLink, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** A record of its own for each cell of the matrix, so that no cell sees what another did. */
@@ -45,6 +46,16 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     associationId: await newDoctor(db).then((doctor) => associate(db, patient, doctor)),
     freeDoctorId: await newDoctor(db).then(({ doctorId }) => doctorId),
     doctorEmail: await emailOfDoctor(db, patient),
+    links: await linksOf(db, patient),
+  };
+}
+
+async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
+  const sealed = sealLiving({ address: 'A'.repeat(43), key: 'A'.repeat(43) }, patient.patientId);
+  return {
+    open: await newHealthLink(db, patient),
+    pending: await newHealthLink(db, patient, { jwe: null }),
+    living: await newHealthLink(db, patient, { kind: 'living', jwe: null, sealed }),
   };
 }
 
@@ -65,6 +76,7 @@ export const unknownIds = (): Ids => ({
   doctorEmail: `nessuno.${newId()}@example.it`,
   associationId: newId(),
   freeDoctorId: newId(),
+  links: { open: newId(), pending: newId(), living: newId() },
 });
 
 type Association = Parameters<typeof associate>[3];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
@@ -21,6 +22,8 @@ export interface Ids {
   /** One association of the record, and a doctor whom its patient has not asked. */
   associationId: number;
   freeDoctorId: number;
+  /** Links for others: one that opens, one that waits for its content, one whose key is on the server. */
+  links: Record<'open' | 'pending' | 'living', number>;
 }
 
 export const CALLERS = [
@@ -42,6 +45,8 @@ export type Caller = (typeof CALLERS)[number];
 const STATUSES = {
   /** Reads of a record by its patient's id. What of it a doctor sees is visibility's, not the matrix's. */
   read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  /** A whole record to keep; in the access log it is a download. */
+  download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
   /** Reads of one row by its own id: it is there for who sees it, and for nobody else. */
   rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
   /** Writes that need the record only: new rows, the card's own fields. */
@@ -99,6 +104,10 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
+const link =
+  (which: keyof Ids['links']) =>
+  ({ links }: Ids) => ({ id: links[which] });
+const noLink = () => ({ link: 'nothing' });
 
 /** A medicine of the package's own catalogue. */
 const TACHIPIRINA = 12745028;
@@ -113,6 +122,10 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
+  { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
+  { endpoint: 'GET /api/getFhirData', kind: 'patients' },
+  // What documents do, tests/reports tries: this is none.
+  { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 
@@ -170,10 +183,40 @@ export const ROWS: Row[] = [
       recName: 'Altri',
     }),
   },
+  { endpoint: 'GET /api/condivisioni/[id]', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/voci', kind: 'read', params: patient },
+  { endpoint: 'GET /api/condivisioni/[id]/documento', kind: 'ownRead', params: link('pending') },
+  { endpoint: 'GET /api/condivisioni/[id]/link', kind: 'ownRead', params: link('living') },
+  {
+    endpoint: 'POST /api/condivisioni',
+    kind: 'write',
+    body: ({ patientId }) => ({
+      ...{ id_paziente: patientId, etichetta: 'Prova', contenuto: 'emergenza', livello_massimo: 5, ore: 24 },
+      indirizzo_sha256: createHash('sha256').update(String(patientId)).digest('hex'),
+    }),
+    success: 201,
+  },
+  {
+    endpoint: 'PUT /api/condivisioni/[id]',
+    kind: 'ownRow',
+    params: link('pending'),
+    body: () => ({ contenuto_jwe: 'a.b.c.d.e' }),
+  },
+  { endpoint: 'DELETE /api/condivisioni/[id]', kind: 'ownRow', params: link('open') },
+  // What they open, and that each try is counted, tests/record/health-links shows: these are none.
+  { endpoint: 'POST /api/shl/[link]', kind: 'public', params: noLink, body: () => ({}), success: 422 },
+  { endpoint: 'GET /api/shl/[link]', kind: 'public', params: noLink, success: 422 },
+  { endpoint: 'GET /api/shl/file/[ticket]', kind: 'public', params: () => ({ ticket: 'nothing' }), success: 404 },
+  { endpoint: 'POST /api/shl/parole', kind: 'public', body: () => ({}), success: 422 },
+
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
+  { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
+  // What is in it, and what comes back of it, is in tests/account/archive.slow.test.ts; this is no archive.
+  { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
+  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
@@ -193,6 +236,11 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
   { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
+
+  // Their documents hold what each caller sees: tests/reports.
+  ...['Report', 'Terapie', 'Esami', 'Vaccinazioni'].map(
+    (report): Row => ({ endpoint: `GET /api/download${report}/[id]`, kind: 'read', params: patient }),
+  ),
 
   { endpoint: 'GET /api/menu/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /api/fetchSecuritySettings/[id_utente]', kind: 'self', params: user },
@@ -266,6 +314,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),

@@ -175,6 +175,25 @@ describe('the content security policy of a page', () => {
   });
 });
 
+test('a health link may be opened from the page of whichever reader; the page that decrypts it tells nobody so', async () => {
+  const none = 'A'.repeat(43);
+  const answer = await web.send('POST', `/webui/api/shl/${none}`, { body: { recipient: 'x' } });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
+  for (const path of [none, `file/${none}`]) {
+    const asked = await web.send('OPTIONS', `/webui/api/shl/${path}`);
+    const { 'access-control-allow-origin': origin, 'access-control-allow-headers': allowed } = asked.headers;
+    expect([path, asked.status, origin, allowed]).toEqual([path, 204, '*', 'content-type']);
+  }
+  // Words are for our own page: no other may try them with its visitors' browsers.
+  const words = await web.send('POST', '/webui/api/shl/parole', { body: { ricerca: none } });
+  expect([words.status, words.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+  const list = await web.send('OPTIONS', '/webui/api/condivisioni');
+  expect(list.headers['access-control-allow-origin']).toBeUndefined();
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(pages['/webui/condiviso']?.headers['referrer-policy']).toBe('no-referrer');
+  for (const [path, { headers }] of all()) expect(headers['access-control-allow-origin'], path).toBeUndefined();
+});
+
 test('T48: no page loads anything from another origin, and none has a handler in its markup', () => {
   for (const [path, { text }] of Object.entries(pages)) {
     const loaded = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayedPercent } from '@/components/readings/words';
+import { displayedPercent } from '@/lib/calculators/percent';
 import { type RISK_CLASSES, riskOf } from '@/lib/clinical/risk-classes';
 
 // R21: each percentage is shown with one decimal at most, and the class beside it is that of the number that is shown.

@@ -77,6 +77,8 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_associazioni',
     'tbl_careprovider',
     'tbl_codici_recupero',
+    'tbl_condivisioni',
+    'tbl_condivisioni_aperture',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',

@@ -48,6 +48,66 @@ test('a patient withdraws the sharing, and the doctor is out at the next click',
   await theirs.context().close();
 });
 
+test('a patient reads a FHIR document, and what was ticked of it is saved once', async ({ page }) => {
+  const { email } = await newcomer(behind, { firstName: 'Fede', lastName: 'Importa' });
+  await openSessionOf(page, email);
+  await page.goto('account');
+  await page.getByRole('main').getByRole('link', { name: 'Importa un documento FHIR' }).click();
+  const choose = async (button: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles({ name: 'ips.json', mimeType: 'application/json', buffer: Buffer.from(DOCUMENT) });
+  };
+  await choose('Scegli il file');
+  await expect(page.getByText('2 voci nuove')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
+  // It says another date of birth than the card: nothing is saved before the patient has looked at that.
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Federica Importa, data di nascita 09/09/1999' }),
+  ).toBeVisible();
+  const save = page.getByRole('button', { name: 'Importa le voci scelte' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Ho controllato: il documento parla di me' }).check();
+  await save.click();
+  await expect(page.getByText('1 voce importata.')).toBeVisible();
+  await choose('Scegli un altro file');
+  await expect(page.getByText('1 voce nuova')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'già presente' })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' })).toBeDisabled();
+});
+
+/** A contact and a weight of somebody who may be another, and a text that nobody may ever see as markup. */
+const DOCUMENT = JSON.stringify({
+  resourceType: 'Bundle',
+  type: 'document',
+  entry: [
+    {
+      fullUrl: 'urn:x:0',
+      resource: { resourceType: 'Patient', name: [{ text: 'Federica Importa' }], birthDate: '1999-09-09' },
+    },
+    {
+      fullUrl: 'urn:x:1',
+      resource: {
+        resourceType: 'RelatedPerson',
+        text: { status: 'generated', div: '<div><img src="x" onerror="document.title=1"/></div>' },
+        name: [{ text: 'Carla Bianchi' }],
+        telecom: [{ system: 'phone', value: '06 1234567' }],
+      },
+    },
+    {
+      fullUrl: 'urn:x:2',
+      resource: {
+        resourceType: 'Observation',
+        code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+        effectiveDateTime: '2026-01-15',
+        valueQuantity: { value: 72, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+      },
+    },
+  ],
+});
+
 test('a patient deletes the account, cannot go on, and restores it by signing in', async ({ page }) => {
   const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
   await openSessionOf(page, email);
@@ -69,6 +129,33 @@ test('a patient deletes the account, cannot go on, and restores it by signing in
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ripristina' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Scheda/ })).toBeVisible();
+});
+
+test('a patient downloads all that is stored, and an empty record is filled with it', async ({ page }) => {
+  const { email } = await newcomer(behind, { firstName: 'Ada', lastName: 'Esporta', bloodGroup: 'AB -' });
+  await openSessionOf(page, email);
+  await page.goto('account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Scarica tutti i miei dati' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^dati-personali-\d{4}-\d{2}-\d{2}\.zip$/);
+  const archive = await download.path();
+
+  const other = await newcomer(behind, { firstName: 'Ada', lastName: 'Importa', bloodGroup: null });
+  await openSessionOf(page, other.email);
+  await page.goto('account');
+  const send = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Scelga un archivio' }).click();
+    await (await chooser).setFiles(file as string);
+  };
+  await send({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('nothing of the kind') });
+  await expect(page.getByText('non è un archivio ZIP')).toBeVisible();
+  await send(archive);
+  await expect(page.getByText('La cartella è stata ripristinata.')).toBeVisible();
+  await page.getByRole('link', { name: 'Apra la Sua scheda' }).click();
+  await expect(page.getByText('AB -').first()).toBeVisible();
 });
 
 test('cookies are allowed for a year and revoked, all but the session’s', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,6 +9,7 @@ import type { DeclaredSection } from '@/lib/record/declaration/section';
 import { RECORD_PAGES, type RecordPage } from '@/lib/record/pages';
 import { registry } from '@/lib/record/registry';
 import { findSession, openSession } from '@/lib/session/sessions';
+import { readPdf } from '../support/pdf';
 import { printed, unspaced } from './support/paper';
 import { openSessionOf, signIn } from './support/people';
 
@@ -114,4 +116,46 @@ test('a doctor’s print holds every row that the doctor may see, with the aller
     expect(new Set(headings.map((piece) => piece?.y)).size).toBe(1);
     expect(new Set(headings.map((piece) => piece?.x)).size).toBe(3);
   }
+});
+
+test('a report is looked at in its page, and kept after a question that says what it leaves out', async ({ page }) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('report');
+  const [from, to] = [
+    page.getByRole('textbox', { name: 'Dal giorno', exact: true }),
+    page.getByRole('textbox', { name: 'Al giorno', exact: true }),
+  ];
+  const [preview, dialog] = [
+    page.getByRole('button', { name: 'Anteprima: Report', exact: true }),
+    page.getByRole('dialog', { name: 'Report' }),
+  ];
+  await from.fill('1.1.2001');
+  await to.fill('31/12/2000');
+  await preview.click();
+  await expect(page.getByText('La data di fine non può precedere la data di inizio')).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill('');
+  const ticks = await page.getByRole('group', { name: 'Sezioni' }).getByRole('checkbox').all();
+  for (const tick of ticks) await tick.uncheck();
+  await preview.click();
+  await expect(page.getByText('Scelga almeno una sezione.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  for (const tick of ticks) await tick.check();
+  await page.getByRole('checkbox', { name: 'Taccuino' }).uncheck();
+  await preview.click();
+  await expect(dialog.getByText('le sezioni: Taccuino;')).toBeVisible();
+  await expect(dialog.getByText('le voci prima del 01/01/2001')).toBeVisible();
+  await expect(dialog.getByText(/^Pagina 1 di \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Scarica: Report', exact: true }).click();
+  await expect(dialog.getByText('Scaricare Report?')).toBeVisible();
+  const kept = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica' }).click();
+  const file = await kept;
+  expect(file.suggestedFilename()).toMatch(/^Report_Mario_Rossi_\d\d-\d\d-\d{4}\.pdf$/);
+  const { title, sheets } = await readPdf(await readFile(await file.path()));
+  expect(title).toBe('Report clinico');
+  for (const { text } of sheets) expect(text).toContain('Mario Rossi');
+  expect(sheets[0]?.text).toContain('dal 01/01/2001');
+  expect(sheets.map(({ text }) => text).join(' ')).not.toContain('Taccuino');
 });

@@ -71,6 +71,7 @@ test('the statuses are those of the contract', () => {
     payment_refused: 502,
     payment_away: 502,
     payments_off: 502,
+    not_drawn: 503,
     unavailable: 503,
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { printable } from '@/lib/pdf/printable';
-import { printableText } from '@/lib/pdf/typeface';
+import { PARTIAL } from '@/lib/access/visibility';
+import { print } from '@/lib/pdf/drawing/pen.mjs';
+import { printable } from '@/lib/pdf/drawing/printable.mjs';
 import { reportPdf } from '@/lib/record/adverse-reactions/document';
 import { readReport } from '@/lib/record/adverse-reactions/queries';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
@@ -44,6 +45,16 @@ test('the form is a PDF for its owner and for a doctor who sees the report, and 
   expect((await pdfOf(patient.userId, id)).status).toBe(404);
 });
 
+test('T5: a change of what a doctor does not get changes not a byte of the doctor’s form', async () => {
+  const { patient, id } = await scene({ level: 1, tags: [4] });
+  const { doctor } = await tie(behind, patient, { visibility: PARTIAL, tags: [4] });
+  const before = await pdfOf(doctor.userId, id);
+  expect(before.status).toBe(200);
+  await behind.sql`update tbl_reazioni_avverse set address_patient = 'Altrove', version = version + 1,
+    updated_at = now() + interval '1 day' where id_paziente = ${patient.patientId}`;
+  expect(await pdfOf(doctor.userId, id)).toEqual(before);
+});
+
 test('it says what was answered, letter by letter, and each page whose it is and which of how many', async () => {
   const { patient, id } = await scene({
     reaction: 'Prurito ≥ 3 ore, Жук, ♀ 😀. '.repeat(60),
@@ -53,7 +64,9 @@ test('it says what was answered, letter by letter, and each page whose it is and
     readReport(record, id),
   );
   if (!read.ok || !read.value) throw new Error('the report is not there');
-  const { title, language, sheets } = await readPdf(await reportPdf(read.value, 'it'));
+  const pdf = await reportPdf(read.value, 'it');
+  if (!pdf.ok) throw new Error('the report is not drawn');
+  const { title, language, sheets } = await readPdf(pdf.value);
   const texts = sheets.map(({ text }) => text.replace(/\s+/g, ' '));
   expect([title, language]).toEqual(['Segnalazione di sospetta reazione avversa a un farmaco', 'it']);
   expect(texts.length).toBeGreaterThan(1);
@@ -63,9 +76,10 @@ test('it says what was answered, letter by letter, and each page whose it is and
     expect(texts.join(' ')).toContain(said);
 });
 
-test('a letter that the typeface lacks is no other letter, and is not left away', async () => {
-  const print = await printableText();
+test('a letter that the typeface lacks is no other letter, and is not left away', () => {
   expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
   expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
   expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');
+  // An accent that no letter has been made with.
+  expect(printable('q\u0303x\u0489', (letter) => /[a-z]/.test(letter))).toBe('qx');
 });

@@ -15,6 +15,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
+import { newHealthLink } from '../support/rows';
 import { auditSince, lastAuditId } from '../support/watch';
 
 // 'Non sono stato io': all sessions end, and nothing is answered until a new password is chosen.
@@ -51,6 +52,19 @@ test('every other session ends, a program’s as well, and this one is held; nob
   expect(await auditSince(behind.sql, before, me.userId)).toMatchObject([
     { action: 'disown_sign_in', rowId: me.signInId, outcome: 'ok' },
   ]);
+});
+
+test('health links that were made since that sign-in end; one that was there before stays', async () => {
+  const patient = await newPatient(behind.db);
+  const links = [await newHealthLink(behind.db, patient)];
+  const me = await person(async () => patient.userId);
+  links.push(await newHealthLink(behind.db, patient), await newHealthLink(behind.db, patient));
+  expect(await disown(me.viewer, me.signInId)).toMatchObject({ ok: true });
+  const rows = await behind.sql`select id_condivisione as id, revocata_il is null as open, contenuto_jwe as jwe
+    from tbl_condivisioni where id_paziente = ${patient.patientId}`;
+  expect(rows).toHaveLength(links.length);
+  for (const { id, open, jwe } of rows)
+    expect([open, jwe]).toEqual(Number(id) === links[0] ? [true, 'a.b.c.d.e'] : [false, null]);
 });
 
 test('a doctor and an administrator can say it as well', async () => {

@@ -37,6 +37,8 @@ export function inProcess(template: Template = 'migrated'): Behind {
 
 /** Closes the app's pool, so that its next query opens one to the database that has the name then. */
 async function forgetDatabase() {
+  // Mails go out beside what has asked for them, and open connections of their own.
+  await (globalThis as { phrOutbox?: Promise<void> }).phrOutbox;
   await database().close();
   delete (globalThis as { phrConnection?: Connection }).phrConnection;
 }

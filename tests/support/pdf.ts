@@ -4,9 +4,10 @@ interface Piece {
   text: string;
   x: number;
   y: number;
+  wide: number;
 }
 
-/** What stands in a PDF: its title and language, and of each sheet the pieces of text and where they stand. */
+/** What stands in a PDF: its title, language and bookmarks, and of each sheet the pieces of text and where they stand. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const sheets: { width: number; height: number; pieces: Piece[]; text: string }[] = [];
@@ -14,12 +15,20 @@ export async function readPdf(bytes: Uint8Array) {
     const sheet = await pdf.getPage(number);
     const { items } = await sheet.getTextContent();
     const pieces = items.flatMap((item) =>
-      'str' in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
+      'str' in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5], wide: item.width }] : [],
     );
     const [, , width = 0, height = 0] = sheet.view;
     sheets.push({ width, height, pieces, text: pieces.map(({ text }) => text).join(' ') });
   }
   const { info } = await pdf.getMetadata();
   const { Title: title, Language: language } = info as { Title?: string; Language?: string };
-  return { title, language, sheets };
+  const bookmarks = (await pdf.getOutline())?.map(({ title: bookmark }) => bookmark) ?? [];
+  return { title, language, bookmarks, sheets };
+}
+
+/** The bookmarks of a PDF, and those below each. */
+export async function outlineOf(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const outline = (await pdf.getOutline()) ?? [];
+  return outline.map(({ title, items }) => ({ title, items: items.map((item: { title: string }) => item.title) }));
 }

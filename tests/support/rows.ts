@@ -59,6 +59,21 @@ export async function newFile(db: Db, patient: Patient, given: Record<string, un
   return id;
 }
 
+/** A link with an opening, written past the app. */
+export async function newHealthLink(
+  db: Db,
+  { patientId }: Pick<Patient, 'patientId'>,
+  given: Partial<typeof schema.healthLinks.$inferInsert> = {},
+): Promise<number> {
+  const id = newId();
+  const row = { id, patientId, kind: 'frozen' as const, label: 'Prova', choice: { content: 'emergency' as const } };
+  const rest = { ceiling: 5, expiresAt: new Date(Date.now() + 3_600_000), addressHash: `hash ${id}`, jwe: 'a.b.c.d.e' };
+  await db.insert(schema.healthLinks).values({ ...row, ...rest, ...given });
+  const opening = { patientId, linkId: id, outcome: 'opened' as const, recipient: 'Prova', ip: '', device: '' };
+  await db.insert(schema.healthLinkOpenings).values(opening);
+  return id;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
@@ -67,4 +82,5 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.messages).values({ ...message, authorId: userId, topic: 'Prova', text: 'Prova' });
   const version = { patientId, part: 'familiare' as const, version: 1, content: { content: 'Prova' } };
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
+  await newHealthLink(db, patient);
 }

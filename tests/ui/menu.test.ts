@@ -78,3 +78,10 @@ test('every label has its word in both languages', async () => {
   const labels = items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
   for (const nav of [it.nav, en.nav]) expect(Object.keys(nav)).toEqual(expect.arrayContaining(labels));
 });
+
+test('every card of the record says in both languages what its section holds', async () => {
+  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const cards = menuOf(patient, nobody).flatMap(({ children }) => children.map(({ id }) => id));
+  expect(cards.length).toBeGreaterThan(10);
+  for (const words of [it.registro, en.registro]) expect(Object.keys(words)).toEqual(expect.arrayContaining(cards));
+});

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Known } from '@/components/calculators/person';
-import { displayedNumber } from '@/components/readings/words';
 import type { Facts } from '@/lib/calculators/facts';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 
 /** Facts as they stand in the fields, each with where it comes from: the reader's own pages, or those of a patient. */
 export async function knownIn(facts: Facts, from: 'origins' | 'patientOrigins'): Promise<Known> {

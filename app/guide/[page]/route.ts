@@ -1,4 +1,5 @@
-import { guidePdf } from '@/lib/guides/document';
+import { readFile } from 'node:fs/promises';
+import { guideFile } from '@/lib/guides/files';
 import { isGuide } from '@/lib/guides/guides';
 import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
@@ -7,7 +8,7 @@ import { problem } from '@/lib/http/problem';
 /** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, so it is public. */
 export const GET = publicRoute(async (request, { page }) => {
   if (!isGuide(page)) return problem({ code: 'not_found' }, { request });
-  const pdf = await guidePdf(page, localeOf(request));
+  const pdf = await readFile(guideFile(page, localeOf(request)));
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -7,6 +7,7 @@ import type { AccountAccess } from '@/lib/access/performers';
 import { mayAdminister } from '@/lib/access/permissions';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfDoctor, endAllOfPatient } from '@/lib/record/associations/ending';
+import { endAllLinks } from '@/lib/record/health-links/ending';
 import { endAllSessions } from '@/lib/session/sessions';
 import { displayedDay, today } from '@/lib/values/days';
 import { done, type Result, refuse } from '@/lib/values/refusal';
@@ -41,7 +42,10 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   const unadministered = administers ? await lastAdminGone(sql) : null;
   if (unadministered) return unadministered;
   const record = await openRecord(access, viewer, 'own');
-  if (record?.relation.kind === 'owner') await endAllOfPatient(record);
+  if (record?.relation.kind === 'owner') {
+    await endAllOfPatient(record);
+    await endAllLinks(record);
+  }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, sql);
   await endPayments(sql, userId);

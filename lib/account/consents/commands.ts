@@ -5,6 +5,7 @@ import type { AccountAccess } from '@/lib/access/performers';
 import type { Locale } from '@/lib/i18n/translate';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfPatient } from '@/lib/record/associations/ending';
+import { endAllLinks } from '@/lib/record/health-links/ending';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { decide, lastDecision } from '../legal/acceptances';
 import { currentVersion } from '../legal/documents';
@@ -34,7 +35,10 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
     const locale = language ?? user?.language ?? 'it';
     const decided = await append(access, treatment, { accepted, version, language: locale });
     if (!decided.ok) return decided;
-    if (treatment === SHARING && !accepted) await endAllOfPatient(record);
+    if (treatment === SHARING && !accepted) {
+      await endAllOfPatient(record);
+      await endAllLinks(record);
+    }
     return done(consentTo(treatment, await lastDecision(sql, viewer.userId, treatment.document), locale));
   },
   async afterwards(_viewer, value) {

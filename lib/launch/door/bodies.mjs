@@ -9,7 +9,7 @@ export const UPLOAD_IDLE_MS = 60_000;
 /** Nothing else that is sent is large. */
 export const BODY_MS = 30_000;
 
-const UPLOAD = /^\/webui\/api\/files(?:$|\?)/;
+const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
 
 /** The requests whose bodies are still on their way. Who sends too slowly is given up. */
 export class Bodies {

@@ -52,15 +52,15 @@ async function mailOf(viewer: Viewer, printed: PrintedReport): Promise<Mail | un
   if (!address) return undefined;
   const patient = fullName(printed.patient);
   const structure = structureName(printed.report.structureId) ?? '';
+  const pdf = await reportPdf(printed, DEFAULT_LOCALE);
+  if (!pdf.ok) return undefined;
   const words = (key: string) => translate(DEFAULT_LOCALE, `mail.adverseReaction.${key}`, { patient, structure });
   return {
     to: { name: structure, address },
     replyTo: { name: patient, address: printed.report.patientEmail ?? viewer.email },
     subject: words('subject'),
     text: words('text'),
-    attachments: [
-      { filename: REPORT_FILE, contentType: 'application/pdf', content: await reportPdf(printed, DEFAULT_LOCALE) },
-    ],
+    attachments: [{ filename: REPORT_FILE, contentType: 'application/pdf', content: Buffer.from(pdf.value) }],
   };
 }
 

@@ -21,8 +21,9 @@ export const reportPdfRoute = () =>
     const read = (record: Parameters<typeof readReport>[0]) => readReport(record, id);
     const found = await withRecord(viewer.value, target, adverseReactionsSection, read, 'download');
     if (!found.ok) return problem(found.refusal, { request });
-    const pdf = await reportPdf(found.value as PrintedReport, localeOf(request));
-    return new Response(new Uint8Array(pdf), {
+    const pdf = await reportPdf(found.value as PrintedReport, localeOf(request), { signal: request.signal });
+    if (!pdf.ok) return problem(pdf.refusal, { request });
+    return new Response(pdf.value, {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${REPORT_FILE}"`,

@@ -6,6 +6,7 @@ import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
 import { therapiesSection } from '../therapies/section';
+import { adverseReactionsFhir } from './fhir';
 import { PERSONAL, reportModel } from './model';
 import { asStrictAsTherapy } from './of-therapy';
 import { saveReport } from './save';
@@ -15,8 +16,10 @@ const { therapyId, drug } = adverseReactions;
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
   named: drug,
+  dated: { from: adverseReactions.reactionDay },
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
+  fhir: adverseReactionsFhir,
   save: saveReport,
   followed: asStrictAsTherapy,
   json: { without: PERSONAL, more: personal },

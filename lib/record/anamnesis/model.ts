@@ -27,5 +27,15 @@ export const savedText = z.object({
 });
 export type TextInput = z.infer<typeof savedText>;
 
+/** What a text said before, as another record of the same patient tells it. */
+export const earlierText = z.object({
+  content: lines(LONGEST_TEXT).transform((text) => text ?? ''),
+  savedAt: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .refine((at) => at.getTime() <= Date.now(), 'futureDay'),
+});
+export type EarlierText = z.infer<typeof earlierText>;
+
 /** Who may see a part: how confidential it is, and the specialities that it is about. */
 export const sharedPart = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER), version: partVersion, level, tags });

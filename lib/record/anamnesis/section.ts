@@ -1,4 +1,5 @@
 import { anamneses } from '@/db/schema';
 import { section } from '@/lib/access/sections';
+import { anamnesisFhir } from './fhir';
 
-export const anamnesisSection = section({ name: 'anamnesis', table: anamneses, permissions: {} });
+export const anamnesisSection = section({ name: 'anamnesis', table: anamneses, permissions: {}, fhir: anamnesisFhir });

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { LAST_VERSION } from './model';
+import { waitForOthers } from '@/lib/access/singleton';
+import { type EarlierText, LAST_VERSION } from './model';
 import type { Part } from './parts';
 
 /**
@@ -16,6 +17,25 @@ export function keepVersion(record: RecordAccess, part: Part, version: number, c
   return record.db
     .insert(anamnesisVersions)
     .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
+}
+
+/** Stores what a text said before, oldest first, ahead of the save that brings what it says now. */
+export async function keepEarlier(record: RecordAccess, part: Part, earlier: readonly EarlierText[]) {
+  const { patientId, viewer, db } = record;
+  await waitForOthers(record, `anamnesis ${part}`);
+  const [last] = await db
+    .select({ version: max(anamnesisVersions.version) })
+    .from(anamnesisVersions)
+    .where(and(eq(anamnesisVersions.patientId, patientId), eq(anamnesisVersions.part, part)));
+  const shared = { patientId, part, authorId: viewer.userId };
+  const after = last?.version ?? 0;
+  const rows = earlier.map(({ content, savedAt }, index) => ({
+    ...shared,
+    version: after + index + 1,
+    content: { content },
+    savedAt,
+  }));
+  await db.insert(anamnesisVersions).values(rows);
 }
 
 /** The newest version of each part is what it says now. */

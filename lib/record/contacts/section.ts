@@ -8,6 +8,7 @@ import type { ClinicalSection } from '@/lib/access/sections';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
+import { contactsFhir } from './fhir';
 import { type Contact, type ContactInput, contactModel } from './model';
 
 const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
@@ -28,6 +29,7 @@ export const contactsSection = declareSection(contactModel, {
   table: contacts,
   named: contacts.name,
   emergency: eq(contacts.type, EMERGENCY),
+  fhir: contactsFhir,
   removed: { type: DELETED },
   save,
   // The contract names the type besides.

@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, inArray, sql } from 'drizzle-orm';
-import { CONFIRMED, SUSPECTED } from '@/db/reference/values';
+import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
+import { diagnosesFhir } from './fhir';
 import { diagnosisModel } from './model';
 
 const { kind, pathology, doctor, recordedOn, state, level } = diagnoses;
@@ -18,8 +19,11 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   collection: 'diagnosi',
   patientPage: 'diagnosi',
   named: pathology,
+  // It holds from then on, unless it was ruled out.
+  dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  fhir: diagnosesFhir,
   listed: {
     searched: [pathology, kind, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },

@@ -5,6 +5,7 @@ import { folded } from '@/lib/access/search';
 import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
 import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
+import { examsFhir } from './fhir';
 import { filtering } from './filter';
 import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
@@ -17,7 +18,9 @@ export const examsSection = declareSection(examModel, {
   collection: 'esami',
   patientPage: 'esami',
   named: reason,
+  dated: { from: day },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
+  fhir: examsFhir,
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },

@@ -52,7 +52,7 @@ export const addFile = command<Upload, StoredFile>({
     const level = Math.max(values.level, exam?.level ?? 0);
     const row = { ...values, level, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
     const saved = await saveRow(record, filesSection, { id: 0, values: row });
-    if (saved.ok) await finish(record, file, saved.value.id);
+    if (saved.ok) await finishContent(record, file, saved.value.id);
     return saved;
   },
 });
@@ -60,7 +60,8 @@ export const addFile = command<Upload, StoredFile>({
 /** Of an exam's attachment nothing is asked of the licence. */
 export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSection, permissions: {} } };
 
-async function finish({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
+/** Gives a content its file. */
+export async function finishContent({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
   const finished = await sql`update tbl_file_contenuti
     set stato = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, byte = ${content.bytes},
       parti = ${content.parts}, toccato_il = now()

@@ -9,6 +9,7 @@ import { displayedDay, today } from '../../values/days';
 import { declareSection } from '../declaration/section';
 import { asStrictAsExam } from '../exams/attachments';
 import { examsSection } from '../exams/section';
+import { filesFhir } from './fhir';
 import { fileModel } from './model';
 import { saveFile } from './save';
 
@@ -17,8 +18,10 @@ const EDITED = { auditLog: FILE_EDITED };
 export const filesSection = declareSection(fileModel, {
   table: files,
   named: files.name,
+  dated: { from: files.day },
   parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
+  fhir: filesFhir,
   save: (section) => saveFile(section, EDITED),
   shared: EDITED,
   followed: asStrictAsExam,

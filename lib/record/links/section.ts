@@ -12,6 +12,7 @@ export const linksSection = declareSection(linkModel, {
   collection: 'links',
   permissions: { create: 'aggiungialtro', update: 'modificaaltro' },
   patientOnly: true,
+  fhir: { none: 'addresses that patients keep for themselves are nothing clinical, and no document tells of them' },
   listed: {
     searched: [name, url, description],
     sorted: { name: folded(name), description: folded(description) },

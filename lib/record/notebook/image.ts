@@ -28,9 +28,14 @@ function pngIn(url: string): Buffer | null {
   const base64 = url.slice(PREFIX.length);
   const bytes = Buffer.from(base64, 'base64');
   // Node leaves out what is no base64; the client would not get back what it sent.
-  if (bytes.toString('base64') !== base64 || bytes.length > MAX_IMAGE_BYTES || bytes.length < HEADER_BYTES) return null;
+  return bytes.toString('base64') === base64 && beginsAsDrawing(bytes) ? bytes : null;
+}
+
+/** Whether the bytes begin as a PNG of the size that a drawing has, and are not too many. */
+export function beginsAsDrawing(bytes: Buffer): boolean {
+  if (bytes.length > MAX_IMAGE_BYTES || bytes.length < HEADER_BYTES) return false;
   const begins = bytes.subarray(0, 8).equals(SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
-  return begins && bytes.readUInt32BE(16) === WIDTH && bytes.readUInt32BE(20) === HEIGHT ? bytes : null;
+  return begins && bytes.readUInt32BE(16) === WIDTH && bytes.readUInt32BE(20) === HEIGHT;
 }
 
 export const urlOf = (png: Uint8Array) => PREFIX + Buffer.from(png).toString('base64');

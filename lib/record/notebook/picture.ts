@@ -43,6 +43,19 @@ export const pictureOf = ({ strokes, areas }: Drawing, figure: Figure, face: Fac
       .toBuffer();
   });
 
+/** The size of a picture in print: enough for the width that it has there. */
+const PRINTED_HEIGHT = 480;
+
+/** One face as a small JPEG for a document. */
+export const printedPicture = (whole: Buffer): Promise<Buffer> =>
+  limited(() =>
+    sharp(whole, limits)
+      .flatten({ background: '#ffffff' })
+      .resize({ height: PRINTED_HEIGHT })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
+
 /** The body and the areas that were picked on it. Nothing of it is text of a person's: numbers and colours of ours alone. */
 function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face): string {
   const body = PAINTS[figure][face].map(

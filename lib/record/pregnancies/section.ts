@@ -5,6 +5,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { dayText } from '@/lib/access/search';
 import { invalid } from '@/lib/values/refusal';
 import { declareSection } from '../declaration/section';
+import { pregnanciesFhir } from './fhir';
 import { type Pregnancy, pregnancyModel, wrongEnd } from './model';
 
 const { start, end, age, outcome, notes, level } = pregnancies;
@@ -16,6 +17,8 @@ const COURSE = ['start', 'end', 'outcome'] as const;
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
+  dated: { from: start, to: end },
+  fhir: pregnanciesFhir,
   collection: 'tbl_gravidanze',
   patientPage: 'gravidanze',
   listed: {

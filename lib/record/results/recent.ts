@@ -73,3 +73,13 @@ export async function readRecent(
   }
   return [...found.values()];
 }
+
+/** What the exams are called that have results, by their ids, of those that the viewer may see. */
+export async function readExamNames(record: RecordAccess): Promise<Map<number, string>> {
+  const rows = await record.db
+    .selectDistinct({ id: examId, examName: exams.reason })
+    .from(results)
+    .innerJoin(exams, ofExam)
+    .where(seen(record));
+  return new Map(rows.map((row) => [row.id, row.examName]));
+}

@@ -1,6 +1,7 @@
 import { results } from '@/db/schema';
 import { section } from '@/lib/access/sections';
 import { examsSection } from '../exams/section';
+import { resultsFhir } from './fhir';
 
 /** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
 export const resultsSection = section({
@@ -8,5 +9,7 @@ export const resultsSection = section({
   table: results,
   parent: { id: results.examId, section: examsSection },
   named: results.name,
+  dated: { from: results.day },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
+  fhir: resultsFhir,
 });

@@ -1,12 +1,16 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { scores } from '@/db/schema';
 import { declareSection } from '../declaration/section';
+import { scoresFhir } from './fhir';
 import { scoreModel } from './model';
 import { saveScore } from './save';
 
 export const scoresSection = declareSection(scoreModel, {
   table: scores,
+  dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
+  fhir: scoresFhir,
   save: saveScore,
 });

@@ -62,7 +62,11 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
 }
 
-async function pathologiesOf(record: RecordAccess, rows: readonly Therapy[]): Promise<Map<number, string>> {
+/** What therapies are for, by the id of the diagnosis, where this reader may see that. */
+export async function pathologiesOf(
+  record: RecordAccess,
+  rows: readonly Pick<Therapy, 'diagnosisId'>[],
+): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ diagnosisId }) => diagnosisId ?? []))];
   if (ids.length === 0) return new Map();
   const { id, pathology, patientId } = diagnoses;

@@ -1,10 +1,11 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { withReports } from '../adverse-reactions/of-therapy';
 import { declareSection } from '../declaration/section';
+import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { saveTherapy } from './save';
 import { inputOf, NOT_LISTED, servedBeside, wireOf, wirePathOf } from './wire';
@@ -15,8 +16,10 @@ export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
   collection: 'terapie',
   named: drug,
+  dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
   emergency: inArray(state, [ONGOING, FORBIDDEN]),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
+  fhir: therapiesFhir,
   // Not the diagnosis: not everybody who sees a therapy sees what it is for.
   listed: {
     searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],

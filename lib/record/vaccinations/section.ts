@@ -10,6 +10,7 @@ import { without } from '@/lib/http/wire';
 import { invalid } from '@/lib/values/refusal';
 import type { ModelInput } from '../declaration/model';
 import { declareSection } from '../declaration/section';
+import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
 import { vaccineOf } from './vaccines';
 
@@ -36,7 +37,9 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   collection: 'tbl_vaccinaziones',
   patientPage: 'vaccinazioni',
   named: vaccine,
+  dated: { from: day },
   permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
+  fhir: vaccinationsFhir,
   listed: {
     searched: [vaccine, atc, reactions, dayText(day)],
     sorted: { vaccine: folded(vaccine), day, dose, level },

@@ -2,6 +2,7 @@ import 'server-only';
 import { visits } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { declareSection } from '../declaration/section';
+import { visitsFhir } from './fhir';
 import { visitModel } from './model';
 
 const { day, reason, observations, conclusions, level } = visits;
@@ -11,7 +12,9 @@ export const visitsSection = declareSection(visitModel, {
   collection: 'visite',
   patientPage: 'visite',
   named: reason,
+  dated: { from: day },
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
+  fhir: visitsFhir,
   listed: {
     searched: [reason, observations, conclusions, dayText(day)],
     sorted: { day, reason: folded(reason), level },

@@ -66,18 +66,27 @@ export async function expectOpenDialogAccessible(page: Page) {
   await expectAccessible(page);
 }
 
-/** What the last action has done is told once, and lies over nothing that can be pressed or filled in. */
+/**
+ * What the last action has done is told once, and lies over nothing that can be pressed or filled in. What is under it
+ * and would be above the window without it was out of sight before: the page has moved down by its height.
+ */
 export async function expectOneOutcomeBesideAllElse(page: Page) {
   const outcome = page.locator('[data-outcome-strip]');
   await expect(outcome).toHaveCount(1);
-  const covered = await outcome.evaluate((strip) =>
-    [...document.querySelectorAll('a, button, input, select, textarea, summary')].flatMap((control) => {
+  const covered = await outcome.evaluate((strip: HTMLElement) => {
+    const middleOf = (control: Element) => {
       const { x, y, width, height } = control.getBoundingClientRect();
-      const above = document.elementFromPoint(x + width / 2, y + height / 2);
-      const isShown = width > 0 && height > 0;
-      return isShown && !strip.contains(control) && strip.contains(above) ? [control.outerHTML.slice(0, 80)] : [];
-    }),
-  );
+      return { x: x + width / 2, y: y + height / 2, isShown: width > 0 && height > 0 };
+    };
+    const under = [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter((control) => {
+      const { x, y, isShown } = middleOf(control);
+      return isShown && !strip.contains(control) && strip.contains(document.elementFromPoint(x, y));
+    });
+    strip.style.display = 'none';
+    const hidden = under.filter((control) => middleOf(control).y >= 0).map((control) => control.outerHTML.slice(0, 80));
+    strip.style.removeProperty('display');
+    return hidden;
+  });
   expect(covered).toEqual([]);
 }
 

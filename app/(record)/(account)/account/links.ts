@@ -1,9 +1,17 @@
-import { IconCertificate, IconCookie, IconEyeCheck, IconKey, IconReceipt, IconShieldLock } from '@/components/ui/icons';
+import {
+  IconCertificate,
+  IconCookie,
+  IconEyeCheck,
+  IconFileImport,
+  IconKey,
+  IconReceipt,
+  IconShieldLock,
+} from '@/components/ui/icons';
 import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
   /** Its words stand under `account.links`. */
-  id: 'password' | 'security' | 'accesses' | 'subscription' | 'consents' | 'cookies';
+  id: 'password' | 'security' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
   /** For whom it is there; without it: for everybody. */
@@ -17,5 +25,6 @@ export const ACCOUNT_LINKS: readonly AccountLink[] = [
   { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck },
   { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
   { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },
+  { id: 'import', href: '/report/Importa', icon: IconFileImport, roles: ['paziente'] },
   { id: 'cookies', href: '/account/CookiePolicy', icon: IconCookie },
 ];

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import classes from '@/components/account/account.module.css';
+import { RestoreData } from '@/components/account/RestoreData';
+import { ExportLink } from '@/components/shell/ExportLink';
 import { OnTheWay } from '@/components/shell/OnTheWay';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -24,6 +26,7 @@ export default async function Account() {
       <PageTitle>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro', { name: viewer.name, email: viewer.email })}</p>
       <Links role={role} />
+      <OwnData role={role} locale={locale} />
       <AccountIsland locale={locale} role={role}>
         <section className={`${ui.card} ${classes.apart}`}>
           <h2>{t('delete.title')}</h2>
@@ -36,6 +39,40 @@ export default async function Account() {
         </section>
       </AccountIsland>
     </>
+  );
+}
+
+/** A copy of everything, and the way back of a patient's. */
+async function OwnData({ role, locale }: { role: Role; locale: string }) {
+  const t = await getTranslations('account.data');
+  const words = {
+    choose: t('choose'),
+    sending: t('sending', { percent: '{percent}' }),
+    checking: t('checking'),
+    restored: t('restored'),
+    open: t('open'),
+    failed: t('failed'),
+    notSubscribed: t('notSubscribed'),
+    plans: t('plans'),
+  };
+  return (
+    <section className={`${ui.card} ${classes.apart}`}>
+      <h2>{t('title')}</h2>
+      <div className={ui.stack}>
+        <p>{t('intro')}</p>
+        <div>
+          <ExportLink file="/account/dati.zip" label={t('download')} />
+        </div>
+        <p className={ui.muted}>{t('care')}</p>
+        {role === 'paziente' ? (
+          <>
+            <h3>{t('restoreTitle')}</h3>
+            <p>{t('restoreIntro')}</p>
+            <RestoreData locale={locale} words={words} />
+          </>
+        ) : null}
+      </div>
+    </section>
   );
 }
 

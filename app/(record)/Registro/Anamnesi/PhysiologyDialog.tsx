@@ -3,10 +3,10 @@
 import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { shown as shownValue } from '@/components/anamnesis/facts';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
+import { shown as shownValue } from '@/lib/record/physiology/facts';
 import {
   FEMALE_TAB,
   FIELD_NAMES,

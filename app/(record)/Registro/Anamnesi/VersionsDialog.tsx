@@ -13,9 +13,9 @@ import {
   Text,
 } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { physiologyFacts } from '@/components/anamnesis/facts';
 import { FactList } from '@/components/patient/FactList';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
+import { physiologyFacts } from '@/lib/record/physiology/facts';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import type { PhysiologyValues } from '@/lib/record/physiology/model';
 import { displayedInstant } from '@/lib/values/days';

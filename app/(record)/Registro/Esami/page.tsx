@@ -19,14 +19,14 @@ export async function generateMetadata() {
 
 /** The patient's own exams: asked for, booked and done. */
 export default async function Esami({ searchParams }: PageProps<'/Registro/Esami'>) {
-  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, patientId, ...viewOptions }, t] = await Promise.all([
     openOwn(examsSection, readExamsPage, searchParams),
     getTranslations('exams'),
   ]);
   const { tables, found, filter, attachments, resultCounts: counts, summary, missingPermissions, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name} print={t('print')}>
+      <RecordTitle patient={name} pdf={`/api/downloadEsami/${patientId}`} print={t('print')}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={examsSection} missing={missingPermissions} />

@@ -22,7 +22,7 @@ export async function generateMetadata() {
 
 /** The patient's own therapies, and the drugs that they must not take. */
 export default async function Farmaci({ searchParams }: PageProps<'/Registro/Farmaci'>) {
-  const [{ page, locale, name, ...viewOptions }, t, words] = await Promise.all([
+  const [{ page, locale, name, patientId, ...viewOptions }, t, words] = await Promise.all([
     openOwn(therapiesSection, readTherapiesPage, searchParams),
     getTranslations('therapies'),
     getTranslations('adverseReactions'),
@@ -30,7 +30,9 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
   const { tables, reports, missingPermissions, list, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle patient={name} pdf={`/api/downloadTerapie/${patientId}`}>
+        {t('title')}
+      </RecordTitle>
       <PlanNotice section={therapiesSection} missing={missingPermissions} />
       <TherapiesIsland
         locale={locale}

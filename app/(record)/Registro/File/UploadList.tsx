@@ -3,11 +3,11 @@
 import { Button, Progress } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import classes from '@/components/files/files.module.css';
-import { sizeText } from '@/components/files/size';
 import { megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
 import { HEIC } from '@/lib/files/types';
 import { usualKind } from '@/lib/record/files/kinds';
+import { sizeText } from '@/lib/values/sizes';
 import type { Upload } from './useUploads';
 
 interface UploadListProps {

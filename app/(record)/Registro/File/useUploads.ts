@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { type Outcome, send } from '@/components/files/sending';
 import type { FormState } from '@/lib/http/form-state';
 import type { Chosen } from './chosen';
-import { type Outcome, send } from './sending';
 
 export type Stage = 'waiting' | 'sending' | 'saved' | 'failed' | 'cancelled' | 'refused';
 
@@ -49,7 +49,7 @@ export function useUploads(objection: (chosen: Chosen) => string | undefined) {
     running.current.set(key, stop);
     change(key, { stage: 'sending', progress: 0, message: undefined as never });
     const onProgress = (progress: number) => change(key, { progress });
-    const outcome = await send({ file, fields, locale, key, signal: stop.signal, onProgress });
+    const outcome = await send({ to: '/api/files', file, fields, locale, key, signal: stop.signal, onProgress });
     running.current.delete(key);
     change(key, outcomeAs(outcome));
     return outcome;

@@ -21,7 +21,7 @@ export async function generateMetadata() {
 
 /** The patient's own vaccinations, on paper their booklet, and what the calendar has for their age. */
 export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vaccini'>) {
-  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, patientId, ...viewOptions }, t] = await Promise.all([
     openOwn(vaccinationsSection, readVaccinationsPage, searchParams),
     getTranslations('vaccinations'),
   ]);
@@ -29,7 +29,9 @@ export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vac
   const patient = birthDate ? t('booklet', { name, day: displayedDay(birthDate) }) : name;
   return (
     <>
-      <RecordTitle patient={patient}>{t('title')}</RecordTitle>
+      <RecordTitle patient={patient} pdf={`/api/downloadVaccinazioni/${patientId}`}>
+        {t('title')}
+      </RecordTitle>
       <PlanNotice section={vaccinationsSection} missing={missingPermissions} />
       <VaccinationsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VaccinationTable tables={tables} tags={tags} {...viewOptions} editable />

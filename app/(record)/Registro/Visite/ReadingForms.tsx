@@ -7,7 +7,6 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ReadingRow } from '@/components/readings/row';
-import { displayedNumber } from '@/components/readings/words';
 import { TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import { RareDialog } from '@/components/ui/form/RareDialog';
@@ -15,6 +14,7 @@ import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
+import { displayedNumber } from '@/lib/values/numbers';
 import { saveReading } from './actions';
 import type { Offered } from './offered';
 

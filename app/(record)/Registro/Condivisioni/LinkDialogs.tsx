@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps } from '@/components/dialogs/DialogIsland';
+import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
+import { LivingLinkDialog } from '@/components/health-links/LivingLinkDialog';
+import { removalInput } from '@/lib/record/inputs';
+import { revokeLink } from './actions';
+
+interface Row {
+  id: number;
+  version: number;
+  name: string;
+}
+
+/** What is done with a link: it is closed, or a living one shown again. */
+export function LinkDialogs({ open, onClose }: DialogsProps<null>) {
+  const t = useTranslations('healthLinks');
+  return (
+    <DialogHost
+      open={open}
+      onClose={onClose}
+      dialog={({ act, row }, callbacks) => {
+        const link = row as Row;
+        if (act === 'show') return <LivingLinkDialog id={link.id} name={link.name} onClose={onClose} />;
+        return (
+          <RowConfirmDialog
+            title={t('revoke')}
+            name={link.name}
+            question={t('revokeQuestion')}
+            confirm={t('revoke')}
+            danger
+            schema={removalInput}
+            values={{ id: link.id, version: link.version }}
+            action={revokeLink}
+            {...callbacks('healthLinks.revoked')}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server';
+import { NewLinkForm } from '@/components/health-links/NewLinkForm';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { CHOOSABLE } from '@/lib/record/health-links/scope';
+import { healthLinksSection } from '@/lib/record/health-links/section';
+import { openOwn } from '../../../open';
+
+const NAMESPACES = ['healthLinks', 'record'];
+
+export async function generateMetadata() {
+  const t = await getTranslations('healthLinks');
+  return { title: t('newTitle') };
+}
+
+/** Makes a link: the browser encrypts what it shows. */
+export default async function NuovaCondivisione() {
+  const [{ page: patientId }, t, words, nav] = await Promise.all([
+    openOwn(healthLinksSection, () => async (record) => record.patientId),
+    getTranslations('healthLinks'),
+    getTranslations(),
+    getTranslations('nav'),
+  ]);
+  const sections = CHOOSABLE.map((name) => ({ name, label: words(`${name}.section.all`) }));
+  const trail = [
+    { label: nav('registro'), href: '/Registro' },
+    { label: t('title'), href: '/Registro/Condivisioni' },
+  ];
+  return (
+    <>
+      <PageTitle trail={trail}>{t('newTitle')}</PageTitle>
+      <section className={ui.card} aria-label={t('newTitle')}>
+        <ClientMessages namespaces={NAMESPACES}>
+          <NewLinkForm patientId={patientId} sections={sections} />
+        </ClientMessages>
+      </section>
+    </>
+  );
+}

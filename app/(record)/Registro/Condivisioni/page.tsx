@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { LinkList } from '@/components/health-links/LinkList';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { IconQrcode } from '@/components/ui/icons';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { listLinks } from '@/lib/record/health-links/queries';
+import { healthLinksSection } from '@/lib/record/health-links/section';
+import { openOwn } from '../../open';
+import { LinksIsland } from './LinksIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('healthLinks');
+  return { title: t('title') };
+}
+
+/** The links with which a patient shows the record to who has no account, and who has opened them. */
+export default async function Condivisioni() {
+  const [{ page: links, locale }, t, nav] = await Promise.all([
+    openOwn(healthLinksSection, () => listLinks),
+    getTranslations('healthLinks'),
+    getTranslations('nav'),
+  ]);
+  const create = (
+    <Link className={ui.button} href="/Registro/Condivisioni/Nuova" prefetch={false}>
+      {t('new')}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle trail={[{ label: nav('registro'), href: '/Registro' }]} actions={create}>
+        {t('title')}
+      </PageTitle>
+      <p className={ui.lead}>{t('intro')}</p>
+      <LinksIsland locale={locale}>
+        <section className={ui.card} aria-labelledby="links">
+          <h2 id="links">{t('listTitle')}</h2>
+          {links.length > 0 ? (
+            <LinkList links={links} />
+          ) : (
+            <EmptyState
+              icon={<IconQrcode size={48} stroke={1.4} aria-hidden="true" />}
+              title={t('empty')}
+              text={t('emptyText')}
+            />
+          )}
+        </section>
+      </LinksIsland>
+    </>
+  );
+}

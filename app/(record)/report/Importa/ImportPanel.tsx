@@ -1,0 +1,98 @@
+'use client';
+
+import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DropZone } from '@/components/ui/DropZone';
+import { Outcomes } from './Outcomes';
+import { PersonNotice } from './PersonNotice';
+import { ProposalList } from './ProposalList';
+import { MOST_BYTES, type Outcome, type Person, type Proposal, readDocument, saveChosen } from './sending';
+
+interface Read {
+  text: string;
+  proposals: readonly Proposal[];
+  person: Person | undefined;
+}
+type Busy = { with: 'reading' } | { with: 'saving'; done: number; count: number };
+
+/** A file is chosen, its entries are shown, and those that the patient ticks are saved. */
+export function ImportPanel({ sections }: { sections: Readonly<Record<string, string>> }) {
+  const t = useTranslations('fhirImport');
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState<Busy>();
+  const [problem, setProblem] = useState<string>();
+  const [read, setRead] = useState<Read>();
+  const [isMe, setIsMe] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    setRead(undefined);
+    setOutcomes(undefined);
+    setProblem(undefined);
+    setIsMe(false);
+    if (file.size > MOST_BYTES) return setProblem(t('tooLarge'));
+    setBusy({ with: 'reading' });
+    const text = await file.text().catch(() => '');
+    const answer = await readDocument(locale, text);
+    setBusy(undefined);
+    if (answer.ok) setRead({ text, proposals: answer.body.data, person: answer.body.persona });
+    else setProblem(answer.message ?? t('failed'));
+  };
+  const save = async (chosen: readonly number[]) => {
+    if (!read) return;
+    setProblem(undefined);
+    const onProgress = (done: number) => setBusy({ with: 'saving', done, count: chosen.length });
+    const saved = await saveChosen(locale, { documento: read.text, chosen, personConfirmed: isMe, onProgress });
+    setBusy(undefined);
+    if (saved.problem) setProblem([saved.problem.message, t('interrupted')].filter(Boolean).join(' '));
+    setOutcomes(saved.outcomes);
+    router.refresh();
+  };
+
+  return (
+    <Stack gap="md">
+      <DropZone
+        id="fhir-file"
+        label={t(read ? 'other' : 'choose')}
+        accept={['.json', '.txt', 'application/json', 'application/fhir+json']}
+        disabled={busy !== undefined}
+        onFiles={choose}
+      >
+        <Text size="sm">{t('hint')}</Text>
+      </DropZone>
+      <BusyState busy={busy} />
+      {problem ? (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      {outcomes && read ? <Outcomes outcomes={outcomes} proposals={read.proposals} /> : null}
+      {read?.person && !outcomes ? <PersonNotice person={read.person} confirmed={isMe} onConfirm={setIsMe} /> : null}
+      {read && !outcomes ? (
+        <ProposalList
+          proposals={read.proposals}
+          sections={sections}
+          busy={busy !== undefined}
+          blocked={read.person?.diversa === true && !isMe}
+          onSave={save}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function BusyState({ busy }: { busy: Busy | undefined }) {
+  const t = useTranslations('fhirImport');
+  if (busy?.with !== 'saving') return <div role="status">{busy ? <Text>{t('reading')}</Text> : null}</div>;
+  const { done, count } = busy;
+  return (
+    <Stack gap="xs">
+      <Text role="status">{t('progress', { done, count })}</Text>
+      <Progress value={Math.round((done / Math.max(count, 1)) * 100)} aria-label={t('saving')} animated={done === 0} />
+    </Stack>
+  );
+}

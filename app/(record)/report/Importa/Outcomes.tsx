@@ -1,0 +1,33 @@
+'use client';
+
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { Outcome, Proposal } from './sending';
+
+interface OutcomesProps {
+  outcomes: readonly Outcome[];
+  proposals: readonly Proposal[];
+}
+
+/** How many entries were saved, and which were not, and why. */
+export function Outcomes({ outcomes, proposals }: OutcomesProps) {
+  const t = useTranslations('fhirImport');
+  const refused = outcomes.filter(({ salvato }) => !salvato);
+  const titles = new Map(proposals.map(({ id, titolo }) => [id, titolo]));
+  return (
+    <Alert color={refused.length > 0 ? 'orange' : 'green'} role="status">
+      <Text>{t('saved', { count: outcomes.length - refused.length })}</Text>
+      {refused.length > 0 ? (
+        <Stack gap={4} mt="xs">
+          <Text fw={600}>{t('notSaved')}</Text>
+          {refused.map(({ id, motivi }) => (
+            <Group key={id} gap={6}>
+              <Text size="sm">{titles.get(id)}:</Text>
+              <Text size="sm">{motivi.join('; ')}</Text>
+            </Group>
+          ))}
+        </Stack>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { displayedDay } from '@/lib/values/days';
+import type { Person } from './sending';
+
+interface PersonNoticeProps {
+  person: Person;
+  confirmed: boolean;
+  onConfirm(confirmed: boolean): void;
+}
+
+/** Whom the document is about; where that can hardly be the patient, it is asked. */
+export function PersonNotice({ person, confirmed, onConfirm }: PersonNoticeProps) {
+  const t = useTranslations('fhirImport');
+  const { nome, data_nascita: born, diversa } = person;
+  const who = nome ? <Text>{t('person', { name: nome, day: born ? displayedDay(born) : 'none' })}</Text> : null;
+  if (!diversa) return who;
+  return (
+    <Alert color="red" role="alert" title={t('otherPerson')}>
+      <Stack gap="xs">
+        {who}
+        <Text>{t('otherPersonHint')}</Text>
+        <Checkbox
+          label={t('isMe')}
+          checked={confirmed}
+          onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import { ReportCards } from '@/components/reports/ReportCards';
+import { ReportIsland } from '@/components/reports/ReportIsland';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { readPatient } from '@/lib/record/patient/queries';
+import { cardSection } from '@/lib/record/patient/section';
+import { offeredDocuments } from '@/lib/reports/offered';
+import { openOwn } from '../open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('reports');
+  return { title: t('title') };
+}
+
+/** The documents that are made of the patient's own record. Nothing of the record is on the page itself. */
+export default async function Report() {
+  const [{ page, locale }, t] = await Promise.all([
+    openOwn(cardSection, () => readPatient),
+    getTranslations('reports'),
+  ]);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('intro')}</p>
+      <ReportIsland locale={locale}>
+        <ReportCards documents={offeredDocuments(page)} choosing />
+      </ReportIsland>
+    </>
+  );
+}

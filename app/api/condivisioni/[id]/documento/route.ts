@@ -1,0 +1,1 @@
+export { getDocument as GET } from '@/lib/reports/health-links/routes';

@@ -1,0 +1,1 @@
+export { getLivingLink as GET } from '@/lib/reports/health-links/routes';

@@ -1,0 +1,1 @@
+export { deleteLink as DELETE, getLinks as GET, putContent as PUT } from '@/lib/reports/health-links/routes';

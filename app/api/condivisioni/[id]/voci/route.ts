@@ -1,0 +1,1 @@
+export { getItems as GET } from '@/lib/reports/health-links/routes';

@@ -1,0 +1,1 @@
+export { postLink as POST } from '@/lib/reports/health-links/routes';

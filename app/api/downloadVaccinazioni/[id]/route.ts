@@ -1,0 +1,3 @@
+import { reportRoute } from '@/lib/reports/routes';
+
+export const GET = reportRoute('vaccinations');

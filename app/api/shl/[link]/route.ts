@@ -1,0 +1,1 @@
+export { getDirect as GET, postManifest as POST } from '@/lib/reports/health-links/public-routes';

@@ -1,0 +1,1 @@
+export { getFile as GET } from '@/lib/reports/health-links/public-routes';

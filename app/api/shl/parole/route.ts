@@ -1,0 +1,1 @@
+export { postWords as POST } from '@/lib/reports/health-links/public-routes';

@@ -1,0 +1,82 @@
+'use client';
+
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { STRICTEST } from '@/lib/record/health-links/model';
+import { LONGEST_LABEL } from '@/lib/record/health-links/payload';
+import { type Draft, hoursOf, hoursOffered } from './draft';
+
+/** As db/schema has it, which no page may import. */
+const PASSCODE_TRIES = 10;
+const CEILINGS = Array.from({ length: STRICTEST - 1 }, (_, index) => String(index + 1));
+
+interface LinkOptionsProps {
+  draft: Draft;
+  onChange(changed: Partial<Draft>): void;
+}
+
+/** How confidential, how long, under which name and passcode. */
+export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
+  const t = useTranslations('healthLinks');
+  const record = useTranslations('record');
+  const isEmergency = draft.content === 'emergency';
+  return (
+    <>
+      <NativeSelect
+        label={t('ceiling')}
+        description={t('ceilingHint')}
+        value={String(draft.ceiling)}
+        disabled={draft.strictest}
+        data={CEILINGS.map((value) => ({ value, label: `${value} · ${record(`levels.${value}`)}` }))}
+        onChange={({ currentTarget }) => onChange({ ceiling: Number(currentTarget.value) })}
+      />
+      <Checkbox
+        size="md"
+        label={t('strictest')}
+        description={t('strictestHint')}
+        checked={draft.strictest}
+        onChange={({ currentTarget }) => onChange({ strictest: currentTarget.checked })}
+      />
+      {isEmergency ? (
+        <Checkbox
+          size="md"
+          label={t('living')}
+          description={t('livingHint')}
+          checked={draft.living}
+          onChange={({ currentTarget }) => onChange({ living: currentTarget.checked })}
+        />
+      ) : null}
+      <NativeSelect
+        label={t('hours')}
+        value={String(hoursOf(draft))}
+        data={hoursOffered(draft).map((value) => ({ value: String(value), label: t(`hoursOf.${value}`) }))}
+        onChange={({ currentTarget }) => onChange({ hours: Number(currentTarget.value) })}
+      />
+      <TextInput
+        label={t('label')}
+        description={t('labelHint')}
+        maxLength={LONGEST_LABEL}
+        value={draft.label}
+        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+      />
+      <Checkbox
+        size="md"
+        label={t('usePasscode')}
+        description={t('usePasscodeHint')}
+        checked={draft.usePasscode}
+        onChange={({ currentTarget }) => onChange({ usePasscode: currentTarget.checked })}
+      />
+      {draft.usePasscode ? (
+        <TextInput
+          label={t('passcode')}
+          description={t('passcodeHint', { count: PASSCODE_TRIES })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.passcode}
+          onChange={({ currentTarget }) => onChange({ passcode: currentTarget.value })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { Alert, Button, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useState } from 'react';
+import { drawPasscode } from '@/lib/record/health-links/words';
+import { ContentChoice, type NamedSection } from './ContentChoice';
+import { type Draft, FIRST_DRAFT, wantedOf } from './draft';
+import { LinkOptions } from './LinkOptions';
+import { MadeLinkPanel } from './MadeLinkPanel';
+import { type MadeLink, makeLink, NotMade } from './making';
+import { counted, useItems } from './useItems';
+
+interface NewLinkFormProps {
+  patientId: number;
+  /** The sections whose rows may be shared, in the order of the record. */
+  sections: readonly NamedSection[];
+}
+
+/** Chooses what a link shows, makes it, and shows it: then and, but for a living one, never again. */
+export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
+  const t = useTranslations('healthLinks');
+  const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst') });
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const [failure, setFailure] = useState<{ text: string; at: number } | null>(null);
+  const [pending, setPending] = useState(false);
+  const items = useItems(patientId);
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  useEffect(() => setDraft((before) => ({ ...before, passcode: drawPasscode() })), []);
+  const wanted = wantedOf(draft);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setFailure(null);
+    await makeLink(wanted).then(setMade, (error) => setFailure({ text: reasonOf(error, t), at: Date.now() }));
+    setPending(false);
+  };
+  if (made) return <MadeLinkPanel made={made} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw="34rem" gap="lg">
+        <ContentChoice draft={draft} sections={sections} items={items} onChange={change} />
+        <LinkOptions draft={draft} onChange={change} />
+        {items.data ? <Counted {...counted(items.data, wanted)} /> : null}
+        {failure ? (
+          <Alert key={failure.at} role="alert" color="red" variant="light">
+            {failure.text}
+          </Alert>
+        ) : null}
+        <p>{t(wanted.living ? 'livingHint' : 'frozenHint')}</p>
+        <p>{t('byMaking')}</p>
+        <Button type="submit" size="md" loading={pending} style={{ alignSelf: 'start' }}>
+          {t('create')}
+        </Button>
+        {pending ? <p role="status">{t('creating')}</p> : null}
+      </Stack>
+    </form>
+  );
+}
+
+/** How much the link will show; that something is left out, its owner alone is told. */
+function Counted({ shown, leftOut }: { shown: number; leftOut: number }) {
+  const t = useTranslations('healthLinks');
+  return (
+    <p role="status">
+      {t('count', { count: shown })} {leftOut > 0 ? t('leftOut', { count: leftOut }) : null}
+    </p>
+  );
+}
+
+function reasonOf(error: unknown, t: (key: 'tooLarge' | 'failed' | 'offline') => string): string {
+  if (error instanceof TypeError) return t('offline');
+  if (!(error instanceof NotMade)) return t('failed');
+  return error.message === 'tooLarge' ? t('tooLarge') : error.message;
+}

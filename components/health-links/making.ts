@@ -1,0 +1,116 @@
+import { BASE_PATH } from '@/lib/http/base-path';
+import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
+import { type Content, LONGEST_JWE } from '@/lib/record/health-links/model';
+import { flagOf, writeLink } from '@/lib/record/health-links/payload';
+import { addressHash, drawWords, underWords } from '@/lib/record/health-links/words';
+import { askForProof } from '../shell/proof';
+import { askForLogin } from '../shell/relogin';
+
+/** What the patient has chosen. */
+export interface Wanted {
+  label: string;
+  content: Content;
+  sections: string[];
+  items: { section: string; id: number }[];
+  ceiling: number;
+  hours: number;
+  passcode: string | null;
+  living: boolean;
+}
+
+/** A link that is ready: it is nowhere but on this page. */
+export interface MadeLink {
+  link: string;
+  words: string[];
+  /** The page on which the words are written. */
+  viewer: string;
+  passcode: string | null;
+  expiresAt: Date;
+  living: boolean;
+}
+
+/** Why there is no link: in words of the server's, or `tooLarge`. */
+export class NotMade extends Error {}
+
+interface Begun {
+  id_condivisione: number;
+  indirizzo_base: string;
+  pagina: string;
+  scade_il: string;
+}
+
+/**
+ * Makes a link. The secret of its address and the key are drawn here; of a frozen link the server learns the hash of the
+ * one, nothing of the other, and what was encrypted with it.
+ */
+export async function makeLink(wanted: Wanted): Promise<MadeLink> {
+  const [address, key, words] = [newKey(), newKey(), drawWords()];
+  const secrets = wanted.living
+    ? { viva: { indirizzo: address, chiave: key } }
+    : { indirizzo_sha256: await addressHash(address) };
+  const begun = await call<Begun>('POST', '', { ...bodyOf(wanted), ...secrets });
+  const { passcode, living } = wanted;
+  const id = begun.id_condivisione;
+  try {
+    const link = linkOf(wanted, begun, { address, key });
+    const { lookup, jwe } = await underWords(link, words);
+    await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
+    return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
+  } catch (error) {
+    // Nobody has the address of what was begun: it is not left waiting.
+    await call('DELETE', `/${id}`).catch(() => undefined);
+    throw error instanceof RangeError ? new NotMade('tooLarge') : error;
+  }
+}
+
+const linkOf = (
+  { living, passcode, label }: Wanted,
+  begun: Begun,
+  { address, key }: { address: string; key: string },
+) =>
+  writeLink(
+    {
+      url: begun.indirizzo_base + address,
+      flag: flagOf({ longTerm: living, passcode: passcode !== null }),
+      key,
+      exp: Math.floor(Date.parse(begun.scade_il) / 1000),
+      label,
+    },
+    begun.pagina,
+  );
+
+async function encrypted(id: number, key: string) {
+  const jwe = await encryptFile(await call('GET', `/${id}/documento`), key);
+  if (jwe.length > LONGEST_JWE) throw new NotMade('tooLarge');
+  return { contenuto_jwe: jwe };
+}
+
+const CONTENT = { emergency: 'emergenza', sections: 'sezioni', items: 'voci' } as const;
+
+const bodyOf = ({ label, content, sections, items, ceiling, hours, passcode }: Wanted) => ({
+  etichetta: label,
+  contenuto: CONTENT[content],
+  sezioni: sections,
+  voci: items.map(({ section, id }) => ({ sezione: section, id })),
+  livello_massimo: ceiling,
+  ore: hours,
+  ...(passcode === null ? {} : { codice: passcode }),
+});
+
+/** A session that has ended meanwhile is renewed over the page, a proof that is wanted given, and the call made again. */
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const send = () =>
+    fetch(`${BASE_PATH}/api/condivisioni${path}`, {
+      method,
+      cache: 'no-store',
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const answer = await send();
+  const read = await answer.json();
+  if (answer.ok) return (path.endsWith('/documento') ? read : read.data) as T;
+  if (answer.status === 401 && (await askForLogin())) return call(method, path, body);
+  if (read.code === 'step_up_required' && (await askForProof())) return call(method, path, body);
+  const reasons = (read.errors ?? []).map(({ message }: { message: string }) => message);
+  throw new NotMade(reasons.join(' ') || read.message);
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useApiData } from '../shell/useApiData';
+import type { Wanted } from './making';
+
+/** An item of the record, as it may be chosen. */
+export interface Item {
+  sezione: string;
+  id: number;
+  nome: string | null;
+  data: string | null;
+  id_livello_confidenzialita: number;
+  emergenza: boolean;
+}
+
+export const keyOf = ({ sezione, id }: Pick<Item, 'sezione' | 'id'>) => `${sezione} ${id}`;
+
+/** What may be shared of a record. */
+export const useItems = (patientId: number) => useApiData<Item[]>(`/api/condivisioni/${patientId}/voci`);
+
+/** How many of what was chosen a link shows, and how many are more confidential than it. */
+export function counted(items: readonly Item[], { content, sections, items: chosen, ceiling }: Wanted) {
+  const single = new Set(chosen.map(({ section, id }) => keyOf({ sezione: section, id })));
+  const isChosen = {
+    emergency: ({ emergenza }: Item) => emergenza,
+    sections: ({ sezione }: Item) => sections.includes(sezione),
+    items: (item: Item) => single.has(keyOf(item)),
+  }[content];
+  const all = items.filter(isChosen);
+  const shown = all.filter((item) => item.id_livello_confidenzialita <= ceiling).length;
+  return { shown, leftOut: all.length - shown };
+}

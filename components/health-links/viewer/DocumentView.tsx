@@ -1,0 +1,107 @@
+'use client';
+
+import { Button, Group } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { FocusedTitle } from '@/components/ui/FocusedTitle';
+import ui from '@/components/ui/page.module.css';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
+import classes from '../health-links.module.css';
+import { type ShownDocument, type ShownSection, shownDocument } from './document';
+import { narrativeOf, newRoom, type Room } from './narrative';
+
+/** A document that was decrypted, to be read, printed or taken along. */
+export function DocumentView({ content, onClose }: { content: unknown; onClose(): void }) {
+  const t = useTranslations('healthLinks.viewer');
+  const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
+  return (
+    <article className={ui.card}>
+      <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
+      <Facts shown={shown} />
+      <Group className={classes.tools} my="md">
+        <Button variant="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <Button variant="default" onClick={() => download(content)}>
+          {t('download')}
+        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
+      {cut ? (
+        <p role="alert" className={ui.notice} data-kind="warning">
+          {t('cut')}
+        </p>
+      ) : null}
+      {sections.length === 0 ? <p>{t('nothing')}</p> : null}
+      <Sections sections={sections} />
+    </article>
+  );
+}
+
+interface DrawnSection {
+  title: string;
+  narrative: ReactNode[];
+  sections: DrawnSection[];
+}
+
+/** The document as it stands on the page, all of its narratives within the same room. */
+function drawn(content: unknown) {
+  const [shown, room] = [shownDocument(content), newRoom()];
+  const sections = shown.sections.map((one) => drawnSection(one, room));
+  return { shown, sections, cut: shown.cut || room.cut };
+}
+
+const drawnSection = ({ title, narrative, sections }: ShownSection, room: Room): DrawnSection => ({
+  title,
+  narrative: narrativeOf(narrative, room),
+  sections: sections.map((one) => drawnSection(one, room)),
+});
+
+const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
+
+function Facts({ shown: { birthDate, gender, identifier, at } }: { shown: ShownDocument }) {
+  const t = useTranslations('healthLinks.viewer');
+  const known = GENDERS.find((one) => one === gender);
+  const facts = [
+    ['born', /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? displayedDay(birthDate) : birthDate],
+    ['sex', known ? t(`genders.${known}`) : gender],
+    ['taxCode', identifier],
+  ] as const;
+  return (
+    <>
+      <dl className={ui.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {Number.isNaN(Date.parse(at)) ? null : (
+        <p className={ui.muted}>{t('asOf', { at: displayedMoment(new Date(at)) })}</p>
+      )}
+    </>
+  );
+}
+
+const Sections = ({ sections }: { sections: readonly DrawnSection[] }) =>
+  sections.map(({ title, narrative, sections: below }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places, and two may have the same title
+    <section key={index} className={classes.section}>
+      <h3>{title}</h3>
+      <div className={classes.narrative}>{narrative}</div>
+      <Sections sections={below} />
+    </section>
+  ));
+
+/** The file as the patient's document has it, made and saved by the browser alone. */
+function download(content: unknown) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/fhir+json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'cartella-condivisa.fhir.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

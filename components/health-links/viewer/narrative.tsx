@@ -1,0 +1,58 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** The elements of a narrative that say something by being there. Everything else is its text; no attribute is taken. */
+const ALLOWED = new Set(
+  'p br b strong i em u small sub sup ul ol li dl dt dd table caption thead tbody tfoot tr th td div span h1 h2 h3 h4 h5 h6 hr'.split(
+    ' ',
+  ),
+);
+/** Of these not even the text is shown. */
+const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
+const EMPTY = new Set(['br', 'hr']);
+/** Below the section's own heading. */
+const heading = /^h[1-6]$/;
+const DEEPEST = 40;
+
+/** What a document may still take of the reader's browser; `cut`: more was there, and is not shown. */
+export interface Room {
+  letters: number;
+  nodes: number;
+  cut: boolean;
+}
+
+/** More than the largest records come to: what has more was made to stop the browser. */
+export const newRoom = (): Room => ({ letters: 5_000_000, nodes: 60_000, cut: false });
+
+/**
+ * A narrative somebody else wrote, as elements of ours: it is parsed into a document that runs nothing and loads
+ * nothing, and taken over element by element.
+ */
+export function narrativeOf(xhtml: string, room: Room): ReactNode[] {
+  room.letters -= xhtml.length;
+  if (room.letters < 0) return cut(room);
+  return childrenOf(new DOMParser().parseFromString(xhtml, 'text/html').body, 0, room);
+}
+
+function cut(room: Room): [] {
+  room.cut = true;
+  return [];
+}
+
+const childrenOf = (node: Node, depth: number, room: Room): ReactNode[] =>
+  [...node.childNodes].map((child, index) => elementOf(child, index, { depth, room }));
+
+function elementOf(node: Node, index: number, { depth, room }: { depth: number; room: Room }): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return insideTable(node) ? null : node.textContent;
+  const name = node.nodeName.toLowerCase();
+  if (node.nodeType !== Node.ELEMENT_NODE || DROPPED.has(name)) return null;
+  room.nodes -= 1;
+  if (depth > DEEPEST || room.nodes < 0) return cut(room);
+  if (EMPTY.has(name)) return createElement(name, { key: index });
+  const children = childrenOf(node, depth + 1, room);
+  if (!ALLOWED.has(name)) return <Fragment key={index}>{children}</Fragment>;
+  // As one argument: a call takes no tens of thousands of them.
+  return createElement(heading.test(name) ? 'p' : name, { key: index }, children);
+}
+
+/** White space between rows is no child that a table may have. */
+const insideTable = ({ parentNode }: Node) => /^(?:TABLE|THEAD|TBODY|TFOOT|TR)$/.test(parentNode?.nodeName ?? '');

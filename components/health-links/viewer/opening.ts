@@ -1,0 +1,89 @@
+import { BASE_PATH } from '@/lib/http/base-path';
+import { decryptFile } from '@/lib/record/health-links/encryption';
+import { flagsIn, type HealthLinkPayload, type ReadLink, readLink } from '@/lib/record/health-links/payload';
+import { linkOfWords } from '@/lib/record/health-links/words';
+
+/** Why nothing is shown; `left`: the tries that a wrong passcode has left. */
+export class NotOpened extends Error {
+  constructor(
+    readonly reason: Problem | 'wrongPasscode',
+    readonly left = 0,
+  ) {
+    super(reason);
+  }
+}
+export type Problem = 'noLink' | 'newer' | 'foreign' | 'expired' | 'gone' | 'tooMany' | 'damaged' | 'offline';
+
+const API = `${BASE_PATH}/api/shl/`;
+
+/** The link behind the page's `#`, or what is wrong with it. This page opens links of its own site alone. */
+export function linkIn(hash: string, now = Date.now()): { payload: HealthLinkPayload } | { problem: Problem } {
+  const read: ReadLink = readLink(decoded(hash));
+  if (!read.payload) return { problem: read.problem === 'newer' ? 'newer' : 'noLink' };
+  const { url, exp } = read.payload;
+  if (!url.startsWith(window.location.origin + API)) return { problem: 'foreign' };
+  if (exp !== undefined && exp * 1000 <= now) return { problem: 'expired' };
+  return { payload: read.payload };
+}
+
+/** Some programs escape what stands behind the `#`. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** What the link shows: fetched, then decrypted here. */
+export async function openLink(payload: HealthLinkPayload, recipient: string, passcode: string): Promise<unknown[]> {
+  const files = flagsIn(payload).direct
+    ? [await directFile(payload.url, recipient)]
+    : await manifestFiles(payload.url, { recipient, ...(passcode ? { passcode } : {}) });
+  try {
+    return (await Promise.all(files.map((file) => decryptFile(file, payload.key)))).map(({ content }) => content);
+  } catch {
+    throw new NotOpened('damaged');
+  }
+}
+
+async function directFile(url: string, recipient: string) {
+  const answer = await ask(`${url}?${new URLSearchParams({ recipient })}`);
+  return answer.text();
+}
+
+async function manifestFiles(url: string, request: object): Promise<string[]> {
+  const answer = await ask(url, request);
+  const { files } = (await answer.json()) as { files: { embedded?: string; location?: string }[] };
+  return Promise.all(
+    files.map(async ({ embedded, location = '' }) => embedded ?? (await (await ask(location)).text())),
+  );
+}
+
+/** The link that words stand for, as it would stand behind the `#`. */
+export async function findByWords(words: readonly string[]): Promise<string> {
+  const link = await linkOfWords(words, async (lookup) => {
+    const answer = await ask(`${API}parole`, { ricerca: lookup });
+    return ((await answer.json()) as { data: string }).data;
+  }).catch((error) => {
+    throw error instanceof NotOpened ? error : new NotOpened('damaged');
+  });
+  return link ?? '';
+}
+
+/** Nothing of who asks goes along: no cookie, and not the page's address. */
+async function ask(url: string, body?: object): Promise<Response> {
+  const answer = await fetch(url, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new NotOpened('offline');
+  });
+  if (answer.ok) return answer;
+  if (answer.status === 401)
+    throw new NotOpened('wrongPasscode', ((await answer.json()) as { remainingAttempts: number }).remainingAttempts);
+  if (answer.status === 429) throw new NotOpened('tooMany');
+  throw new NotOpened(answer.status < 500 ? 'gone' : 'offline');
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { Loader, Modal } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import type { AskedDocument } from './documents';
+import { LeftOut } from './LeftOut';
+import { MakingState } from './MakingState';
+import classes from './reports.module.css';
+import { useDocument } from './useDocument';
+
+// What draws a PDF comes when the first of them is looked at.
+const Sheets = lazy(() => import('../files/preview/Sheets'));
+
+/** A document, made when it is asked for and shown in the page. */
+export function DocumentDialog({ document: asked, onClose }: DialogCallbacks & { document: AskedDocument }) {
+  const t = useTranslations();
+  const [blob, setBlob] = useState<Blob | null>(null);
+  const { making, make } = useDocument(setBlob);
+  const start = useEffectEvent(() => make(forLooking(asked.address)));
+  useEffect(() => start(), []);
+  const name = t(`reports.${asked.kind}.name`);
+  return (
+    <Modal opened onClose={onClose} title={name} size="xl" closeButtonProps={{ 'aria-label': t('record.close') }}>
+      <div className={classes.stage}>
+        <LeftOut document={asked} />
+        {blob === null ? <MakingState making={making} /> : null}
+        {blob === null ? null : blob.type === 'application/pdf' ? (
+          <Suspense fallback={<Loader aria-label={t('reports.making')} role="status" />}>
+            <Sheets name={name} blob={blob} />
+          </Suspense>
+        ) : (
+          <Written blob={blob} name={name} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The access log then says that it was looked at, and not kept. */
+const forLooking = (address: string) => `${address}${address.includes('?') ? '&' : '?'}uso=anteprima`;
+
+/** A document for programs, as it is written. */
+function Written({ blob, name }: { blob: Blob; name: string }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let here = true;
+    blob.text().then((read) => here && setText(indented(read)));
+    return () => {
+      here = false;
+    };
+  }, [blob]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keys
+    <section className={classes.written} tabIndex={0} aria-label={name}>
+      <pre>{text}</pre>
+    </section>
+  );
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

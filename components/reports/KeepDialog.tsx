@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DialogCallbacks } from '../dialogs/DialogHost';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { AskedDocument } from './documents';
+import { LeftOut } from './LeftOut';
+import { MakingState } from './MakingState';
+import { useDocument } from './useDocument';
+
+/** Asks, makes the document and gives it to the browser to keep. */
+export function KeepDialog({ document: asked, onClose, onSuccess }: DialogCallbacks & { document: AskedDocument }) {
+  const t = useTranslations();
+  const { making, make } = useDocument((blob) => {
+    keep(blob, asked.file);
+    onSuccess();
+  });
+  return (
+    <ConfirmDialog
+      title={t(`reports.${asked.kind}.name`)}
+      question={t(`reports.${asked.kind}.confirm`)}
+      confirm={t('reports.download')}
+      cancel={t('record.cancel')}
+      close={t('record.close')}
+      pending={making.state === 'making'}
+      onConfirm={() => make(asked.address)}
+      onCancel={onClose}
+    >
+      {making.state === 'asking' ? <LeftOut document={asked} /> : null}
+      <MakingState making={making} />
+    </ConfirmDialog>
+  );
+}
+
+/** The bytes are here already: no address of ours leads to them a second time. */
+function keep(blob: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tbl_condivisioni" ADD CONSTRAINT "tbl_condivisioni_choice" CHECK (scelta->>'content' in ('emergency', 'sections', 'items'));

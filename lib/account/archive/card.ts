@@ -1,0 +1,37 @@
+import 'server-only';
+import { getTableColumns } from 'drizzle-orm';
+import { patients } from '@/db/schema';
+import { cardChange, OWNERS } from '@/lib/record/patient/model';
+import { BadArchive } from './bad-archive';
+import type { Checked } from './checking';
+import { rowsEntry } from './format';
+import { CARD } from './restorable';
+
+type Card = typeof patients.$inferSelect;
+
+/** The names are the account's; a number that a file says is nobody's. */
+const KEPT: readonly string[] = ['id', 'firstName', 'lastName', 'birthPlaceCode', 'deletedAt', ...OWNERS];
+
+/** What an archive says of the patient, as a form of the card would take it. */
+export function cardIn({ rows }: Checked): Partial<Card> {
+  const [row, ...others] = rows.get(CARD.name) ?? [];
+  const bad = () => new BadArchive('archiveRow', { name: rowsEntry(CARD.name), row: '1' });
+  if (!row || others.length > 0) throw bad();
+  const told = Object.entries(getTableColumns(patients))
+    .filter(([name, column]) => !KEPT.includes(name) && row[column.name] !== null)
+    .map(([name, column]) => [name, row[column.name]]);
+  const read = cardChange.omit({ id: true, version: true }).safeParse(Object.fromEntries(told));
+  if (!read.success) throw bad();
+  const code = row.comune_nascita_codice;
+  const place = typeof code === 'string' && /^[A-Z]\d{3}$/.test(code) ? { birthPlaceCode: code } : {};
+  return { ...read.data, ...(read.data.birthCity ? place : {}) };
+}
+
+/** What of it the card does not say yet: nothing that somebody has typed here is overwritten. */
+export function fillingOf(card: Card, told: Partial<Card>): Partial<Card> {
+  const isOpen = (name: string) => {
+    const value = card[name as keyof Card];
+    return value === null || (name === 'sex' && value === 'unknown');
+  };
+  return Object.fromEntries(Object.entries(told).filter(([name, value]) => value !== undefined && isOpen(name)));
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { notebookImages, patients } from '@/db/schema';
+import { type Command, command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
+import type { RowSection } from '@/lib/access/sections';
+import { waitForOthers } from '@/lib/access/singleton';
+import { notSubscribed } from '@/lib/access/subscription';
+import { writeAudit } from '@/lib/audit/audit';
+import { megabytesOf } from '@/lib/files/limits';
+import { spaceOf } from '@/lib/files/quota';
+import { finishContent } from '@/lib/record/files/add-file';
+import { cardSection } from '@/lib/record/patient/section';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { BadArchive } from './bad-archive';
+import { DIARY, FILES } from './bytes';
+import { fillingOf } from './card';
+import { insertRows, isEmpty, refusedByDatabase } from './inserting';
+import type { NewIds, NewRows } from './new-rows';
+import type { ArchivedRow } from './row-rules';
+import type { Taken } from './taking-in';
+
+/** What a restore writes beside bytes. */
+export interface Rows {
+  rows: NewRows[];
+  ids: NewIds;
+  card: Partial<typeof patients.$inferSelect>;
+}
+
+/** The whole restore, in one transaction: a record has all of an archive or nothing of it. */
+export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { id: number }> =>
+  command<{ id?: number }, { id: number }>({
+    section: cardSection,
+    act: 'create',
+    input: () => z.object({}),
+    async run(record) {
+      const written = await writeRows(record, { ...plan, rows: withReceived(plan, taken) });
+      return written.ok ? finishBytes(record, plan, taken) : written;
+    },
+  });
+
+/** Writes the rows into the record, which must be empty, and under a licence that each section's form would ask for. */
+export async function writeRows(record: RecordAccess, { rows, card }: Rows): Promise<Result<{ id: number }>> {
+  const { db, patientId, sql: tx, viewer } = record;
+  const own = eq(patients.id, patientId);
+  // Every row refers to its patient: who saves one meanwhile waits until it is known whether the record is empty no more.
+  const [stored] = await db.select().from(patients).where(own).for('update');
+  if (!stored || !(await isEmpty(record))) return invalid('file', 'archiveNotEmpty');
+  const sections = rows.flatMap(sectionOf);
+  for (const section of sections) {
+    const refusal = await notSubscribed(record, section, 'create');
+    if (refusal) return { ok: false, refusal };
+  }
+  const values = fillingOf(stored, card);
+  if (Object.keys(values).length > 0)
+    await db
+      .update(patients)
+      .set({ ...values, version: sql`${patients.version} + 1`, updatedAt: sql`now()` })
+      .where(own);
+  for (const some of rows) await insertRows(record, some).catch(refusedByDatabase);
+  const { userId, sender } = viewer;
+  for (const { name } of sections)
+    await writeAudit(tx, { userId, patientId, action: 'create', section: name, rowId: 0, outcome: 'ok', sender });
+  return done({ id: patientId });
+}
+
+/** The section of rows, where there are any, with the licence that they need: an exam's attachments need none. */
+function sectionOf({ restorable: { section }, rows }: NewRows): RowSection[] {
+  if (!section || rows.length === 0) return [];
+  const isAttached = ({ id_indagine: exam }: ArchivedRow) => typeof exam === 'number';
+  const free = section.name === 'files' && rows.every(isAttached);
+  return [free ? { ...section, permissions: {} } : section];
+}
+
+/** Gives files and pictures their bytes: from these statements on they are there. */
+async function finishBytes(record: RecordAccess, { ids }: Rows, { files, pictures }: Taken) {
+  const { db, patientId } = record;
+  for (const { entryId, column, read } of pictures)
+    await db
+      .update(notebookImages)
+      .set({ [column === 'taccuino_report_anteriore' ? 'front' : 'back']: await read() })
+      .where(and(eq(notebookImages.patientId, patientId), eq(notebookImages.entryId, ids.of(DIARY, entryId) ?? 0)));
+  await waitForOthers(record, 'files');
+  for (const [old, file] of files) await finishContent(record, file, ids.of(FILES, old) ?? 0);
+  const { used, quota } = await spaceOf(record);
+  return used > quota ? refuse('over_quota') : done({ id: patientId });
+}
+
+/** The rows of files say of each what has come of it: its name without a path, its type and its size. */
+function withReceived({ rows, ids }: Rows, { files }: Taken): NewRows[] {
+  const received = new Map([...files].map(([old, file]) => [ids.of(FILES, old), file]));
+  const told = (row: ArchivedRow): ArchivedRow => {
+    const file = received.get(row.id_file as number);
+    if (!file) throw new BadArchive('archiveEntries');
+    return { ...row, file_nome: file.name, file_type: file.mime, file_size: megabytesOf(file.content.bytes) };
+  };
+  return rows.map((one) => (one.restorable.name === FILES ? { ...one, rows: one.rows.map(told) } : one));
+}

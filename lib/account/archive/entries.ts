@@ -1,0 +1,85 @@
+import 'server-only';
+import { cleanName } from '@/lib/files/names';
+import { streamOf } from '@/lib/files/reading';
+import { onContents } from '@/lib/files/store/compartment';
+import { free } from '@/lib/files/zip';
+import { type Locale, translate } from '@/lib/i18n/translate';
+import { fhirDocument } from '@/lib/reports/fhir/document';
+import { type EntryOwner, rowsEntry } from './format';
+import type { Stored, StoredFile, StoredPictures } from './reading';
+
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** One entry of an archive before it is written; its bytes are made when it is its turn. */
+export interface Entry {
+  name: string;
+  lastModified: Date;
+  of?: EntryOwner;
+  bytes(): Bytes | Promise<Bytes>;
+}
+
+/** The access log as people read it: their own sign-ins, and who read their record, where they have one. */
+export interface AccessLog {
+  signIns: string;
+  readings: string | null;
+}
+
+interface Making {
+  at: Date;
+  /** Of what a document says in words. */
+  locale: Locale;
+}
+
+/** All entries but the manifest, in their order: first what people read, then what programs do, then the files. */
+export function entriesOf(
+  { tables, source, files, pictures }: Stored,
+  log: AccessLog,
+  { at, locale }: Making,
+): Entry[] {
+  const text = (name: string, content: string | Buffer): Entry => ({
+    name,
+    lastModified: at,
+    bytes: () => [Buffer.from(content as string)],
+  });
+  const taken = new Set<string>();
+  return [
+    text('leggimi.txt', `${translate('it', 'archive.readMe')}\n\n${translate('en', 'archive.readMe')}\n`),
+    text('accessi.csv', log.signIns),
+    ...(log.readings === null ? [] : [text('letture.csv', log.readings)]),
+    ...(source ? [text('fhir.json', JSON.stringify(fhirDocument(source, locale)))] : []),
+    ...tables.map(({ name, rows }) => text(rowsEntry(name), rows)),
+    ...pictures.flatMap(picturesOf),
+    ...files.map((file) => fileOf(file, taken)),
+  ];
+}
+
+/** Under its own name, or with a number where there are several: never in a folder that the name would choose. */
+const fileOf = ({ id, name, createdAt, content }: StoredFile, taken: Set<string>): Entry => ({
+  name: `file/${free(cleanName(name), taken)}`,
+  lastModified: createdAt,
+  of: { table: 'tbl_files', id, column: 'dati' },
+  bytes: () => streamOf(content, { start: 0, end: content.bytes - 1 }) as unknown as AsyncIterable<Uint8Array>,
+});
+
+const FACES = { front: 'taccuino_report_anteriore', back: 'taccuino_report_posteriore' } as const;
+
+const picturesOf = (pictures: StoredPictures): Entry[] =>
+  (['front', 'back'] as const)
+    .filter((face) => pictures[face])
+    .map((face) => ({
+      name: `taccuino/${pictures.day} ${pictures.entryId} ${face === 'front' ? 'fronte' : 'retro'}.png`,
+      lastModified: new Date(`${pictures.day}T12:00:00Z`),
+      of: { table: 'tbl_taccuino', id: pictures.entryId, column: FACES[face] },
+      bytes: () => pictureOf(pictures, face),
+    }));
+
+async function pictureOf({ patientId, entryId }: StoredPictures, face: keyof typeof FACES): Promise<Buffer[]> {
+  const [row] = await onContents(
+    patientId,
+    'read',
+    (sql) => sql`select ${sql(FACES[face])} as png from tbl_taccuino_immagini
+      where id_paziente = ${patientId} and id_taccuino = ${entryId}`,
+  );
+  if (!row?.png) throw new Error('a picture of the diary is missing');
+  return [row.png as Buffer];
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { audit, fileContents, files, notebook, notebookImages } from '@/db/schema';
+import { openRecord } from '@/lib/access/open';
+import type { OpenTransaction, RecordAccess } from '@/lib/access/record';
+import { inTransaction } from '@/lib/database';
+import type { StoredContent } from '@/lib/files/reading';
+import { filesSection } from '@/lib/record/files/section';
+import { notebookSection } from '@/lib/record/notebook/section';
+import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
+import type { Viewer } from '@/lib/session/sessions';
+import { EXPORTED, type ExportedTable, type Whose, within } from './tables';
+
+export interface StoredFile {
+  id: number;
+  name: string;
+  createdAt: Date;
+  content: StoredContent;
+}
+export interface StoredPictures {
+  patientId: number;
+  entryId: number;
+  day: string;
+  front: boolean;
+  back: boolean;
+}
+
+/** All that is stored about somebody, as it was at one moment, but for bytes, which are read when their turn comes. */
+export interface Stored {
+  /** The rows of each table, as JSON. */
+  tables: { name: string; rows: Buffer }[];
+  /** What the FHIR document is made of; of who has no record there is none. */
+  source: FhirSource | null;
+  files: StoredFile[];
+  pictures: StoredPictures[];
+}
+
+/** Reads it on one snapshot. Of a user without a record it is what there is about the account. */
+export const readStored = (viewer: Viewer): Promise<Stored> =>
+  inTransaction('read', async (tx) => {
+    const { userId } = viewer;
+    const record = await openRecord(tx, viewer, 'own');
+    await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
+    const whose: Whose = { userId, record };
+    const [tables, own] = await Promise.all([
+      Promise.all(EXPORTED.map((table) => readTable(tx, table, whose))),
+      record ? readOwn(record) : { source: null, files: [], pictures: [] },
+    ]);
+    return { tables, ...own };
+  });
+
+async function readOwn(record: RecordAccess) {
+  const [source, kept, pictures] = await Promise.all([
+    readFhirSource(record, {}),
+    readFiles(record),
+    readPictures(record),
+  ]);
+  return { source, files: kept, pictures };
+}
+
+/** The rows as PostgreSQL writes them, under the names that the contract gives the columns. */
+async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose: Whose) {
+  const { name, table, columns } = exported;
+  const condition = within(exported, whose);
+  const told = sql.join(
+    columns.map((column) => toldOf(column, whose)),
+    sql`, `,
+  );
+  const found =
+    condition &&
+    (await db.execute<{ row: string }>(
+      sql`select row_to_json(told)::text as row from (select ${told} from ${table} where ${condition}) told`,
+    ));
+  const rows = found ? [...found].map(({ row }) => row).sort() : [];
+  return { name, rows: Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`) };
+}
+
+/** Of a doctor's reading the patient is told when and by whom it was, but not from which address and device. */
+const toldOf = (column: ExportedTable['columns'][number], { userId }: Whose) =>
+  column === audit.ip || column === audit.device
+    ? sql`case when ${audit.userId} = ${userId} then ${column} end as ${sql.identifier(column.name)}`
+    : sql`${column}`;
+
+async function readFiles(record: RecordAccess): Promise<StoredFile[]> {
+  const { patientId, id: contentId, store, bytes, sha256 } = fileContents;
+  const rows = await record.db
+    .select({
+      id: files.id,
+      name: files.name,
+      createdAt: files.createdAt,
+      content: { patientId, contentId, store, bytes, sha256 },
+    })
+    .from(files)
+    .innerJoin(fileContents, and(eq(fileContents.patientId, files.patientId), eq(fileContents.fileId, files.id)))
+    .where(and(eq(files.patientId, record.patientId), record.visible(filesSection)))
+    .orderBy(asc(files.day), asc(files.id));
+  return rows as StoredFile[];
+}
+
+const readPictures = (record: RecordAccess): Promise<StoredPictures[]> =>
+  record.db
+    .select({
+      patientId: notebook.patientId,
+      entryId: notebook.id,
+      day: notebook.day,
+      front: sql<boolean>`${notebookImages.front} is not null`,
+      back: sql<boolean>`${notebookImages.back} is not null`,
+    })
+    .from(notebook)
+    .innerJoin(
+      notebookImages,
+      and(eq(notebookImages.patientId, notebook.patientId), eq(notebookImages.entryId, notebook.id)),
+    )
+    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection)))
+    .orderBy(asc(notebook.day), asc(notebook.id));

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { LONGEST_TEXT } from '@/lib/record/anamnesis/parts';
+import { isFollowable } from '@/lib/record/links/model';
+import { areaPains, strokes } from '@/lib/record/notebook/strokes';
+import { isDay } from '@/lib/values/days';
+import type { Restorable } from './restorable';
+
+/** A row as an archive has it, under the names of the columns. */
+export type ArchivedRow = Record<string, unknown>;
+
+/** NUL is no text for PostgreSQL, and lone surrogates are no text at all. */
+const text = z
+  .string()
+  .max(LONGEST_TEXT)
+  .refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value));
+/** Instants as PostgreSQL writes them; what is to come has not been saved. */
+const A_MINUTE = 60_000;
+const instant = z.string().refine((value) => {
+  const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00$/.test(value);
+  return isWritten && Date.parse(value) <= Date.now() + A_MINUTE;
+});
+const number = z.number().refine(Number.isFinite);
+
+const KINDS: readonly [type: RegExp, z.ZodType][] = [
+  [/\[\]$/, z.array(z.union([z.int(), text])).max(500)],
+  [/^(?:bigint|integer|smallint)$/, z.int()],
+  [/^(?:double precision|numeric)/, number],
+  [/^(?:text|char)/, text],
+  [/^date$/, z.string().refine(isDay)],
+  [/^timestamp/, instant],
+  [/^boolean$/, z.boolean()],
+];
+
+const plain = z.union([z.string().max(LONGEST_TEXT), number, z.boolean(), z.null()]);
+/** What one of the columns holds that PostgreSQL takes for a tree of anything; a new one needs its rule here. */
+const TREES: Record<string, z.ZodType> = {
+  'tbl_taccuino.aree': areaPains,
+  'tbl_taccuino.aree_scelte': areaPains,
+  'tbl_taccuino.aree_quote': z.record(z.string().max(100), z.array(z.int().min(0).max(1000)).max(6)),
+  'tbl_taccuino.tratti': strokes,
+  'tbl_scores.inputs': z.record(z.string().max(100), z.union([z.string().max(200), number, z.boolean()])),
+  'tbl_anamnesi_versioni.contenuto': z.record(z.string().max(100), plain),
+};
+/** Stricter than the column's type, since a page makes more of it than words. */
+const SPECIAL: Record<string, z.ZodType> = { 'tbl_link_personali.link': text.refine(isFollowable) };
+
+export function ruleOf(table: string, column: PgColumn): z.ZodType {
+  const name = `${table}.${column.name}`;
+  const type = column.getSQLType();
+  const rule = SPECIAL[name] ?? TREES[name] ?? KINDS.find(([kind]) => kind.test(type))?.[1];
+  if (!rule) throw new Error(`nothing says what an archive may have in ${name}`);
+  if (!column.notNull) return rule.nullable().default(null);
+  return column.default === undefined ? rule : rule.optional();
+}
+
+/**
+ * What a row of a table is: its columns but bytes, and nothing else. An archive that was made before there was a column has
+ * none of it.
+ */
+export const rowRule = ({ name, columns }: Restorable): z.ZodType<ArchivedRow> =>
+  z.strictObject(
+    Object.fromEntries(
+      columns.filter((column) => column.getSQLType() !== 'bytea').map((column) => [column.name, ruleOf(name, column)]),
+    ),
+  );

@@ -1,0 +1,76 @@
+import 'server-only';
+import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { anamneses, anamnesisVersions, audit, physiology } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { hasRows, type RowSection } from '@/lib/access/sections';
+import { registry } from '@/lib/record/registry';
+import { PERSONAL_DATA } from '../personal-data';
+
+/** Whose rows: the user's, and the patient's where the user has a record. */
+export interface Whose {
+  userId: number;
+  record: RecordAccess | null;
+}
+
+/** A table of which an archive has the rows. */
+export interface ExportedTable {
+  name: string;
+  table: PgTable;
+  columns: readonly PgColumn[];
+}
+
+/** Every table of the list of personal data that goes into a copy, with the columns that do; bytes are entries of their own. */
+export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table, atExport }) => {
+  if (atExport !== 'included' && 'left' in atExport) return [];
+  const withheld = atExport === 'included' ? [] : atExport.without;
+  const { name, columns } = getTableConfig(table);
+  const told = columns.filter((column) => column.getSQLType() !== 'bytea' && !withheld.includes(column.name));
+  return [{ name, table, columns: told }];
+});
+
+const sectionOf = new Map<PgTable, RowSection>(registry.filter(hasRows).map((section) => [section.table, section]));
+
+/**
+ * The condition under which a row is in the archive; none: no row is. Of the record it is what its owner sees: what was
+ * deleted is not in it, nor what belongs to it.
+ */
+export function within({ table }: ExportedTable, { userId, record }: Whose): SQL | undefined {
+  const { columns } = getTableConfig(table);
+  const named = (name: string): Column | undefined => columns.find((column) => column.name === name);
+  const [ofPatient, ofUser, deleted] = [named('id_paziente'), named('id_utente'), named('deleted_at')];
+  if (table === audit)
+    return or(ofUser && eq(ofUser, userId), record && ofPatient ? eq(ofPatient, record.patientId) : undefined);
+  if (!ofPatient) return ofUser && eq(ofUser, userId);
+  if (!record) return undefined;
+  const section = sectionOf.get(table);
+  const seen = section ? record.visible(section) : and(deleted && isNull(deleted), withParents(table, record));
+  return and(eq(ofPatient, record.patientId), seen);
+}
+
+/** What has no section of its own, such as a picture or what is in a file, is there as long as what it belongs to is. */
+function withParents(table: PgTable, record: RecordAccess): SQL | undefined {
+  if (table === anamnesisVersions) return versionsOfLiving(record);
+  return and(
+    ...getTableConfig(table).foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference();
+      const [parent, child] = [sectionOf.get(foreignTable), columns.at(-1)];
+      if (!parent || !child) return undefined;
+      const { table: above } = parent;
+      return sql`${child} in (select ${above.id} from ${above}
+        where ${above.patientId} = ${record.patientId} and ${record.visible(parent)})`;
+    }),
+  );
+}
+
+function versionsOfLiving({ patientId, db }: RecordAccess): SQL | undefined {
+  const { part } = anamnesisVersions;
+  const alive = (table: typeof anamneses | typeof physiology) =>
+    and(eq(table.patientId, patientId), isNull(table.deletedAt));
+  const texts = db
+    .select({ part: sql`${anamneses.part}` })
+    .from(anamneses)
+    .where(alive(anamneses));
+  const body = db.select({ one: sql`1` }).from(physiology).where(alive(physiology));
+  return or(inArray(part, texts), and(eq(part, 'fisiologica'), sql`exists ${body}`));
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
+import type { Received } from '@/lib/files/intake';
+import type { ContentPlace } from '@/lib/files/store/content-store';
+import { discard } from '@/lib/files/sweeping';
+import { beginContent, touchContents } from '@/lib/files/writing';
+import type { Result } from '@/lib/values/refusal';
+import { type Bytes, pictureOf, received } from './bytes';
+import { namelessFile, Spool } from './temporary';
+
+/** The bytes of an archive once they are taken in. Nobody sees them before their rows are there. */
+export interface Taken {
+  /** By the number that the archive gives the file. */
+  files: Map<number, Received>;
+  pictures: { entryId: number; column: string; read(): Promise<Buffer> }[];
+}
+
+/** Well within the time after which unfinished contents count as abandoned. */
+const TOUCHED_EVERY_MS = 60_000;
+
+/**
+ * Takes in every file and every picture, as if each were uploaded, and then has the record written that they belong to.
+ * Where that does not come about, nothing of them stays.
+ */
+export async function withBytes<T>(
+  patientId: number,
+  file: FileHandle,
+  bytes: Bytes,
+  write: (taken: Taken) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const spool = new Spool(await namelessFile());
+  const begun: ContentPlace[] = [];
+  let isWritten = false;
+  try {
+    const pictures: Taken['pictures'] = [];
+    for (const { entryId, column, attached } of bytes.pictures)
+      pictures.push({ entryId, column, read: await spool.put(await pictureOf(file, attached)) });
+    const files = await takeFiles(patientId, file, bytes.files, begun);
+    const written = await write({ files, pictures });
+    isWritten = written.ok;
+    return written;
+  } finally {
+    await spool.close();
+    // Where the database is away, the sweeper finds them.
+    if (!isWritten) await discardAll(begun).catch(() => {});
+  }
+}
+
+async function takeFiles(patientId: number, file: FileHandle, files: Bytes['files'], begun: ContentPlace[]) {
+  const taken = new Map<number, Received>();
+  let touched = Date.now();
+  for (const one of files) {
+    const writer = await beginContent(patientId, one.attached.zipped.bytes);
+    begun.push(writer.place);
+    taken.set(one.row.id_file as number, await received(file, one, writer));
+    if (Date.now() - touched < TOUCHED_EVERY_MS) continue;
+    await touchContents(patientId, begun);
+    touched = Date.now();
+  }
+  await touchContents(patientId, begun);
+  return taken;
+}
+
+async function discardAll(begun: readonly ContentPlace[]) {
+  for (const place of begun) await discard(place);
+}

@@ -1,0 +1,59 @@
+import { displayedPercent } from '@/lib/calculators/percent';
+import { mortalityAt } from '@/lib/calculators/scores/liver';
+import { VERSIONS } from '@/lib/clinical';
+import { type Risk, riskOf } from '@/lib/clinical/risk-classes';
+import type { LineName } from '@/lib/record/scores/course';
+import { formulaOf } from '@/lib/record/scores/formulas';
+import type { Score } from '@/lib/record/scores/model';
+import type { ScoreName } from '@/lib/record/scores/names';
+import { SCORES } from '@/lib/record/scores/names';
+import { displayedInstant } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
+
+/** A translator of all texts, as `useTranslations()` gives it. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+export const scoreName = (name: ScoreName, t: Words) => t(`calculators.scores.${SCORES[name].page}`);
+
+/** What is counted in points; the others are percent. */
+const IN_POINTS: readonly ScoreName[] = ['has-bled-score', 'cha2-ds2-score', 'meld-score'];
+export const isInPoints = (name: ScoreName) => IN_POINTS.includes(name);
+
+type Valued = Pick<Score, 'name' | 'value' | 'additional'>;
+
+/** What a score came to: 6 points, 9.8 % a year; or a percentage. */
+export function valueText({ name, value, additional }: Valued, t: Words, locale: string): string {
+  if (!isInPoints(name)) return displayedPercent(value, locale);
+  const points = t('scores.points', { count: value });
+  const percent = (risk: number) => displayedNumber(risk, locale, 1);
+  if (name === 'meld-score') return `${points} · ${t('scores.mortality', { percent: percent(mortalityAt(value)) })}`;
+  return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
+}
+
+/** The class that a risk falls into. */
+export function riskText(risk: Risk, t: Words): string {
+  if ('class' in risk) return t(`calculators.riskClasses.${risk.class}`);
+  const [from, to] = risk.band;
+  return t('calculators.riskClasses.band', { points: from === to ? `${from}` : `${from}–${to}` });
+}
+
+/** The class of a saved score, where it came with its inputs. */
+export function savedRisk({ formula, value, inputs }: Score): Risk | null {
+  const equation = formulaOf(formula);
+  return equation && inputs ? riskOf(equation, value, inputs) : null;
+}
+
+/** Identifies a saved score in words. */
+export const scoreText = (row: Valued & { at: string }, t: Words, locale: string) =>
+  t('scores.named', {
+    name: scoreName(row.name, t),
+    at: displayedInstant(new Date(row.at), locale),
+    value: valueText(row, t, locale),
+  });
+
+/** By which equation a score was worked out; of what came without its inputs nobody knows. */
+export const equationText = (version: string | null, t: Words) => lineText(formulaOf(version) ?? 'sent', t);
+export function lineText(line: LineName, t: Words, { both = false } = {}): string {
+  if (line === 'sent') return t('scores.sent');
+  return both && line === 'score2' ? `${VERSIONS.score2.name} / ${VERSIONS.score2Op.name}` : VERSIONS[line].name;
+}

@@ -1,0 +1,35 @@
+import type { Narrative } from './types';
+
+/** What XML has no character for, half characters, and marks that turn the direction of the writing around. */
+const UNPRINTABLE = /[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]|(?![\t\n\r])\p{Cc}/gu;
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as XHTML has it: nothing of it can be markup. */
+export const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(UNPRINTABLE, '')
+    .replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
+
+/** A line of a section as people read it: the day, what it is, and what is said of it. */
+export interface Told {
+  day?: string | null | undefined;
+  title: string;
+  details?: readonly (string | number | null | undefined)[];
+}
+
+const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br/>')}</td>`;
+
+const line = ({ day, title, details = [] }: Told) =>
+  `<tr>${cell(day ?? '')}${cell(title)}${cell(details.filter((one) => one !== null && one !== undefined && one !== '').join(' · '))}</tr>`;
+
+const narrative = (inside: string): Narrative => ({
+  status: 'generated',
+  div: `<div xmlns="http://www.w3.org/1999/xhtml">${inside}</div>`,
+});
+
+/** A section's text: a table of its lines, oldest first as they are given. */
+export const tableOf = (lines: readonly Told[]): Narrative =>
+  narrative(`<table><tbody>${lines.map(line).join('')}</tbody></table>`);
+
+export const sentence = (text: string): Narrative => narrative(`<p>${escaped(text)}</p>`);

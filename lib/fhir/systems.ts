@@ -1,0 +1,61 @@
+import type { CodeableConcept, Coding, Quantity } from './types';
+
+/** The coding systems that are written and read, by their addresses. */
+export const SYSTEMS = {
+  loinc: 'http://loinc.org',
+  snomed: 'http://snomed.info/sct',
+  ucum: 'http://unitsofmeasure.org',
+  atc: 'http://www.whocc.no/atc',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
+  /** Italian tax codes, and the authorisation codes of medicines. */
+  taxCode: 'http://hl7.it/sid/codiceFiscale',
+  aic: 'urn:oid:2.16.840.1.113883.2.9.6.1.5',
+  uri: 'urn:ietf:rfc:3986',
+  confidentiality: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality',
+  conditionClinical: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
+  conditionVerification: 'http://terminology.hl7.org/CodeSystem/condition-ver-status',
+  conditionCategory: 'http://terminology.hl7.org/CodeSystem/condition-category',
+  allergyClinical: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  allergyVerification: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
+  observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
+  diagnosticService: 'http://terminology.hl7.org/CodeSystem/v2-0074',
+  interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+  actCode: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  maritalStatus: 'http://terminology.hl7.org/CodeSystem/v3-MaritalStatus',
+  emptyReason: 'http://terminology.hl7.org/CodeSystem/list-empty-reason',
+  dataAbsent: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
+  contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
+} as const;
+
+const OWN = 'urn:cartella-salute:fhir';
+/** A coding system or an extension of this product, where the standard has none. */
+export const ownSystem = (name: string) => `${OWN}:codes:${name}`;
+export const ownExtension = (name: string) => `${OWN}:extension:${name}`;
+
+/** Of HL7's own extensions the ones in use. */
+export const DATA_ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
+export const BIRTH_PLACE = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
+
+export const coding = (system: string, code: string, display?: string): Coding => ({
+  system,
+  code,
+  ...(display ? { display } : {}),
+});
+/** A concept by one code, with the words of the record where it has some. */
+export const concept = (system: string, code: string, text?: string): CodeableConcept => ({
+  coding: [coding(system, code)],
+  ...(text ? { text } : {}),
+});
+export const loinc = (code: string, text?: string) => concept(SYSTEMS.loinc, code, text);
+
+/** A measured value in UCUM; `unit` is how it is written. */
+export const measured = (value: number, code: string, unit = code): Quantity => ({
+  value,
+  unit,
+  system: SYSTEMS.ucum,
+  code,
+});
+
+export const UNKNOWN = concept(SYSTEMS.dataAbsent, 'unknown');
+/** In the place of a value that there must be and that the record does not have. */
+export const absent = { extension: [{ url: DATA_ABSENT, valueCode: 'unknown' }] };

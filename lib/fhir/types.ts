@@ -1,0 +1,113 @@
+/** The parts of FHIR R4 (4.0.1) that documents of a record are made of; what is not here, is not written. */
+
+export interface Coding {
+  system?: string;
+  code?: string;
+  display?: string;
+}
+export interface CodeableConcept {
+  coding?: Coding[];
+  text?: string;
+}
+export interface Reference {
+  reference?: string;
+  display?: string;
+  extension?: Extension[];
+}
+export interface Quantity {
+  value?: number;
+  comparator?: string;
+  unit?: string;
+  system?: string;
+  code?: string;
+}
+export interface Period {
+  start?: string;
+  end?: string;
+}
+export interface Identifier {
+  system?: string;
+  value?: string;
+}
+export interface ContactPoint {
+  system: 'phone' | 'email';
+  value: string;
+}
+export interface HumanName {
+  text?: string;
+  family?: string;
+  given?: string[];
+}
+export interface Address {
+  text?: string;
+  line?: string[];
+  city?: string;
+  extension?: Extension[];
+}
+export interface Annotation {
+  text: string;
+}
+export interface Attachment {
+  contentType?: string;
+  title?: string;
+  size?: number;
+  creation?: string;
+}
+export interface Extension {
+  url: string;
+  extension?: Extension[];
+  valueString?: string;
+  valueCode?: string;
+  valueBoolean?: boolean;
+  valueInteger?: number;
+  valueDecimal?: number;
+  valueDate?: string;
+  valueDateTime?: string;
+  valueInstant?: string;
+  valueAddress?: Address;
+}
+export interface Narrative {
+  status: 'generated';
+  div: string;
+}
+
+export interface Meta {
+  /** How confidential it is. */
+  security?: Coding[];
+  /** The specialities that it is about. */
+  tag?: Coding[];
+}
+
+/** A resource; its own elements stand beside these. */
+export interface Resource {
+  resourceType: string;
+  meta?: Meta;
+  language?: string;
+  extension?: Extension[];
+  [element: string]: unknown;
+}
+
+export interface CompositionSection {
+  title: string;
+  code: CodeableConcept;
+  text: Narrative;
+  entry?: Reference[];
+  emptyReason?: CodeableConcept;
+}
+export interface Composition extends Resource {
+  resourceType: 'Composition';
+  section: CompositionSection[];
+}
+export interface BundleEntry {
+  fullUrl: string;
+  resource: Resource;
+}
+export interface Bundle {
+  resourceType: 'Bundle';
+  meta?: Meta;
+  language?: string;
+  identifier: Identifier;
+  type: 'document';
+  timestamp: string;
+  entry: BundleEntry[];
+}

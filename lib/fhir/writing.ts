@@ -1,0 +1,31 @@
+import { ownExtension } from './systems';
+import type { Annotation, Extension, Period, Reference } from './types';
+
+/** Elements without those that have nothing: FHIR knows neither null nor empty texts, lists and objects. */
+export function present<T extends object>(elements: T): { [K in keyof T]: Exclude<T[K], null | undefined> } {
+  return Object.fromEntries(Object.entries(elements).filter(([, value]) => !isNothing(value))) as never;
+}
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Extensions of this product's own for what the standard has no element for. */
+export const own = (values: Readonly<Record<string, string | number | boolean | null | undefined>>): Extension[] =>
+  Object.entries(values).flatMap(([name, value]): Extension[] => {
+    if (value === null || value === undefined || value === '') return [];
+    const url = ownExtension(name);
+    if (typeof value === 'string') return [{ url, valueString: value }];
+    return [typeof value === 'number' ? { url, valueDecimal: value } : { url, valueBoolean: value }];
+  });
+
+/** Structured content that no element has, as JSON. */
+export const ownJsonOf = (name: string, value: unknown): Extension[] => own({ [name]: JSON.stringify(value) });
+
+export const noteOf = (text: string | null | undefined): Annotation[] => (text ? [{ text }] : []);
+export const named = (display: string | null | undefined): Reference | undefined => (display ? { display } : undefined);
+export const periodOf = (start: string | null | undefined, end: string | null | undefined): Period =>
+  present({ start, end }) as Period;

@@ -1,0 +1,151 @@
+import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
+/** A file in a zip that somebody has sent. Its name is text and never becomes a path. */
+export interface ZippedFile {
+  name: string;
+  /** As the directory says; no more than that is ever given out. */
+  bytes: number;
+  packed: number;
+  deflated: boolean;
+  /** Where its own head begins, and its bytes. */
+  head: number;
+  start: number;
+}
+
+/** Why a zip is not read, a key under `errors.`. */
+export class BadZip extends Error {}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+/** What stands in place of a number that only the larger form of zip holds. */
+const [IN_ZIP64, MANY_IN_ZIP64] = [0xffffffff, 0xffff];
+const MAX_DIRECTORY = 40_000_000;
+
+interface Limits {
+  entries: number;
+  /** All entries together, unpacked. */
+  bytes: number;
+}
+
+const damaged = () => new BadZip('archiveDamaged');
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < length) throw damaged();
+  return buffer;
+}
+
+/**
+ * The files of a zip by its directory, with nothing unpacked: their names harmless, none of them twice, no two in the same
+ * place, and no larger together than they may be.
+ */
+export async function readZip(file: FileHandle, limits: Limits): Promise<ZippedFile[]> {
+  const { size } = await file.stat();
+  const end = await endOf(file, size);
+  const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  if (count === MANY_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw new BadZip('archiveTooLarge');
+  if (end.readUInt16LE(4) !== 0 || start + length > size) throw damaged();
+  if (count > limits.entries || length > MAX_DIRECTORY) throw new BadZip('archiveTooLarge');
+  const files = listed(await bytesAt(file, start, length), count).filter((one) => !isFolder(one));
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new BadZip('archiveTooLarge');
+  checkNames(files);
+  await place(file, files, start);
+  return files;
+}
+
+/** Many programs that pack files name their folders as well; there is nothing in such an entry. */
+const isFolder = ({ name, bytes }: ZippedFile) => name.endsWith('/') && bytes === 0;
+
+/** The last thing in the file: who puts something behind it has another directory in mind. */
+async function endOf(file: FileHandle, size: number): Promise<Buffer> {
+  const length = Math.min(size, END_BYTES + LONGEST_COMMENT);
+  const tail = await bytesAt(file, size - length, length);
+  for (let at = length - END_BYTES; at >= 0; at--)
+    if (tail.readUInt32LE(at) === END && at + END_BYTES + tail.readUInt16LE(at + 20) === length)
+      return tail.subarray(at);
+  throw new BadZip('archiveNoZip');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function listed(directory: Buffer, count: number): ZippedFile[] {
+  const files: ZippedFile[] = [];
+  for (let at = 0; files.length < count; ) {
+    if (at + CENTRAL_BYTES > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged();
+    const [flags, method] = [directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10)];
+    const [packed, bytes] = [directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24)];
+    const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    const [nameLength = 0, extra = 0, comment = 0] = lengths;
+    const head = directory.readUInt32LE(at + 42);
+    const raw = directory.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength);
+    const isLink = directory.readUInt32LE(at + 38) >>> 28 === 0o12;
+    if ((flags & 1) === 1 || isLink || (method !== 0 && method !== 8)) throw new BadZip('archiveUnsafe');
+    if ([packed, bytes, head].includes(IN_ZIP64)) throw new BadZip('archiveTooLarge');
+    if (method === 0 && packed !== bytes) throw damaged();
+    files.push({ name: nameOf(raw), bytes, packed, deflated: method === 8, head, start: 0 });
+    at += CENTRAL_BYTES + nameLength + extra + comment;
+  }
+  return files;
+}
+
+function nameOf(raw: Buffer): string {
+  try {
+    return utf8.decode(raw);
+  } catch {
+    throw new BadZip('archiveUnsafe');
+  }
+}
+
+/** No path that leads anywhere but down, no sign that some system reads otherwise, and no name twice. */
+function checkNames(files: readonly ZippedFile[]) {
+  const isHarmless = (name: string) =>
+    name.length <= 300 &&
+    !/[\\:\p{Cc}]/u.test(name) &&
+    name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (!files.every(({ name }) => isHarmless(name))) throw new BadZip('archiveUnsafe');
+  if (new Set(files.map(({ name }) => name.toLowerCase())).size < files.length) throw new BadZip('archiveUnsafe');
+}
+
+/** Finds where each file's bytes are. Files that lie upon each other would unpack to more than there is. */
+async function place(file: FileHandle, files: readonly ZippedFile[], directory: number) {
+  let free = 0;
+  for (const one of [...files].sort((a, b) => a.head - b.head)) {
+    const head = await bytesAt(file, one.head, LOCAL_BYTES);
+    if (head.readUInt32LE(0) !== LOCAL) throw damaged();
+    one.start = one.head + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
+    if (one.head < free || one.start + one.packed > directory) throw new BadZip('archiveUnsafe');
+    free = one.start + one.packed;
+  }
+}
+
+const AT_ONCE = 256 * 1024;
+
+/** The bytes of a file from a place on, a part at a time and no sooner than they are wanted. */
+async function* raw(file: FileHandle, start: number, length: number) {
+  for (let at = 0; at < length; at += AT_ONCE) yield await bytesAt(file, start + at, Math.min(AT_ONCE, length - at));
+}
+
+/** The bytes of a file in a zip as they are unpacked: as many as its directory says, or it throws. */
+export async function* unpacked(file: FileHandle, { start, packed, bytes, deflated }: ZippedFile) {
+  const stored = raw(file, start, packed);
+  const stream = deflated ? pipeline(Readable.from(stored), createInflateRaw(), () => {}) : stored;
+  let count = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      count += chunk.length;
+      if (count > bytes) throw new BadZip('archiveUnsafe');
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof BadZip ? error : damaged();
+  }
+  if (count !== bytes) throw damaged();
+}

@@ -1,0 +1,46 @@
+import { print } from './pen.mjs';
+import { TEXT } from './style.mjs';
+
+/** @typedef {import('./pen.mjs').Pen} Pen */
+/** @typedef {import('../description').Column} Column */
+
+/** Words up to this length fit into any column: fewer letters are not worth being measured. */
+const SHORT = 9;
+/** A longer word is no ordinary one (an address, a code), and is broken rather than given a column's room. */
+const LONG = 24;
+
+/**
+ * How wide each column is, in points: its share of the width, but no narrower than the longest ordinary word in it,
+ * which the other columns make room for. Where all those words have no room side by side, the shares stand.
+ * @param {Pen} pen
+ * @param {{ columns: readonly Column[], rows: readonly (readonly string[])[], width: number, padding: number }} table
+ * @returns {number[]}
+ */
+export function columnWidths(pen, { columns, rows, width, padding }) {
+  const whole = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+  const shares = columns.map(({ share = 1 }) => (share / whole) * width);
+  const needs = columns.map((column, at) => {
+    const head = longestOf(pen, [column.label], TEXT.head);
+    return Math.max(head, longestOf(pen, new Set(rows.map((cells) => cells[at] ?? '')), TEXT.cell)) + 2 * padding;
+  });
+  const lacking = shares.reduce((sum, share, at) => sum + Math.max(0, (needs[at] ?? 0) - share), 0);
+  const spare = shares.reduce((sum, share, at) => sum + Math.max(0, share - (needs[at] ?? 0)), 0);
+  if (lacking === 0 || lacking > spare) return shares;
+  return shares.map((share, at) => {
+    const need = needs[at] ?? 0;
+    return share < need ? need : share - (lacking * (share - need)) / spare;
+  });
+}
+
+/**
+ * The width of the widest ordinary word of these texts.
+ * @param {Pen} pen
+ * @param {Iterable<string>} texts
+ * @param {import('./style.mjs').Style} style
+ */
+function longestOf(pen, texts, style) {
+  const words = new Set();
+  for (const text of texts)
+    for (const word of text.split(/\s+/)) if (word.length > SHORT && word.length <= LONG) words.add(word);
+  return Math.max(0, ...[...words].map((word) => pen.widthOf(print(word), style)));
+}

@@ -1,0 +1,97 @@
+import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
+import { codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import type { FhirMapping, Part, Proposal, Reading } from '@/lib/fhir/mapping';
+import { at, codeIn, dayAt } from '@/lib/fhir/reading';
+import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { named, present } from '@/lib/fhir/writing';
+import { today } from '@/lib/values/days';
+import type { Diagnosis } from './model';
+
+const CONDITION = 'Condition';
+const ALLERGY = 'AllergyIntolerance';
+
+/** A suspected condition is provisional; of an allergy the standard says that it is unconfirmed. */
+const VERIFICATION = {
+  [CONDITION]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'provisional', [EXCLUDED]: 'refuted' },
+  [ALLERGY]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'unconfirmed', [EXCLUDED]: 'refuted' },
+} as const;
+
+/** What is ruled out stays out of the sections that somebody treats by. */
+const partOf = ({ kind, state }: Diagnosis): Part => {
+  if (kind === 'Diagnosi') return state === EXCLUDED ? 'pastProblems' : 'problems';
+  return state === EXCLUDED ? 'ruledOut' : 'allergies';
+};
+
+export const diagnosesFhir: FhirMapping<Diagnosis> = {
+  write(row, { meta, patient, say }) {
+    const { kind, state, pathology, doctor, recordedOn } = row;
+    const clinical = state === EXCLUDED ? 'inactive' : 'active';
+    const shared = { meta, code: { text: pathology }, recordedDate: recordedOn, asserter: named(doctor) };
+    const resource = present(
+      kind === 'Diagnosi'
+        ? {
+            resourceType: CONDITION,
+            ...shared,
+            clinicalStatus: concept(SYSTEMS.conditionClinical, clinical),
+            verificationStatus: concept(SYSTEMS.conditionVerification, VERIFICATION[CONDITION][state]),
+            category: [concept(SYSTEMS.conditionCategory, 'problem-list-item'), concept(SYSTEMS.loinc, '75326-9')],
+            subject: patient,
+          }
+        : {
+            resourceType: ALLERGY,
+            ...shared,
+            clinicalStatus: concept(SYSTEMS.allergyClinical, clinical),
+            verificationStatus: concept(SYSTEMS.allergyVerification, VERIFICATION[ALLERGY][state]),
+            type: kind === 'Intolleranza' ? 'intolerance' : 'allergy',
+            patient,
+          },
+    );
+    const told = {
+      day: recordedOn,
+      title: pathology,
+      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), doctor],
+    };
+    return { part: partOf(row), resources: [{ resource }], told };
+  },
+  reads: [CONDITION, ALLERGY],
+  same: ['kind', 'pathology'],
+  read(resource, reading) {
+    const allergy = resource.resourceType === ALLERGY;
+    const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
+    const pathology = codeWords(resource, 300);
+    if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
+    return proposed(resource, reading, { pathology, kind: kindOf(resource), state: stateOf(resource, system) });
+  },
+};
+
+const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);
+
+const kindOf = (resource: Resource) => {
+  if (resource.resourceType !== ALLERGY) return 'Diagnosi';
+  return at(resource, 'type') === 'intolerance' ? 'Intolleranza' : 'Allergia';
+};
+
+/** What is stated without a word of how sure it is, is confirmed. */
+function stateOf(resource: Resource, system: string) {
+  const status = codeIn(at(resource, 'verificationStatus'), system);
+  if (status === 'refuted') return EXCLUDED;
+  return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
+}
+
+function proposed(
+  resource: Resource,
+  { resolve, say }: Reading,
+  input: { pathology: string; kind: string; state: number },
+): Proposal {
+  const by = at(resource, 'asserter') ?? at(resource, 'recorder');
+  const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
+  const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const details = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`), doctor];
+  return {
+    input: { ...input, doctor },
+    ...(recordedOn ? { restored: { recordedOn } } : {}),
+    // Of one without a day the day on which it is recorded is that of the import.
+    told: { day: recordedOn ?? today(), title: input.pathology, details },
+  };
+}

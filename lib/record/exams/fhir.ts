@@ -1,0 +1,97 @@
+import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { named, own, present } from '@/lib/fhir/writing';
+import type { Exam } from './model';
+
+/** The kinds of exams among the sections of a diagnostic service. */
+const SERVICES: Record<ExamKind, string> = {
+  'Studi Specialistici': 'OTH',
+  'Studi Radiologici': 'RAD',
+  'Laboratori Analisi': 'LAB',
+  Patologia: 'PAT',
+};
+const REPORT = 'DiagnosticReport';
+const REQUEST = 'ServiceRequest';
+
+export const examsFhir: FhirMapping<Exam> = {
+  write(row, writing) {
+    const { state, kind, reason, day, doctor, centre } = row;
+    const { meta, patient, say } = writing;
+    const category = [concept(SYSTEMS.diagnosticService, SERVICES[kind], kind)];
+    const shared = { meta, category, code: { text: reason }, subject: patient };
+    const resource = present(
+      state === COMPLETED
+        ? {
+            resourceType: REPORT,
+            ...shared,
+            status: 'final',
+            extension: own({ requester: doctor }),
+            effectiveDateTime: day,
+            performer: centre ? [named(centre)] : [],
+            result: writing.children('results', row.id),
+          }
+        : {
+            resourceType: REQUEST,
+            ...shared,
+            status: 'active',
+            intent: 'order',
+            category,
+            ...(state === SCHEDULED ? { occurrenceDateTime: day } : { authoredOn: day }),
+            requester: named(doctor),
+            performer: centre ? [named(centre)] : [],
+          },
+    ) as Resource;
+    const told = {
+      day,
+      title: reason,
+      details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre],
+    };
+    return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], told };
+  },
+  reads: [REPORT, REQUEST],
+  same: ['state', 'kind', 'reason', 'day'],
+  read(resource, reading) {
+    const reason = wordsOf(resource.code);
+    const [state, day] = stateOf(resource);
+    if (reason === undefined || isOver(resource)) return undefined;
+    const input = {
+      state,
+      kind: kindOf(resource),
+      reason: cut(reason, 300),
+      // Without its day it is none: a program's would be of today.
+      day: day ?? '',
+      doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
+      centre: short(person(at(resource, 'performer', 0), reading), 300),
+    };
+    const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
+    return { input, told: { day: day ?? null, title: input.reason, details } };
+  },
+  // A result is seen by who sees its exam.
+  holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
+};
+
+/** Whether there is nothing left to do or to know: of a request that was met the report tells. */
+function isOver(resource: Resource): boolean {
+  const status = textAt(resource, 'status') ?? '';
+  const done = resource.resourceType === REQUEST ? ['completed'] : [];
+  return ['entered-in-error', 'cancelled', 'revoked', ...done].includes(status);
+}
+
+function stateOf(resource: Resource): [state: number, day: string | undefined] {
+  if (resource.resourceType === REPORT) return [COMPLETED, dayOf(resource)];
+  const planned = dayAt(resource, 'occurrenceDateTime');
+  return planned ? [SCHEDULED, planned] : [REQUESTED, dayAt(resource, 'authoredOn')];
+}
+
+const kindOf = (resource: Resource): ExamKind => {
+  const codes = listAt(resource, 'category').map((one) => codeIn(one, SYSTEMS.diagnosticService));
+  return EXAM_KINDS.find((kind) => codes.includes(SERVICES[kind])) ?? 'Studi Specialistici';
+};
+
+const person = (reference: unknown, { resolve }: Reading) => nameOf(reference, resolve(reference));
+const short = (text: string | undefined, max: number) =>
+  text === undefined || text === NOT_STATED ? null : cut(text, max);

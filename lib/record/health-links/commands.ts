@@ -1,0 +1,156 @@
+import 'server-only';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type HealthLinkChoice, healthLinks } from '@/db/schema';
+import { type Command, command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
+import { waitForOthers } from '@/lib/access/singleton';
+import { limitConcurrency } from '@/lib/files/concurrency-limit';
+import { hashPassword } from '@/lib/session/password';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { consentToSharing } from '../associations/consent';
+import { removalInput } from '../inputs';
+import { CLOSED, REVOKED } from './ending';
+import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink } from './model';
+import { findLink, type OwnLink } from './queries';
+import { isChoosable } from './scope';
+import { hashOf, sealLiving } from './secrets';
+import { healthLinksSection } from './section';
+
+// What patients do with their links; what whoever opens one does is in lib/reports/health-links.
+
+/** A hash costs memory and time: so many at once. */
+const hashing = limitConcurrency(2);
+
+/** The passcode itself goes no further than its hash. */
+type Prepared = Omit<NewLink, 'passcode'> & { passcode?: string | null | undefined; passcodeHash?: string | undefined };
+
+const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'sections' | 'items'>): HealthLinkChoice => ({
+  content,
+  ...(content === 'sections' ? { sections } : {}),
+  ...(content === 'items' ? { items } : {}),
+});
+
+/**
+ * Begins a link. A frozen one leads nowhere until the browser has brought its content. A link takes a part of the record
+ * out, as an export does, and outlives the session: it is made only by who has just proved who they are.
+ */
+export const createLink = command<Prepared, OwnLink>({
+  section: healthLinksSection,
+  act: 'create',
+  fresh: true,
+  input: (): z.ZodType<Prepared> => newLink,
+  async prepare({ passcode, ...given }) {
+    return done({ ...given, ...(passcode ? { passcodeHash: await hashing(() => hashPassword(passcode)) } : {}) });
+  },
+  async run(record, given) {
+    const { living, addressHash, label, ceiling, hours, passcodeHash, direct } = given;
+    const choice = choiceOf(given);
+    if (!isChoosable(choice)) return invalid('sections', 'invalid');
+    const consent = await consentToSharing(record);
+    if (!consent.ok) return consent;
+    await waitForOthers(record, 'health links');
+    await forgetExpired(record);
+    if ((await countOpen(record)) >= MOST_LINKS) return invalid('label', `tooManyLinks?max=${MOST_LINKS}`);
+    const [made] = await record.db
+      .insert(healthLinks)
+      .values({
+        patientId: record.patientId,
+        kind: living ? 'living' : 'frozen',
+        label,
+        choice,
+        ceiling,
+        direct,
+        passcodeHash: passcodeHash ?? null,
+        expiresAt: sql`now() + make_interval(hours => ${hours})`,
+        addressHash: living ? hashOf(living.address) : (addressHash ?? ''),
+        sealed: living ? sealLiving(living, record.patientId) : null,
+      })
+      .returning({ id: healthLinks.id });
+    return found(record, made?.id);
+  },
+});
+
+/** Brings what the browser has encrypted; once, and for some minutes after the link was begun. */
+export const fillLink: Command<LinkContent, OwnLink> = command({
+  section: healthLinksSection,
+  act: 'update',
+  input: () => linkContent,
+  async run(record, { id, jwe, words }) {
+    const link = await findLink(record, id);
+    if (!link || link.state === 'revoked' || link.state === 'expired') return refuse('not_found');
+    if ((link.kind === 'frozen') !== (jwe !== undefined)) return invalid('jwe', jwe ? 'invalid' : 'required');
+    const [filled] = await record.db
+      .update(healthLinks)
+      .set({
+        version: sql`${healthLinks.version} + 1`,
+        ...(jwe === undefined ? {} : { jwe }),
+        ...(words ? { wordsHash: hashOf(words.lookup), wordsJwe: words.jwe } : {}),
+      })
+      .where(
+        and(
+          ofRecord(record),
+          eq(healthLinks.id, id),
+          isNull(healthLinks.revokedAt),
+          isNull(healthLinks.jwe),
+          isNull(healthLinks.wordsHash),
+          mayStillBeFilled,
+        ),
+      )
+      .returning({ id: healthLinks.id });
+    return filled ? found(record, id) : refuse('conflict');
+  },
+});
+
+/** Ends a link at once. */
+export const revokeLink: Command<z.infer<typeof removalInput>, OwnLink> = command({
+  section: healthLinksSection,
+  act: 'remove',
+  input: () => removalInput,
+  async run(record, { id }) {
+    const [ended] = await record.db
+      .update(healthLinks)
+      .set(REVOKED)
+      .where(and(ofRecord(record), eq(healthLinks.id, id), isNull(healthLinks.revokedAt)))
+      .returning({ id: healthLinks.id });
+    return found(record, ended?.id);
+  },
+});
+
+/** Nobody can open what has expired: its content goes as well. */
+const forgetExpired = (record: RecordAccess) =>
+  record.db
+    .update(healthLinks)
+    .set(CLOSED)
+    .where(
+      and(
+        ofRecord(record),
+        sql`${healthLinks.expiresAt} <= now()`,
+        or(
+          sql`${healthLinks.jwe} is not null`,
+          sql`${healthLinks.sealed} <> ''`,
+          sql`${healthLinks.wordsHash} is not null`,
+        ),
+      ),
+    );
+
+/** What was begun and not filled in time never becomes a link: its owner, who is not shown it, need not end it. */
+const countOpen = async (record: RecordAccess) =>
+  record.db.$count(
+    healthLinks,
+    and(
+      ofRecord(record),
+      isNull(healthLinks.revokedAt),
+      gt(healthLinks.expiresAt, sql`now()`),
+      or(eq(healthLinks.kind, 'living'), isNotNull(healthLinks.jwe), mayStillBeFilled),
+    ),
+  );
+
+const mayStillBeFilled = gt(healthLinks.createdAt, sql`now() - make_interval(mins => ${MINUTES_TO_FILL})`);
+
+const ofRecord = ({ patientId }: RecordAccess) => eq(healthLinks.patientId, patientId);
+
+async function found(record: RecordAccess, id: number | undefined): Promise<Result<OwnLink>> {
+  const link = id === undefined ? undefined : await findLink(record, id);
+  return link ? done(link) : refuse('not_found');
+}

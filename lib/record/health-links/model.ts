@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { requiredText, wholeNumber } from '../../values/fields';
+import { LONGEST_LABEL } from './payload';
+
+/** What of a record a link shows: what counts in an emergency, whole sections, or single items. */
+export const CONTENTS = ['emergency', 'sections', 'items'] as const;
+export type Content = (typeof CONTENTS)[number];
+
+/** For how many hours a link may be good; a living one stands on a card in a wallet. */
+export const HOURS = [1, 24, 24 * 7, 24 * 30] as const;
+export const LIVING_HOURS = [24, 24 * 30, 24 * 365] as const;
+export const FIRST_HOURS = 24;
+const MOST_HOURS = 24 * 365;
+
+/** The level that is asked for by itself. */
+export const STRICTEST = 6;
+export const FIRST_CEILING = 5;
+
+/** So many links of a record may be in force at once. */
+export const MOST_LINKS = 20;
+/** Below what a call may send, with room for what else is in it. */
+export const LONGEST_JWE = 5_900_000;
+/** For so long a link that was begun waits for its content. */
+export const MINUTES_TO_FILL = 15;
+
+export const SHORTEST_PASSCODE = 6;
+export const LONGEST_PASSCODE = 64;
+const MOST_ITEMS = 2000;
+
+/** Ten tries find the first guesses of everybody. */
+const tooPlain = (code: string) =>
+  /^(.)\1+$/.test(code) || '01234567890123456789'.includes(code) || '98765432109876543210'.includes(code);
+
+const id = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const item = z.object({ section: z.string().max(40), id });
+const yes = z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean());
+
+/** 256 bits in base64url. */
+export const secretText = z.string().regex(/^[\w-]{43}$/, 'invalid');
+
+export const passcode = z
+  .string()
+  .trim()
+  .min(SHORTEST_PASSCODE, 'passcodeShort')
+  .max(LONGEST_PASSCODE, 'passcodeLong')
+  .refine((code) => !tooPlain(code), 'passcodePlain');
+
+/** A new link, as its owner chooses it. */
+export const newLink = z
+  .object({
+    id,
+    label: requiredText(LONGEST_LABEL),
+    content: z.enum(CONTENTS, 'invalid'),
+    sections: z.array(z.string().max(40)).max(30).default([]),
+    items: z.array(item).max(MOST_ITEMS, 'tooManyItems').default([]),
+    ceiling: wholeNumber(1, STRICTEST),
+    hours: wholeNumber(1, MOST_HOURS),
+    passcode: passcode.nullish(),
+    /** SHA-256 of the secret in its address, in hex. The secret itself and the key stay in the browser that drew them. */
+    addressHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'invalid')
+      .optional(),
+    /** Both, where the server is to hold them: it then encrypts what is there when the link is opened. */
+    living: z.object({ address: secretText, key: secretText }).nullish(),
+    /** Flag U. */
+    direct: yes.default(false),
+  })
+  .superRefine((given, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (given.content === 'sections' && given.sections.length === 0) wrong('sections', 'required');
+    if (given.content === 'items' && given.items.length === 0) wrong('items', 'required');
+    if (!given.living === !given.addressHash) wrong('addressHash', 'invalid');
+    if (given.living && given.content !== 'emergency') wrong('living', 'livingEmergencyOnly');
+    if (given.direct && given.passcode) wrong('direct', 'directWithoutPasscode');
+  });
+export type NewLink = z.infer<typeof newLink>;
+
+const jwe = z.string().regex(/^[\w-]+(?:\.[\w-]*){4}$/, 'invalid');
+
+/** What the browser has encrypted: the file, and the link under the key of its words. */
+export const linkContent = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  jwe: jwe.max(LONGEST_JWE, 'contentTooLarge').optional(),
+  words: z.object({ lookup: secretText, jwe: jwe.max(5000) }).optional(),
+});
+export type LinkContent = z.infer<typeof linkContent>;

@@ -1,0 +1,52 @@
+import 'server-only';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { HealthLinkChoice } from '@/db/schema';
+import { results } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import { type Association, FULL, MINIMAL } from '@/lib/access/visibility';
+import { examsSection } from '../exams/section';
+import type { Scope } from '../extract';
+import { sharedSections } from '../registry';
+import { resultsSection } from '../results/section';
+
+/** Of which sections rows may be shared: those that doctors see. Results come along with their exams. */
+export const CHOOSABLE = sharedSections.map(({ name }) => name);
+
+/** Whether all that was chosen is something that can be. */
+export const isChoosable = ({ sections = [], items = [] }: HealthLinkChoice) =>
+  sections.every((name) => CHOOSABLE.includes(name)) && items.every(({ section }) => CHOOSABLE.includes(section));
+
+/** A link shows what a doctor would see whose ceiling is the link's; an emergency link, under Minima. */
+export const associationOf = (choice: HealthLinkChoice, ceiling: number): Association => ({
+  level: ceiling,
+  visibility: choice.content === 'emergency' ? MINIMAL : FULL,
+  tags: [],
+});
+
+/** What of the record goes into a link's document. */
+export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ceiling: number): Promise<Scope> {
+  const as = associationOf(choice, ceiling);
+  switch (choice.content) {
+    case 'sections':
+      return { as, sections: withChildren(choice.sections ?? []) };
+    case 'items':
+      return { as, rows: await withResults(record, choice.items ?? []) };
+    case 'emergency':
+      return { as };
+  }
+}
+
+/** Exams are chosen with their results. */
+const withChildren = (sections: readonly string[]) =>
+  sections.includes(examsSection.name) ? [...sections, resultsSection.name] : sections;
+
+/** As are single ones. */
+async function withResults({ db, patientId }: RecordAccess, items: NonNullable<HealthLinkChoice['items']>) {
+  const exams = items.flatMap(({ section, id }) => (section === examsSection.name ? [id] : []));
+  if (exams.length === 0) return items;
+  const rows = await db
+    .select({ id: results.id })
+    .from(results)
+    .where(and(eq(results.patientId, patientId), inArray(results.examId, exams), isNull(results.deletedAt)));
+  return [...items, ...rows.map(({ id }) => ({ section: resultsSection.name, id }))];
+}

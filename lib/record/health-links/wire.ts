@@ -1,0 +1,96 @@
+import 'server-only';
+import type { RowWire } from '@/lib/http/command-route';
+import { CONTENTS } from './model';
+import type { ListedLink, OwnLink } from './queries';
+import { manifestBase, viewerAddress } from './secrets';
+
+/** The contract's words for what a link shows, and for what becomes of one. */
+const CONTENT = { emergency: 'emergenza', sections: 'sezioni', items: 'voci' } as const;
+const STATE = { pending: 'in attesa', open: 'attiva', expired: 'scaduta', revoked: 'revocata', used_up: 'bloccata' };
+
+const inputNames = {
+  etichetta: 'label',
+  sezioni: 'sections',
+  livello_massimo: 'ceiling',
+  ore: 'hours',
+  codice: 'passcode',
+  diretto: 'direct',
+  indirizzo_sha256: 'addressHash',
+} as const;
+
+/** How the routes translate. What a body does not have stays absent. */
+export const healthLinkWire: RowWire<OwnLink> = {
+  input(body) {
+    const given = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
+    const plain = Object.entries(inputNames).map(([wire, name]) => [name, given(wire)]);
+    return {
+      ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)),
+      content: CONTENTS.find((one) => CONTENT[one] === given('contenuto')) ?? given('contenuto'),
+      items: itemsIn(given('voci')),
+      living: livingIn(given('viva')),
+    };
+  },
+  toWire: (link) => ({
+    ...linkToWire(link),
+    // Where its address begins, and where its viewer is: what follows is the browser's alone.
+    indirizzo_base: manifestBase(),
+    pagina: viewerAddress(),
+  }),
+  wirePath(path) {
+    const [first = '', ...rest] = path.split('.');
+    const plain = Object.entries(inputNames).find(([, name]) => name === first)?.[0];
+    return [plain ?? { content: 'contenuto', items: 'voci', living: 'viva' }[first] ?? first, ...rest].join('.');
+  },
+};
+
+/** What the browser brings of a link that was begun. */
+export const contentWire: RowWire<OwnLink> = {
+  ...healthLinkWire,
+  input: ({ contenuto_jwe: jwe, parole }) => ({
+    jwe,
+    words: isObject(parole) ? { lookup: parole.ricerca, jwe: parole.jwe } : undefined,
+  }),
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const itemsIn = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((one) => (isObject(one) ? { section: one.sezione, id: one.id } : one))
+    : (value ?? undefined);
+
+const livingIn = (value: unknown) =>
+  isObject(value) ? { address: value.indirizzo, key: value.chiave } : (value ?? undefined);
+
+const linkToWire = (link: OwnLink) => ({
+  id_condivisione: link.id,
+  id_paziente: link.patientId,
+  tipo: link.kind === 'living' ? 'viva' : 'fissa',
+  etichetta: link.label,
+  contenuto: CONTENT[link.choice.content],
+  sezioni: link.choice.sections ?? [],
+  voci: (link.choice.items ?? []).map(({ section, id }) => ({ sezione: section, id })),
+  livello_massimo: link.ceiling,
+  scade_il: link.expiresAt,
+  codice: link.passcode,
+  tentativi_rimasti: link.triesLeft,
+  diretto: link.direct,
+  stato: STATE[link.state],
+  created_at: link.createdAt,
+  version: link.version,
+});
+
+/** A link of the list, with its newest openings. */
+export const listedToWire = (link: ListedLink) => ({
+  ...linkToWire(link),
+  numero_aperture: link.opened,
+  codici_sbagliati: link.refused,
+  aperture: link.openings.map(({ id, at, outcome, recipient, ip, device }) => ({
+    id_apertura: id,
+    aperta_il: at,
+    esito: outcome === 'opened' ? 'aperta' : 'codice sbagliato',
+    destinatario: recipient,
+    ip,
+    dispositivo: device,
+  })),
+});

@@ -1,0 +1,73 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { toBase64Url } from './payload';
+import { WORDS } from './word-list';
+
+// A short address in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, each try at
+// which costs 50,000 rounds. What is made of them is in two halves: by one the server finds the link, with the other
+// the reader's browser opens it. Neither the words nor the second half leave a browser.
+
+export const COUNT = 8;
+const ROUNDS = 50_000;
+const HALF_BYTES = 32;
+/** The words are random: all that a salt does here is to keep them apart from other things made in this way. */
+const SALT = 'cartella-salute health link in words 1';
+
+/** Words drawn at random, each as likely as the others: 512 divides 65536. */
+export const drawWords = (): string[] =>
+  [...crypto.getRandomValues(new Uint16Array(COUNT))].map((drawn) => WORDS[drawn % WORDS.length] ?? '');
+
+export type ReadWords = { words: string[] } | { words?: undefined; unknown: string[]; count: number };
+
+/** What somebody has typed, whatever stands between the words; `unknown`: those that are none of the list. */
+export function readWords(typed: string): ReadWords {
+  const words = typed.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const unknown = words.filter((word) => !WORDS.includes(word));
+  return unknown.length === 0 && words.length === COUNT ? { words } : { unknown, count: words.length };
+}
+
+const encoder = new TextEncoder();
+
+/** By what the server finds the link, and the key that opens it. */
+async function halvesOf(words: readonly string[]) {
+  const typed = await crypto.subtle.importKey('raw', encoder.encode(words.join(' ')), 'PBKDF2', false, ['deriveBits']);
+  const way = { name: 'PBKDF2', hash: 'SHA-512', salt: encoder.encode(SALT), iterations: ROUNDS };
+  const bytes = new Uint8Array(await crypto.subtle.deriveBits(way, typed, 2 * HALF_BYTES * 8));
+  return { lookup: toBase64Url(bytes.slice(0, HALF_BYTES)), key: bytes.slice(HALF_BYTES) };
+}
+
+/** A link under its words: what the server keeps of it. */
+export async function underWords(link: string, words: readonly string[]) {
+  const { lookup, key } = await halvesOf(words);
+  const jwe = await new CompactEncrypt(encoder.encode(link))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(key);
+  return { lookup, jwe };
+}
+
+/** The link that stands under words, where `find` has it; null where it has none. */
+export async function linkOfWords(
+  words: readonly string[],
+  find: (lookup: string) => Promise<string | null>,
+): Promise<string | null> {
+  const { lookup, key } = await halvesOf(words);
+  const jwe = await find(lookup);
+  if (jwe === null) return null;
+  const { plaintext } = await compactDecrypt(jwe, key, {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  });
+  return new TextDecoder().decode(plaintext);
+}
+
+/** SHA-256 in hex, as the server keeps it of an address. */
+export async function addressHash(secret: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A passcode of six digits, each sequence as likely as the others. */
+export function drawPasscode(): string {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  // The last, incomplete million of the range is drawn again.
+  return drawn >= 4_294_000_000 ? drawPasscode() : String(drawn % 1_000_000).padStart(6, '0');
+}

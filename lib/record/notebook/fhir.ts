@@ -1,0 +1,57 @@
+import { cut } from '@/lib/fhir/concepts';
+import type { FhirMapping } from '@/lib/fhir/mapping';
+import { codeIn, dayAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
+import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { noteOf, own, ownJsonOf, present } from '@/lib/fhir/writing';
+import type { Entry } from './model';
+
+/** Pain severity as it is reported, and the areas of the body that it is reported of, each from 0 to 5. */
+const PAIN = '38208-5';
+const AREA = ownSystem('body-area');
+
+export const notebookFhir: FhirMapping<Entry> = {
+  write({ day, description, areas, strokes, picked, figure }, { meta, patient, say }) {
+    const resource = present({
+      resourceType: 'Observation',
+      meta,
+      extension: [
+        ...own({ figure }),
+        ...(strokes.length > 0 ? ownJsonOf('strokes', strokes) : []),
+        ...(picked.length > 0 ? ownJsonOf('picked', picked) : []),
+      ],
+      status: 'final',
+      code: loinc(PAIN, say('fhir.diary')),
+      subject: patient,
+      effectiveDateTime: day,
+      note: noteOf(description),
+      component: areas.map(({ name, dolore }) => ({
+        code: concept(AREA, name, say(`body.${name}`)),
+        valueInteger: dolore,
+      })),
+    }) as Resource;
+    const told = areas.map(({ name, dolore }) => `${say(`body.${name}`)} ${dolore}/5`);
+    return {
+      part: 'patientStory',
+      resources: [{ resource }],
+      told: { day, title: say('fhir.diary'), details: [description, ...told] },
+    };
+  },
+  reads: ['Observation'],
+  // An entry without words is what was drawn.
+  same: ['day', 'description', 'picked', 'strokes'],
+  read(resource, { say }) {
+    if (codeIn(resource.code, SYSTEMS.loinc) !== PAIN) return undefined;
+    const day = dayAt(resource, 'effectiveDateTime');
+    const description = cut(textAt(resource, 'note', 0, 'text') ?? '', 5000);
+    const input = {
+      // Without its day it is none: a form would take it for today's.
+      day: day ?? '',
+      description,
+      strokes: ownJson(resource, 'strokes') ?? [],
+      picked: ownJson(resource, 'picked') ?? [],
+      figure: ownText(resource, 'figure'),
+    };
+    return { input, told: { day: day ?? null, title: say('fhir.diary'), details: [description] } };
+  },
+};

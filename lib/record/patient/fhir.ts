@@ -1,0 +1,108 @@
+import { cut } from '@/lib/fhir/concepts';
+import { securityOf } from '@/lib/fhir/labels';
+import type { Proposal, Written, WrittenResource } from '@/lib/fhir/mapping';
+import { at, codeIn, dayAt, listAt, textAt } from '@/lib/fhir/reading';
+import { absent, BIRTH_PLACE, concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Reference, Resource } from '@/lib/fhir/types';
+import { present } from '@/lib/fhir/writing';
+import { BLOOD_GROUPS, type CardInput, SEXES, type VisiblePatient } from './model';
+
+/** The classes of marital status by the numbers of the list; the last says that nothing is said. */
+const MARITAL = ['S', 'M', 'T', 'L', 'D', 'W', 'C', 'UNK'];
+const NOT_SPECIFIED = { system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor', code: 'UNK' };
+const BLOOD_GROUP = '882-1';
+const DONOR = 'organ-donation';
+const PERSON = ownSystem('person');
+
+/** The data of an emergency and of the card count as level 1; the rest of it shows to the owner and under Totale only. */
+const meta = { security: [securityOf(1)] };
+
+export function patientResource(patient: VisiblePatient): Resource {
+  const { firstName, lastName, taxCode, birthDate, sex, maritalStatusId, birthCity, email, phone } = patient;
+  const { residenceCity, street } = patient;
+  return present({
+    resourceType: 'Patient',
+    meta,
+    extension: birthCity ? [{ url: BIRTH_PLACE, valueAddress: { city: birthCity } }] : [],
+    identifier: taxCode ? [{ system: SYSTEMS.taxCode, value: taxCode }] : [],
+    name: [{ family: lastName, given: [firstName] }],
+    telecom: [
+      ...(phone ? [{ system: 'phone', value: phone }] : []),
+      ...(email ? [{ system: 'email', value: email }] : []),
+    ],
+    gender: sex,
+    ...(birthDate ? { birthDate } : { _birthDate: absent }),
+    address: residenceCity || street ? [present({ line: street ? [street] : [], city: residenceCity })] : [],
+    maritalStatus: maritalOf(maritalStatusId),
+  }) as Resource;
+}
+
+const maritalOf = (id: number | null | undefined) => {
+  const code = id ? MARITAL[id - 1] : undefined;
+  if (code === undefined) return undefined;
+  return code === NOT_SPECIFIED.code ? { coding: [NOT_SPECIFIED] } : concept(SYSTEMS.maritalStatus, code);
+};
+
+/** Blood group and organ donation: nothing where the card says neither. */
+export function personWritten(card: VisiblePatient, patient: Reference, say: (key: string) => string): Written {
+  const { bloodGroup, organDonation } = card;
+  const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };
+  const answer = organDonation === '1' ? say('fhir.yes') : say('fhir.no');
+  const part = 'person';
+  const resources: WrittenResource[] = [
+    ...(bloodGroup
+      ? [
+          {
+            as: 'blood',
+            resource: { ...shared, code: loinc(BLOOD_GROUP), valueCodeableConcept: { text: bloodGroup } },
+            elsewhere: { part, told: { title: say('fhir.bloodGroup'), details: [bloodGroup] } } as const,
+          },
+        ]
+      : []),
+    ...(organDonation
+      ? [
+          {
+            as: 'donor',
+            resource: {
+              ...shared,
+              code: concept(PERSON, DONOR, say('fhir.donor')),
+              valueBoolean: organDonation === '1',
+            },
+            elsewhere: { part, told: { title: say('fhir.donor'), details: [answer] } } as const,
+          },
+        ]
+      : []),
+  ];
+  return { part, resources, told: { title: '' } };
+}
+
+/** The card that a document proposes: what it says of the person, without what it does not say. */
+export function cardRead(patient: Resource, observations: readonly Resource[]): Proposal {
+  const of = (system: string, code: string) => observations.find((one) => codeIn(one.code, system) === code);
+  const telecom = (system: string) =>
+    textAt(
+      listAt(patient, 'telecom').find((one) => textAt(one, 'system') === system),
+      'value',
+    );
+  const group = textAt(of(SYSTEMS.loinc, BLOOD_GROUP), 'valueCodeableConcept', 'text');
+  const donor = at(of(PERSON, DONOR), 'valueBoolean');
+  const code =
+    codeIn(patient.maritalStatus, SYSTEMS.maritalStatus) ?? codeIn(patient.maritalStatus, NOT_SPECIFIED.system);
+  const birthPlace = listAt(patient, 'extension').find((one) => at(one, 'url') === BIRTH_PLACE);
+  const taxCode = listAt(patient, 'identifier').find((one) => at(one, 'system') === SYSTEMS.taxCode);
+  const input: Omit<CardInput, 'id'> = present({
+    taxCode: textAt(taxCode, 'value'),
+    birthDate: dayAt(patient, 'birthDate'),
+    sex: SEXES.find((one) => one === at(patient, 'gender') && one !== 'unknown'),
+    maritalStatusId: code !== undefined && MARITAL.includes(code) ? MARITAL.indexOf(code) + 1 : undefined,
+    birthCity: textAt(birthPlace, 'valueAddress', 'city'),
+    residenceCity: textAt(patient, 'address', 0, 'city'),
+    street: textAt(patient, 'address', 0, 'line', 0),
+    email: telecom('email'),
+    phone: telecom('phone'),
+    bloodGroup: BLOOD_GROUPS.find((one) => one === group),
+    organDonation: typeof donor === 'boolean' ? (donor ? '1' : '0') : undefined,
+  });
+  const details = Object.values(input).map((one) => cut(String(one), 100));
+  return { input: { ...input }, told: { title: '', details } };
+}

@@ -1,0 +1,71 @@
+import type { FhirMapping } from '@/lib/fhir/mapping';
+import { codeIn, codingsAt, dayAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
+import { absent, concept, loinc, measured, ownSystem, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { noteOf, periodOf, present } from '@/lib/fhir/writing';
+import { LONGEST_NOTES, type Pregnancy } from './model';
+
+/** Outcome of pregnancy; and that somebody is pregnant, as the International Patient Summary has it. */
+const OUTCOME = '63893-2';
+const STATUS = '82810-3';
+const PREGNANT = 'LA15173-0';
+const PART = ownSystem('pregnancy');
+
+export const pregnanciesFhir: FhirMapping<Pregnancy> = {
+  write(row, { meta, patient, say }) {
+    const { age, start, end, outcome, childSex, notes } = row;
+    const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };
+    const resource = present({
+      ...shared,
+      code: loinc(OUTCOME),
+      effectivePeriod: periodOf(start, end),
+      valueCodeableConcept: outcome ? concept(PART, outcome, say(`fhir.pregnancy.${outcome}`)) : undefined,
+      dataAbsentReason: outcome ? undefined : UNKNOWN,
+      note: noteOf(notes),
+      component: [
+        { code: concept(PART, 'age', say('fhir.pregnancy.age')), valueQuantity: measured(age, 'a') },
+        ...(childSex
+          ? [
+              {
+                code: concept(PART, 'child', say('fhir.pregnancy.child')),
+                valueCodeableConcept: concept(PART, childSex, childSex),
+              },
+            ]
+          : []),
+      ],
+    }) as Resource;
+    const going = {
+      ...shared,
+      code: loinc(STATUS),
+      ...(start ? { effectiveDateTime: start } : { _effectiveDateTime: absent }),
+      valueCodeableConcept: concept(SYSTEMS.loinc, PREGNANT),
+    };
+    const title = say(outcome ? `fhir.pregnancy.${outcome}` : 'fhir.pregnancy.none');
+    return {
+      part: 'pregnancies',
+      resources: [{ resource }, ...(!end && !outcome ? [{ as: 'status', resource: going }] : [])],
+      told: { day: start, title, details: [end, say('fhir.pregnancy.at', { age: String(age) }), childSex, notes] },
+    };
+  },
+  reads: ['Observation'],
+  same: ['age', 'start', 'end'],
+  read(resource, { say }) {
+    if (codeIn(resource.code, SYSTEMS.loinc) !== OUTCOME) return undefined;
+    const partOf = (code: string) => listAt(resource, 'component').find((one) => codeIn(codeOf(one), PART) === code);
+    const [start, end] = [dayAt(resource, 'effectivePeriod', 'start'), dayAt(resource, 'effectivePeriod', 'end')];
+    const outcome = codeIn(resource.valueCodeableConcept, PART);
+    const input = {
+      age: numberAt(partOf('age'), 'valueQuantity', 'value'),
+      start: start ?? null,
+      end: end ?? null,
+      outcome: outcome ?? null,
+      childSex: codingsAt(partOf('child'), 'valueCodeableConcept', 'coding')[0]?.code ?? null,
+      notes: textAt(resource, 'note', 0, 'text')?.slice(0, LONGEST_NOTES) ?? null,
+    };
+    const title = say(`fhir.pregnancy.${outcome ?? 'none'}`);
+    const details = [end, say('fhir.pregnancy.at', { age: String(input.age ?? '–') }), input.notes];
+    return { input, told: { day: start ?? null, title, details } };
+  },
+};
+
+const codeOf = (component: unknown) => (component as { code?: unknown } | null)?.code;

@@ -1,0 +1,129 @@
+import { cut } from '@/lib/fhir/concepts';
+import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import { at, codeIn, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Quantity, Resource } from '@/lib/fhir/types';
+import { own, present } from '@/lib/fhir/writing';
+import { unitNamed } from '@/lib/laboratory/units';
+import { COMPARATORS } from '@/lib/laboratory/values';
+import type { Result } from './model';
+
+const TEST = ownSystem('laboratory-test');
+const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
+
+/** In UCUM where the unit is known, else as it was printed. */
+const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
+  present({
+    value,
+    comparator,
+    unit,
+    ...(unit !== null && unitNamed(unit) === unit ? { system: SYSTEMS.ucum, code: unit } : {}),
+  }) as Quantity;
+
+export const resultsFhir: FhirMapping<Result> = {
+  write(row, { meta, patient }) {
+    const {
+      test,
+      loinc,
+      name,
+      value,
+      comparator,
+      text,
+      ordinal,
+      unit,
+      low,
+      high,
+      range,
+      condition,
+      interpretation,
+      day,
+    } = row;
+    const resource = present({
+      resourceType: 'Observation',
+      meta,
+      extension: own({ condition, ordinal, ...(value === null ? { unit } : { text }) }),
+      status: 'final',
+      category: [LABORATORY],
+      code: present({
+        coding: [...(loinc ? [coding(SYSTEMS.loinc, loinc)] : []), ...(test ? [coding(TEST, test)] : [])],
+        text: name,
+      }),
+      subject: patient,
+      effectiveDateTime: day,
+      // Who has measured it is not known by the result itself.
+      performer: [absent],
+      ...(value === null ? { valueString: text } : { valueQuantity: quantity(value, unit, comparator) }),
+      interpretation: interpretation ? [{ text: interpretation }] : [],
+      referenceRange: rangeOf({ low, high, range, unit }),
+    }) as Resource;
+    const said = value === null ? text : [comparator, String(value), unit].filter(Boolean).join(' ');
+    return {
+      part: 'results',
+      resources: [{ resource }],
+      told: { day, title: name, details: [said, range, interpretation] },
+    };
+  },
+  reads: ['Observation'],
+  same: ['examId', 'name', 'value', 'text', 'day'],
+  read(resource, reading) {
+    const laboratory = listAt(resource, 'category').some(
+      (one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory',
+    );
+    const name = wordsOf(resource.code);
+    if (!laboratory || name === undefined || at(resource, 'status') === 'entered-in-error') return undefined;
+    const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
+    if (input.value === null && input.text === null) return undefined;
+    const report = reportOf(resource, reading);
+    // As its save has it; a result is known again by its day.
+    const day = dayOf(resource) ?? dayOf(report) ?? null;
+    const interpretation = short(wordsOf(at(resource, 'interpretation', 0)), 40);
+    const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
+    return {
+      input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
+      rows: { examId: report },
+      told: { day, title: name, details },
+    };
+  },
+};
+
+const rangeOf = ({ low, high, range, unit }: Pick<Result, 'low' | 'high' | 'range' | 'unit'>) => {
+  const parts = present({
+    low: low === null ? undefined : quantity(low, unit),
+    high: high === null ? undefined : quantity(high, unit),
+    text: range,
+  });
+  return Object.keys(parts).length > 0 ? [parts] : [];
+};
+
+function codesOf({ code }: Resource) {
+  const loinc = codeIn(code, SYSTEMS.loinc);
+  const known = loinc !== undefined && /^\d{1,7}-\d$/.test(loinc);
+  return { test: codeIn(code, TEST) ?? null, loinc: known ? loinc : null };
+}
+
+function valueIn(resource: Resource) {
+  const found = resource.valueQuantity;
+  const value = numberAt(found, 'value') ?? numberAt(resource, 'valueInteger') ?? null;
+  const comparator = textAt(found, 'comparator');
+  const words = textAt(resource, 'valueString') ?? wordsOf(resource.valueCodeableConcept);
+  const text = value === null ? words : ownText(resource, 'text');
+  return {
+    value,
+    comparator: COMPARATORS.find((one) => one === comparator) ?? null,
+    unit: short(textAt(found, 'code') ?? textAt(found, 'unit') ?? ownText(resource, 'unit'), 40),
+    text: short(text, 500),
+    ordinal: numberAt(ownAt(resource, 'ordinal'), 'valueDecimal') ?? null,
+  };
+}
+
+function rangeIn(resource: Resource) {
+  const range = at(resource, 'referenceRange', 0);
+  return {
+    low: numberAt(range, 'low', 'value') ?? null,
+    high: numberAt(range, 'high', 'value') ?? null,
+    range: short(textAt(range, 'text'), 200),
+  };
+}
+
+const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
+const reportOf = (resource: Resource, { referring }: Reading) => referring(resource, 'DiagnosticReport', 'result')[0];

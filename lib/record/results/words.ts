@@ -1,0 +1,39 @@
+import type { Limits } from '@/lib/laboratory/ranges';
+import { shownUnit } from '@/lib/laboratory/units';
+import type { ListedResult } from '@/lib/record/results/shown';
+import { displayedNumber } from '@/lib/values/numbers';
+
+const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
+/** Results have as many decimals as their reports give them. */
+export const resultNumber = (value: number, locale: string) => displayedNumber(value, locale, 8);
+
+/** A result as its report has it, without its unit: < 5, or ++. */
+export function valueText({ value, comparator, text }: ListedResult, locale: string): string {
+  if (value === null) return text ?? '';
+  const number = `${comparator ? SIGNS[comparator] : ''}${resultNumber(value, locale)}`;
+  return text ? `${number} (${text})` : number;
+}
+
+/** A unit behind a number, with the space between. */
+export const unitBehind = (unit: string | null, locale: string) => {
+  const shown = shownUnit(unit, locale);
+  return shown && ` ${shown}`;
+};
+
+/** A result with its unit. */
+export const measuredText = (row: ListedResult, locale: string) =>
+  `${valueText(row, locale)}${row.value === null ? '' : unitBehind(row.unit, locale)}`;
+
+type T = (key: string, values?: Record<string, string>) => string;
+
+/** A range in words, from its ends. */
+export function limitsText({ low, high }: Limits, t: T, locale: string): string {
+  const number = (value: number) => resultNumber(value, locale);
+  if (low !== undefined && high !== undefined) return t('rangeBetween', { low: number(low), high: number(high) });
+  if (low !== undefined) return t('rangeFrom', { low: number(low) });
+  return high === undefined ? '' : t('rangeTo', { high: number(high) });
+}
+
+/** Where a test's results over the years stand, and where an exam's do. */
+export const testAddress = (results: string, key: string) => `${results}?test=${encodeURIComponent(key)}`;
+export const examAddress = (results: string, id: number) => `${results}?esame=${id}`;

@@ -1,0 +1,129 @@
+import { inArray } from 'drizzle-orm';
+import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
+import { drugs } from '@/db/schema';
+import { cut, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
+import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import { at, codeIn, dayAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
+import { displayedDay } from '@/lib/values/days';
+import { dosageOf, intakeOf } from './dosage';
+import { LONGEST_NOTE, type Therapy } from './model';
+import { problemsOf } from './rules';
+
+const DRUG = ownSystem('drug');
+const STATUS = { [ONGOING]: 'active', [CONCLUDED]: 'completed', [FORBIDDEN]: 'not-taken' } as const;
+const ONGOING_STATUSES = ['active', 'intended', 'on-hold', 'unknown'];
+
+interface Named {
+  aic: string | null;
+  atcCodes: readonly string[];
+}
+type Drugs = ReadonlyMap<number, Named>;
+
+export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
+  async besides({ db }, rows) {
+    const ids = [...new Set(rows.flatMap(({ drugId }) => drugId ?? []))];
+    if (ids.length === 0) return new Map();
+    const { id, aic, atcCodes } = drugs;
+    const found = await db.select({ id, aic, atcCodes }).from(drugs).where(inArray(id, ids));
+    return new Map(found.map((one) => [one.id, one]));
+  },
+  write(row, { meta, patient, reference, besides, owners, say }) {
+    const { state, drug, drugId, start, end, prescriber, note, moveReason, interactionReason, acceptedFindings } = row;
+    const known = drugId === null ? undefined : besides.get(drugId);
+    const diagnosis = reference('diagnoses', row.diagnosisId);
+    const resource = present({
+      resourceType: 'MedicationStatement',
+      meta,
+      extension: [
+        ...own({ prescriber, forbidden: state === FORBIDDEN ? true : null }),
+        ...(owners ? own({ interactionReason }) : []),
+        ...(owners && acceptedFindings ? ownJsonOf('acceptedFindings', acceptedFindings) : []),
+      ],
+      status: STATUS[state],
+      statusReason: moveReason ? [{ text: moveReason }] : [],
+      medicationCodeableConcept: {
+        ...present({ coding: known ? codingsOf(drugId, known) : [] }),
+        text: drug,
+      },
+      subject: patient,
+      effectivePeriod: periodOf(start, end),
+      reasonReference: diagnosis ? [diagnosis] : [],
+      note: noteOf(note),
+      dosage: dosageOf(row),
+    }) as Resource;
+    const details = [say(`fhir.therapy.${state}`), row.dose, row.frequency, end, note, prescriber];
+    return { part: 'medications', resources: [{ resource }], told: { day: start, title: drug, details } };
+  },
+  reads: ['MedicationStatement', 'MedicationRequest'],
+  same: ['drug', 'start'],
+  read(resource, reading) {
+    const state = stateOf(resource);
+    const medicine =
+      at(resource, 'medicationCodeableConcept') ?? at(reading.resolve(resource.medicationReference), 'code');
+    const drug = wordsOf(medicine);
+    if (state === undefined || drug === undefined || saysNone(medicine)) return undefined;
+    const { start, end } = daysOf(resource, state);
+    const input = {
+      state,
+      drugId: drugIn(medicine),
+      drug: cut(drug, 300),
+      start,
+      end,
+      note: noteIn(resource, state),
+      moveReason: short(wordsOf(at(resource, 'statusReason', 0)), LONGEST_NOTE),
+      interactionReason: ownText(resource, 'interactionReason') ?? null,
+      acceptedFindings: (ownJson(resource, 'acceptedFindings') ?? null) as string[] | null,
+      ...intakeOf(resource, state),
+      prescriber: prescriberOf(resource, reading),
+    };
+    const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
+    const told = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
+    // The catalogue may call it otherwise by now.
+    const restored = { drug: input.drug };
+    return { input, restored, rows: { diagnosisId: diagnosisOf(resource, reading) }, wrong: problemsOf(input), told };
+  },
+  holds: (resource, { resolve }) => [resolve(resource.medicationReference)],
+};
+
+const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
+  ...(atc ? [coding(SYSTEMS.atc, atc)] : []),
+  ...(aic ? [coding(SYSTEMS.aic, aic)] : []),
+  coding(DRUG, String(id)),
+];
+
+/** A drug that is not taken is forbidden only where this product has said so. */
+function stateOf(resource: Resource): TherapyState | undefined {
+  const status = textAt(resource, 'status') ?? '';
+  const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
+  if (status === 'not-taken') return forbidden ? FORBIDDEN : undefined;
+  if (status === 'completed' || status === 'stopped') return CONCLUDED;
+  return ONGOING_STATUSES.includes(status) ? ONGOING : undefined;
+}
+
+const DRUG_ID = /^\d{1,12}$/;
+function drugIn(medicine: unknown): number | null {
+  const code = codeIn(medicine, DRUG) ?? codeIn(medicine, SYSTEMS.aic);
+  return code !== undefined && DRUG_ID.test(code) ? Number(code) : null;
+}
+
+/** From when and until when; what was taken on one day has ended on it, and of nothing else is an end made up. */
+function daysOf(resource: Resource, state: TherapyState) {
+  const period = resource.effectivePeriod;
+  const day = dayAt(resource, 'effectiveDateTime');
+  const start = dayAt(period, 'start') ?? day ?? dayAt(resource, 'authoredOn');
+  return { start, end: dayAt(period, 'end') ?? (state === CONCLUDED ? day : undefined) ?? null };
+}
+
+const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
+const noteIn = (resource: Resource, state: TherapyState) =>
+  short(textAt(resource, 'note', 0, 'text'), LONGEST_NOTE) ?? (state === FORBIDDEN ? NOT_STATED : null);
+
+function prescriberOf(resource: Resource, { resolve }: Reading) {
+  const by = resource.requester ?? resource.informationSource;
+  return cut(ownText(resource, 'prescriber') ?? nameOf(by, resolve(by)) ?? NOT_STATED, 200);
+}
+
+const diagnosisOf = (resource: Resource, { resolve }: Reading) => resolve(at(resource, 'reasonReference', 0));

@@ -1,0 +1,64 @@
+import { VACCINES } from '@/db/reference/vaccines';
+import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
+import type { FhirMapping } from '@/lib/fhir/mapping';
+import { at, codeIn, dayAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import { noteOf } from '@/lib/fhir/writing';
+import type { Vaccination } from './model';
+import { vaccineOf } from './vaccines';
+
+const VACCINE = ownSystem('vaccine');
+const MOST_DOSES = 3;
+
+export const vaccinationsFhir: FhirMapping<Vaccination> = {
+  write({ vaccineId, vaccine, atc, cvx, day, reactions, dose }, { meta, patient, say }) {
+    const resource = {
+      resourceType: 'Immunization',
+      meta,
+      status: 'completed',
+      vaccineCode: {
+        coding: [
+          coding(SYSTEMS.atc, atc),
+          ...(cvx ? [coding(SYSTEMS.cvx, cvx)] : []),
+          coding(VACCINE, String(vaccineId), vaccine),
+        ],
+        text: vaccine,
+      },
+      patient,
+      occurrenceDateTime: day,
+      note: noteOf(reactions),
+      protocolApplied: [{ doseNumberPositiveInt: dose }],
+    };
+    const details = [say('fhir.dose', { dose: String(dose) }), atc, reactions];
+    return { part: 'immunizations', resources: [{ resource }], told: { day, title: vaccine, details } };
+  },
+  reads: ['Immunization'],
+  same: ['vaccineId', 'day'],
+  read(resource, { say }) {
+    const { vaccineCode } = resource;
+    const day = dayAt(resource, 'occurrenceDateTime');
+    if (at(resource, 'status') !== 'completed' || saysNone(vaccineCode)) return undefined;
+    const known = vaccineIn(vaccineCode);
+    const title = known?.name ?? wordsOf(vaccineCode) ?? '';
+    if (title === '') return undefined;
+    const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
+    // That nothing is said of reactions does not say that there were none.
+    const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
+    // Without its day it is none, and is listed as one that cannot be saved.
+    const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
+    const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
+    const told = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
+    return { input, wrong, told };
+  },
+};
+
+/** The vaccine of the list that is meant: the very one, else the only one with the code, of one substance the first. */
+function vaccineIn(code: unknown) {
+  const own = vaccineOf(Number(codeIn(code, VACCINE) ?? 0));
+  if (own) return own;
+  const [cvx, atc] = [codeIn(code, SYSTEMS.cvx), codeIn(code, SYSTEMS.atc)];
+  return (
+    VACCINES.find((one) => cvx !== undefined && one.cvx === cvx) ??
+    VACCINES.find((one) => atc !== undefined && one.atc === atc)
+  );
+}

@@ -1,0 +1,60 @@
+import { cut, NOT_STATED } from '@/lib/fhir/concepts';
+import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import { at, dayAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { coding, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import type { Visit } from './model';
+
+const TEXT = 5000;
+
+/** A visit is an encounter, and what was found in it is a clinical impression of it. */
+export const visitsFhir: FhirMapping<Visit> = {
+  write({ id, day, reason, observations, conclusions }, { meta, patient, urn }) {
+    const encounter = {
+      resourceType: 'Encounter',
+      meta,
+      status: 'finished',
+      class: coding(SYSTEMS.actCode, 'AMB', 'ambulatory'),
+      subject: patient,
+      period: { start: day, end: day },
+      reasonCode: [{ text: reason }],
+    };
+    const impression = {
+      resourceType: 'ClinicalImpression',
+      meta,
+      status: 'completed',
+      subject: patient,
+      encounter: { reference: urn('visits', id) },
+      effectiveDateTime: day,
+      summary: conclusions,
+      note: [{ text: observations }],
+    };
+    return {
+      part: 'encounters',
+      resources: [{ resource: encounter }, { as: 'impression', resource: impression }],
+      told: { day, title: reason, details: [observations, conclusions] },
+    };
+  },
+  reads: ['Encounter'],
+  same: ['day', 'reason'],
+  read(resource, { referring }) {
+    const day = dayAt(resource, 'period', 'start');
+    if (DEAD.includes(textAt(resource, 'status') ?? '')) return undefined;
+    const impression = impressionOf(resource, referring);
+    const reason = wordsOf(at(resource, 'reasonCode', 0)) ?? wordsOf(at(resource, 'type', 0)) ?? NOT_STATED;
+    const input = {
+      // Without its day it is none, and is listed as one that cannot be saved.
+      day: day ?? '',
+      reason: cut(reason, 300),
+      observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),
+      conclusions: cut(textAt(impression, 'summary') ?? NOT_STATED, TEXT),
+    };
+    return { input, told: { day: day ?? null, title: input.reason, details: [input.conclusions] } };
+  },
+  holds: (resource, { referring }) => [impressionOf(resource, referring)],
+};
+
+/** Neither what never was nor what is still to come is a visit on a day that has been. */
+const DEAD = ['entered-in-error', 'cancelled', 'planned'];
+const impressionOf = (resource: Resource, referring: Reading['referring']) =>
+  referring(resource, 'ClinicalImpression', 'encounter')[0];

@@ -1,0 +1,96 @@
+import { ANAMNESIS_PARTS } from '@/db/schema';
+import { anamnesisSection } from '@/lib/record/anamnesis/section';
+import { physiologyFacts } from '@/lib/record/physiology/facts';
+import { valuesOf } from '@/lib/record/physiology/model';
+import { physiologySection } from '@/lib/record/physiology/section';
+import { isLong } from '@/lib/record/pregnancies/model';
+import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { visitsSection } from '@/lib/record/visits/section';
+import { displayedDay } from '@/lib/values/days';
+import { chapter, sharing, sharingFact, tableOf, under } from '../chapter';
+
+const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
+
+/** The visits, newest first. */
+export const visitsChapter = chapter({
+  section: visitsSection,
+  blocks: (extract, words) =>
+    tableOf([...extract.rowsOf(visitsSection)].reverse(), [
+      [words.t('visits.day'), 0.9, ({ day }) => displayedDay(day)],
+      [words.t('visits.reason'), 1.3, ({ reason }) => reason],
+      [words.t('visits.observations'), 2, ({ observations }) => observations],
+      [words.t('visits.conclusions'), 2, ({ conclusions }) => conclusions],
+      sharing(words),
+    ]),
+});
+
+/** The vaccinations, newest first, with the codes under which other systems know the vaccine. */
+export const vaccinationsChapter = chapter({
+  section: vaccinationsSection,
+  blocks(extract, words) {
+    const { t } = words;
+    return tableOf([...extract.rowsOf(vaccinationsSection)].reverse(), [
+      [t('vaccinations.day'), 0.9, ({ day }) => displayedDay(day)],
+      [
+        t('vaccinations.vaccineId'),
+        2.2,
+        ({ vaccine, atc, cvx }) => {
+          const codes = [t('vaccinations.atc', { code: atc }), cvx && t('vaccinations.cvx', { code: cvx })];
+          return lines(vaccine, codes.filter(Boolean).join(' · '));
+        },
+      ],
+      [t('vaccinations.dose'), 0.8, ({ dose }) => t(`vaccinations.doses.${dose}`)],
+      [t('vaccinations.reactions'), 2, ({ reactions }) => reactions],
+      sharing(words),
+    ]);
+  },
+});
+
+/** The parts that are one text each, in the order in which a doctor asks for them. */
+export const anamnesisChapter = chapter({
+  section: anamnesisSection,
+  blocks: (extract, words) =>
+    ANAMNESIS_PARTS.flatMap((part) => {
+      const row = extract.rowsOf(anamnesisSection).find((one) => one.part === part);
+      return row && row.content !== ''
+        ? under(words.t(`anamnesis.parts.${part}`), [
+            { kind: 'paragraph', text: row.content },
+            { kind: 'facts', facts: [sharingFact(words, row)] },
+          ])
+        : [];
+    }),
+});
+
+/** What was filled in of body and habits, and nothing of what was not. */
+export const physiologyChapter = chapter({
+  section: physiologySection,
+  blocks(extract, words) {
+    const [row] = extract.rowsOf(physiologySection);
+    if (!row) return [];
+    const t = (key: string) => words.t(`physiology.${key}`);
+    const tabs = physiologyFacts(valuesOf(row), t, words.locale).map(({ tab, facts }) =>
+      under(t(`tabs.${tab}`), [
+        { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? '' })) },
+      ]),
+    );
+    return tabs.length === 0 ? [] : [...tabs.flat(), { kind: 'facts', facts: [sharingFact(words, row)] }];
+  },
+});
+
+/** The pregnancies, newest first. */
+export const pregnanciesChapter = chapter({
+  section: pregnanciesSection,
+  blocks(extract, words) {
+    const t = (key: string) => words.t(`pregnancies.${key}`);
+    return tableOf([...extract.rowsOf(pregnanciesSection)].reverse(), [
+      [t('start'), 1, ({ start }) => (start === null ? t('noDay') : displayedDay(start))],
+      [t('end'), 1, (row) => lines(row.end && displayedDay(row.end), isLong(row) ? t('longShort') : null)],
+      [t('ageShort'), 0.5, ({ age }) => String(age)],
+      [t('outcome'), 0.9, ({ outcome }) => outcome && t(`outcomes.${outcome}`)],
+      [t('childSex'), 0.9, ({ childSex }) => childSex && t(`childSexes.${childSex}`)],
+      [t('notes'), 2, ({ notes }) => notes],
+      sharing(words),
+    ]);
+  },
+});

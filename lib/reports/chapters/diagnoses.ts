@@ -1,0 +1,44 @@
+import { type Diagnosis, diagnosisModel } from '@/lib/record/diagnoses/model';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { displayedDay } from '@/lib/values/days';
+import { chapter, sharing, tableOf, under } from '../chapter';
+import type { Words } from '../words';
+
+const states = diagnosisModel.states?.all ?? [];
+
+const isAllergy = ({ kind }: Diagnosis) => kind !== 'Diagnosi';
+
+/** What must not be overlooked first: allergies and intolerances, of whatever state, then the diagnoses by their states. */
+export const diagnosesChapter = chapter({
+  section: diagnosesSection,
+  blocks(extract, words) {
+    const { t } = words;
+    const rows = extract.rowsOf(diagnosesSection);
+    const diagnoses = rows.filter((row) => !isAllergy(row));
+    return [
+      ...under(t('diagnoses.allergies'), listed(byState(rows.filter(isAllergy)), words, true)),
+      ...states.flatMap((state) =>
+        under(
+          t(`diagnoses.states.${state}`),
+          listed(newestFirst(diagnoses.filter((row) => row.state === state)), words),
+        ),
+      ),
+    ];
+  },
+});
+
+const newestFirst = (rows: readonly Diagnosis[]) => [...rows].reverse();
+const byState = (rows: readonly Diagnosis[]) =>
+  states.flatMap((state) => newestFirst(rows.filter((row) => row.state === state)));
+
+const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
+  const { t } = words;
+  return tableOf(rows, [
+    [t('diagnoses.pathology'), 2.4, ({ pathology }) => pathology],
+    [t('diagnoses.kind'), 1, ({ kind }) => (ofKinds ? t(`diagnoses.kinds.${kind}`) : '')],
+    [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
+    [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],
+    [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],
+    sharing(words),
+  ]);
+};

@@ -1,0 +1,40 @@
+import type { RecordAccess } from '@/lib/access/record';
+import { examsSection } from '@/lib/record/exams/section';
+import type { Extract } from '@/lib/record/extract';
+import { type ExamOfFile, readExamsOf } from '@/lib/record/files/exams';
+import { KARDIA, type StoredFile } from '@/lib/record/files/model';
+import { filesSection } from '@/lib/record/files/section';
+import { displayedDay } from '@/lib/values/days';
+import { sizeText } from '@/lib/values/sizes';
+import { chapter, sharing, tableOf, tellsOf, under } from '../chapter';
+
+const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
+
+/** The electrocardiograms with what they say, then the list of all other files; what is in them is not part of a report. */
+export const filesChapter = chapter<Map<number, ExamOfFile>>({
+  section: filesSection,
+  read: (record: RecordAccess, extract: Extract) =>
+    readExamsOf(record, tellsOf(extract, examsSection) ? extract.rowsOf(filesSection) : []),
+  blocks(extract, words, exams) {
+    const t = (key: string, values?: Record<string, string>) => words.t(`files.${key}`, values);
+    const name = ({ name, examId }: StoredFile) => {
+      const exam = exams.get(examId ?? 0);
+      return lines(name, exam && t('ofExam', { name: exam.reason, day: displayedDay(exam.day) }));
+    };
+    const files = [...extract.rowsOf(filesSection)].reverse();
+    const listed = (rows: readonly StoredFile[]) =>
+      tableOf(rows, [
+        [t('day'), 0.9, ({ day }) => displayedDay(day)],
+        [t('name'), 2, name],
+        [t('kind'), 1, ({ kind }) => (kind === KARDIA ? '' : t(`kinds.${kind}`))],
+        [t('kardiaNote'), 1.6, ({ kardiaNote }) => kardiaNote],
+        [t('comment'), 1.6, ({ comment }) => comment],
+        [t('size'), 1, ({ megabytes }) => sizeText(megabytes, words.locale)],
+        sharing(words),
+      ]);
+    return [
+      ...under(t('tables.kardia'), listed(files.filter(({ kind }) => kind === KARDIA))),
+      ...under(t('tables.file'), listed(files.filter(({ kind }) => kind !== KARDIA))),
+    ];
+  },
+});

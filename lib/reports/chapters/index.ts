@@ -1,0 +1,29 @@
+import 'server-only';
+import { registry } from '@/lib/record/registry';
+import type { Chapter } from '../chapter';
+import { REPORT_SECTIONS } from '../choices';
+import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
+import { derivedChapter, type Modelled } from './derived';
+import { diagnosesChapter } from './diagnoses';
+import { examsChapter, resultsChapter } from './exams';
+import { filesChapter } from './files';
+import { readingsChapter } from './measures';
+import { notebookChapter } from './notebook';
+import { cardChapter, contactsChapter } from './people';
+import { scoresChapter } from './scores';
+import { adverseReactionsChapter, therapiesChapter } from './therapies';
+
+/** Those that are written by hand. */
+const WRITTEN: readonly Chapter[] = [
+  ...[cardChapter, contactsChapter, diagnosesChapter, therapiesChapter, adverseReactionsChapter, vaccinationsChapter],
+  ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
+  ...[resultsChapter, scoresChapter, notebookChapter, filesChapter],
+];
+
+/** What every section that may be shared says in a report, in the order in which it is read. */
+export const CHAPTERS: readonly Chapter[] = REPORT_SECTIONS.map((name) => {
+  const declared = registry.find((section): section is Modelled => section.name === name && 'model' in section);
+  const found = WRITTEN.find(({ section }) => section.name === name) ?? (declared && derivedChapter(declared));
+  if (!found) throw new Error(`${name} has no chapter`);
+  return found;
+});

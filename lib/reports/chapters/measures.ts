@@ -1,0 +1,116 @@
+import type { RecordAccess } from '@/lib/access/record';
+import { bodyMassIndex } from '@/lib/clinical';
+import type { Block, Curve } from '@/lib/pdf/description';
+import type { Extract } from '@/lib/record/extract';
+import { heightsFor, type MeasuredHeight } from '@/lib/record/readings/heights';
+import type { Reading } from '@/lib/record/readings/model';
+import { type Range, type Ranged, type Ranges, rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import { readingsSection } from '@/lib/record/readings/section';
+import { displayedDay, today } from '@/lib/values/days';
+import { chapter, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';
+import type { Words } from '../words';
+
+type Heights = Map<number, MeasuredHeight>;
+
+/** What was measured: the curves, then the values with a word where they are outside of what is normal. */
+export const readingsChapter = chapter<Heights>({
+  section: readingsSection,
+  read: (record: RecordAccess, extract: Extract) => heightsFor(record, extract.rowsOf(readingsSection)),
+  blocks(extract, words, heights) {
+    const rows = extract.rowsOf(readingsSection);
+    const tall = rows.findLast(({ id }) => heights.has(id));
+    const heightCm = (tall && heights.get(tall.id)?.heightCm) ?? null;
+    const { birthDate } = extract.patient;
+    const rangesOn = (on: string) => rangesFor({ birthDate, heightCm, on });
+    const told = { words, heights, rangesOn };
+    const curves = curvesOf(rows, told, rangesOn(today(extract.takenAt)));
+    return [...sideBySide(curves), ...tableOf([...rows].reverse(), columnsOf(told))];
+  },
+});
+
+interface Told {
+  words: Words;
+  heights: Heights;
+  /** What was normal of the patient on a day: a child's values are not judged as an adult's. */
+  rangesOn(day: string): Ranges;
+}
+
+const indexOf = ({ id, weight }: Reading, heights: Heights): number | null => {
+  const index = bodyMassIndex({ weightKg: weight, heightCm: heights.get(id)?.heightCm });
+  return index.ok ? index.value : null;
+};
+
+function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
+  const { t, number } = words;
+  const judged = (value: number | null, range: Range | undefined, decimals = 2) => {
+    if (value === null) return '';
+    const standing = standingOf(value, range);
+    return `${number(value, decimals)}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
+  };
+  /** Of two values that say different things, the high one counts. */
+  const pressure = ({ maxPressure: max, minPressure: min, day }: Reading) => {
+    if (max === null && min === null) return '';
+    const ranges = rangesOn(day);
+    const both = [max, min].map(
+      (value, at) => value !== null && standingOf(value, at ? ranges.minPressure : ranges.maxPressure),
+    );
+    const standing = (['high', 'low'] as const).find((one) => both.includes(one));
+    return `${max ?? '–'}/${min ?? '–'}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
+  };
+  const index = (row: Reading) => {
+    const height = heights.get(row.id);
+    const text = judged(indexOf(row, heights), rangesOn(row.day).bmi, 1);
+    return text && height && height.day !== row.day
+      ? `${text}\n${t('readings.heightOn', { day: displayedDay(height.day) })}`
+      : text;
+  };
+  return [
+    [t('readings.day'), 0.9, ({ day }) => displayedDay(day)],
+    [t('readings.short.pressure'), 1.1, pressure],
+    [t('readings.short.heartRate'), 1, ({ heartRate, day }) => judged(heartRate, rangesOn(day).heartRate)],
+    [t('readings.short.weight'), 0.8, ({ weight }) => judged(weight, undefined)],
+    [t('readings.short.height'), 0.9, ({ height }) => judged(height, undefined)],
+    [t('readings.short.bmi'), 1.1, index],
+    sharing(words),
+  ];
+}
+
+function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ranges): Block[] {
+  const { t, number } = words;
+  const values: Record<Ranged, (row: Reading) => number | null> = {
+    maxPressure: (row) => row.maxPressure,
+    minPressure: (row) => row.minPressure,
+    heartRate: (row) => row.heartRate,
+    weight: (row) => row.weight,
+    height: (row) => row.height,
+    bmi: (row) => indexOf(row, heights),
+  };
+  const seriesOf = (name: Ranged) => ({
+    name: t(`readings.charts.${name}`),
+    points: rows.flatMap((row) => {
+      const value = values[name](row);
+      return value === null ? [] : [{ day: row.day, value }];
+    }),
+  });
+  const curve = (name: keyof typeof UNITS, ...drawn: Ranged[]): Curve => {
+    const stripes = drawn.flatMap((one) => ranges[one] ?? []);
+    const [from = 0, to = 0] = stripes.flatMap((one) => [number(one.from, 1), number(one.to, 1)]);
+    return {
+      kind: 'curve',
+      title: t(`readings.charts.${name}`),
+      unit: UNITS[name],
+      series: drawn.map(seriesOf).filter(({ points }) => points.length > 0),
+      ranges: stripes.map((one) => [one.from, one.to]),
+      note: stripes.length > 0 ? t(`readings.normal.${name}`, { from, to }) : undefined,
+    };
+  };
+  return [
+    curve('pressure', 'maxPressure', 'minPressure'),
+    ...(['heartRate', 'weight', 'bmi', 'height'] as const).map((name) => curve(name, name)),
+  ].filter(isCourse);
+}
+
+const UNITS = { pressure: 'mmHg', heartRate: 'bpm', weight: 'kg', bmi: 'kg/m²', height: 'cm' };
+
+/** One value makes no course. */
+export const isCourse = ({ series }: Curve) => series.some(({ points }) => points.length > 1);

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { notebookImages } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record';
+import type { Block, Picture } from '@/lib/pdf/description';
+import type { Extract } from '@/lib/record/extract';
+import { REGIONS } from '@/lib/record/notebook/areas';
+import type { Face } from '@/lib/record/notebook/figure/details';
+import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
+import { isPainLevel } from '@/lib/record/notebook/levels';
+import type { Entry } from '@/lib/record/notebook/model';
+import { printedPicture } from '@/lib/record/notebook/picture';
+import { notebookSection } from '@/lib/record/notebook/section';
+import type { Drawing } from '@/lib/record/notebook/strokes';
+import { displayedDay } from '@/lib/values/days';
+import { chapter, sharingFact, under } from '../chapter';
+import type { Words } from '../words';
+
+/** So many entries, the newest, have their pictures in a report, since each costs its time; the areas are named of all. */
+const PICTURED = 24;
+const WIDTH = 96;
+
+type Sent = { entryId: number; front: Buffer | null; back: Buffer | null };
+
+/** The pain diary, newest first: where it hurt and how much, in words and on the body from both sides. */
+export const notebookChapter = chapter<readonly Sent[]>({
+  section: notebookSection,
+  read: (record: RecordAccess, extract: Extract) => readSent(record, pictured(extract)),
+  async blocks(extract, words, sent) {
+    const shown = new Set(pictured(extract).map(({ id }) => id));
+    const entries = [...extract.rowsOf(notebookSection)].reverse();
+    const blocks = entries.map(async (entry): Promise<Block[]> => {
+      const own = sent.find(({ entryId }) => entryId === entry.id);
+      const pictures = shown.has(entry.id) ? await picturesOf(entry, own, words) : [];
+      const told: Block[] = [
+        ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
+        {
+          kind: 'facts',
+          facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, sharingFact(words, entry)],
+        },
+      ];
+      const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], told] }];
+      const heading = words.t('notebook.ofDay', { day: displayedDay(entry.day) });
+      return under(heading, pictures.length > 0 ? beside : told);
+    });
+    return (await Promise.all(blocks)).flat();
+  },
+});
+
+/** Entries on which something was drawn or picked: the others' bodies are bare. */
+const pictured = (extract: Extract): readonly Entry[] =>
+  extract
+    .rowsOf(notebookSection)
+    .filter(({ areas, strokes }) => areas.length > 0 || strokes.length > 0)
+    .slice(-PICTURED);
+
+async function readSent(record: RecordAccess, entries: readonly Entry[]): Promise<Sent[]> {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { entryId, front, back, patientId } = notebookImages;
+  return record.db
+    .select({ entryId, front, back })
+    .from(notebookImages)
+    .where(and(eq(patientId, record.patientId), inArray(entryId, ids))) as Promise<Sent[]>;
+}
+
+async function picturesOf(entry: Entry, sent: Sent | undefined, words: Words): Promise<Picture[]> {
+  const drawing = { strokes: entry.strokes, areas: entry.picked } as Drawing;
+  const faces = (['front', 'back'] as const).map(async (face): Promise<Picture> => {
+    const caption = words.t(`pain.${face}`);
+    return { caption, width: WIDTH, image: await printedPicture(sent?.[face] ?? (await faceOf(drawing, entry, face))) };
+  });
+  return Promise.all(faces);
+}
+
+/** A face on which nothing was drawn is the bare body, which is made once for all. */
+function faceOf(drawing: Drawing, { figure }: Entry, face: Face): Promise<Buffer> {
+  const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
+  const areas = drawing.areas.filter(({ name }) => REGIONS[face].some(({ key }) => key === name));
+  return keptPictureOf({ strokes, areas }, figure, face);
+}
+
+/** The worst areas first, each with its level. */
+function areasOf({ areas }: Entry, { t }: Words): string {
+  return [...areas]
+    .sort((one, other) => other.dolore - one.dolore)
+    .map(({ name, dolore }) => {
+      const level = isPainLevel(dolore)
+        ? t('pain.levelNamed', { level: dolore, name: t(`pain.levels.${dolore}`) })
+        : '';
+      return t('pain.areaLevel', { area: t(`body.${name}`), level });
+    })
+    .join('\n');
+}

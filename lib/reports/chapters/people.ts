@@ -1,0 +1,42 @@
+import type { Block } from '@/lib/pdf/description';
+import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
+import { contactsSection } from '@/lib/record/contacts/section';
+import { contactFacts, type Fact, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
+import { cardSection } from '@/lib/record/patient/section';
+import { displayedPhone } from '@/lib/values/phone';
+import { chapter, sharing, tableOf, under } from '../chapter';
+import type { Words } from '../words';
+
+const pairs = ({ t }: Words, facts: readonly Fact[]): Block[] => [
+  { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? t('record.notGiven') })) },
+];
+
+/** Who the patient is; a doctor who does not get their contacts finds no word of them. */
+export const cardChapter = chapter({
+  section: cardSection,
+  blocks: ({ patient }, words) => [
+    ...pairs(words, personalFacts(patient, words.t)),
+    ...(patient.phone === undefined
+      ? []
+      : under(words.t('card.contacts'), pairs(words, contactFacts(patient, words.t)))),
+    ...under(words.t('card.medical'), pairs(words, medicalFacts(patient, words.t))),
+  ],
+});
+
+/** Whom to call, those for an emergency first. */
+export const contactsChapter = chapter({
+  section: contactsSection,
+  blocks(extract, words) {
+    const { t } = words;
+    const listed = (type: number) =>
+      tableOf(
+        extract.rowsOf(contactsSection).filter((row) => row.type === type),
+        [
+          [t('card.name'), 2, ({ name }) => name],
+          [t('card.phone'), 2, ({ phone }) => displayedPhone(phone)],
+          sharing(words),
+        ],
+      );
+    return [...under(t('card.emergency'), listed(EMERGENCY)), ...under(t('card.other'), listed(OTHER))];
+  },
+});

@@ -1,0 +1,78 @@
+import type { RecordAccess } from '@/lib/access/record';
+import { STEPS } from '@/lib/record/adverse-reactions/model';
+import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { linesOf } from '@/lib/record/adverse-reactions/words';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import type { Extract } from '@/lib/record/extract';
+import { isForbidden, type Therapy, therapyModel } from '@/lib/record/therapies/model';
+import { pathologiesOf } from '@/lib/record/therapies/queries';
+import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import { therapiesSection } from '@/lib/record/therapies/section';
+import { displayedDay } from '@/lib/values/days';
+import { chapter, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
+import type { Words } from '../words';
+
+/** Therapies by their states, each with how it is taken in words, and with what it is for where the reader may see that. */
+export const therapiesChapter = chapter<Map<number, string>>({
+  section: therapiesSection,
+  read: async (record: RecordAccess, extract: Extract) =>
+    tellsOf(extract, diagnosesSection) ? pathologiesOf(record, extract.rowsOf(therapiesSection)) : new Map(),
+  blocks: (extract, words, pathologies) =>
+    (therapyModel.states?.all ?? []).flatMap((state) => {
+      const rows = extract.rowsOf(therapiesSection).filter((row) => row.state === state);
+      return under(words.t(`therapies.states.${state}`), listed([...rows].reverse(), words, { extract, pathologies }));
+    }),
+});
+
+interface Told {
+  extract: Extract;
+  pathologies: Map<number, string>;
+}
+
+function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }: Told) {
+  const { t, locale } = words;
+  const schedule = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
+  const period = ({ start, end }: Therapy) =>
+    end
+      ? t('therapies.fromTo', { start: displayedDay(start), end: displayedDay(end) })
+      : t('therapies.since', { start: displayedDay(start) });
+  const purpose = ({ diagnosisId }: Therapy) => {
+    const diagnosis = pathologies.get(diagnosisId ?? 0);
+    return diagnosis && t('therapies.for', { diagnosis });
+  };
+  // The patient's alone: a report up to a level is made to be shown.
+  const isPrivate = extract.own && !extract.scope.as;
+  const notes = ({ note, moveReason, interactionReason }: Therapy) =>
+    lines(note, moveReason, isPrivate ? interactionReason : null);
+  return tableOf(rows, [
+    [t('therapies.drug'), 2.2, (row) => lines(row.drug, isForbidden(row) ? null : intakeWords(row, schedule))],
+    [t('therapies.period'), 1.2, period],
+    [t('therapies.prescriber'), 1.4, (row) => lines(row.prescriber, purpose(row))],
+    [t('therapies.note'), 1.3, notes],
+    sharing(words),
+  ]);
+}
+
+const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
+
+/** Each report with all that was answered; who does not get the patient's address finds no word of it. */
+export const adverseReactionsChapter = chapter({
+  section: adverseReactionsSection,
+  blocks: (extract, words) =>
+    extract.rowsOf(adverseReactionsSection).flatMap((report) => {
+      const t = (key: string) => words.t(`adverseReactions.${key}`);
+      const { patient } = extract;
+      const told = { report, patient, seesPersonal: patient.phone !== undefined };
+      const answers = STEPS.flatMap((step) => linesOf(step, told, t)).filter(({ value }) => value !== '');
+      return under(`${report.drug}${report.reactionDay ? `, ${displayedDay(report.reactionDay)}` : ''}`, [
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('status'), value: t(`statuses.${report.status}`) },
+            ...answers,
+            sharingFact(words, report),
+          ],
+        },
+      ]);
+    }),
+});

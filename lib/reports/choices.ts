@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { isDay } from '@/lib/values/days';
+import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import type { FieldError } from '@/lib/values/refusal';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+
+/** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
+const READING_ORDER = [
+  'card',
+  'contacts',
+  'diagnoses',
+  'therapies',
+  'adverseReactions',
+  'vaccinations',
+  'anamnesis',
+  'physiology',
+  'pregnancies',
+  'visits',
+  'readings',
+  'exams',
+  'results',
+  'scores',
+  'notebook',
+  'files',
+];
+const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
+
+/** The sections of a clinical report, in the order in which they are read and chosen; one that stands in no order comes last. */
+export const REPORT_SECTIONS: readonly string[] = [
+  ...READING_ORDER,
+  ...shared.filter((section) => !READING_ORDER.includes(section)),
+];
+
+/** What goes into a report. */
+export interface Choices {
+  /** Absent: all of them. */
+  sections?: readonly string[] | undefined;
+  /** The first and the last day, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The highest confidentiality level. */
+  level: number;
+}
+
+/** The choices by their names in an address. */
+export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;
+
+const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
+const days = { dal: day, al: day };
+interface Days {
+  dal?: string | null | undefined;
+  al?: string | null | undefined;
+}
+const isInOrder = ({ dal, al }: Days) => !dal || !al || dal <= al;
+const OUT_OF_ORDER = { path: ['al'], message: 'period' };
+
+/** What the form checks before anything is asked for, by the names in an address: its days, and that a section is ticked. */
+export const formChoices = z
+  .object({ ...days, sezioni: z.unknown().refine((ticked) => ticked !== undefined, 'required') })
+  .refine(isInOrder, OUT_OF_ORDER);
+
+const asked = z
+  .object({
+    sezioni: z
+      .array(z.string().refine((name) => REPORT_SECTIONS.includes(name), 'invalid'))
+      .min(1, 'required')
+      .optional(),
+    ...days,
+    livello: emptyAsNull(wholeNumber(1, 6)).optional(),
+  })
+  .refine(isInOrder, OUT_OF_ORDER);
+
+/** What an address asks for; a part may be named several times or in one list with commas. */
+export function choicesIn(query: URLSearchParams): Result<Choices> {
+  const one = (name: string) => query.get(name) ?? undefined;
+  const sections = query.getAll(CHOICE_NAMES.sections).flatMap((list) => list.split(','));
+  const { success, data, error } = asked.safeParse({
+    sezioni: query.has(CHOICE_NAMES.sections) ? sections : undefined,
+    dal: one(CHOICE_NAMES.from),
+    al: one(CHOICE_NAMES.to),
+    livello: one(CHOICE_NAMES.level),
+  });
+  if (!success) {
+    const fields = error.issues.map(({ path, message }): FieldError => ({ path: path.join('.'), message }));
+    return refuse('invalid', { fields });
+  }
+  const { sezioni, dal, al, livello } = data;
+  return done({ sections: sezioni, from: dal ?? undefined, to: al ?? undefined, level: livello ?? 6 });
+}

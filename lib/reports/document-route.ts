@@ -1,0 +1,83 @@
+import 'server-only';
+import { type RecordAccess, withRecord } from '@/lib/access/record';
+import type { Section } from '@/lib/access/sections';
+import { auditAlone } from '@/lib/audit/audit';
+import { attachment } from '@/lib/files/names';
+import { declare } from '@/lib/http/api-route';
+import { AtOnce, tooMany } from '@/lib/http/at-once';
+import { authenticate } from '@/lib/http/authenticate';
+import { localeOf } from '@/lib/http/csv-file';
+import { idIn } from '@/lib/http/ids';
+import { problem } from '@/lib/http/problem';
+import type { Locale } from '@/lib/i18n/translate';
+import type { Description } from '@/lib/pdf/description';
+import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import { today } from '@/lib/values/days';
+import { done, type Result } from '@/lib/values/refusal';
+import { monthFirst } from './offered';
+import { progressAnswer, wantsProgress } from './progress';
+
+/** A document that is made of a record. */
+interface Kind<C, T> {
+  /** The section as which it stands in the access log. */
+  section: Section;
+  /** What it is called in the names of files. */
+  file: string;
+  /** What of it is asked for; refused where the address says what is none. */
+  asked(query: URLSearchParams): Result<C>;
+  /** Within the record's transaction: nothing is drawn here. */
+  read(record: RecordAccess, asked: C): Promise<T>;
+  describe(value: T, locale: Locale): Promise<Description>;
+  /** The patient, where it is made for the patient: then the access log says that it was. */
+  ownerOf?(value: T): number | null;
+}
+
+export const nothingAsked = () => done(undefined);
+
+/** So many documents of one user are made or wait at once. */
+const AT_ONCE = 3;
+const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
+
+/**
+ * A GET with an id_paziente in its path, answered with a PDF: for the owner, and for a doctor with what they see. With
+ * `?uso=anteprima` it is looked at only, which is what the access log then says.
+ */
+export const documentRoute = <C, T>(kind: Kind<C, T>) =>
+  declare({ access: 'record', section: kind.section, act: 'read' }, async (request, params) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const id = idIn(params.id);
+    if (id === null) return problem({ code: 'not_found' }, { request });
+    const asked = kind.asked(request.nextUrl.searchParams);
+    if (!asked.ok) return problem(asked.refusal, { request });
+    const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
+    globals.phrDocuments ??= new AtOnce(AT_ONCE);
+    const atOnce = globals.phrDocuments;
+    const read = (record: RecordAccess) => kind.read(record, asked.value);
+    const make = async (options: DrawOptions) => {
+      const made = await atOnce.run(viewer.value, async () => {
+        const found = await withRecord(viewer.value, id, kind.section, read, act);
+        if (!found.ok) return found;
+        const patientId = kind.ownerOf?.(found.value) ?? null;
+        const { userId, sender } = viewer.value;
+        if (patientId !== null)
+          await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
+        return drawPdf(await kind.describe(found.value, localeOf(request)), options);
+      });
+      return made ?? tooMany();
+    };
+    const name = `${kind.file}_${monthFirst(today())}.pdf`;
+    if (wantsProgress(request)) return progressAnswer(request, make);
+    const pdf = await make({ signal: request.signal });
+    return pdf.ok ? fileAnswer(pdf.value, name) : problem(pdf.refusal, { request });
+  });
+
+const fileAnswer = (pdf: Uint8Array<ArrayBuffer>, name: string) =>
+  new Response(pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

@@ -1,0 +1,123 @@
+import 'server-only';
+import { CONFIRMED } from '@/db/reference/values';
+import type { Leaflet, Panel, Picture } from '@/lib/pdf/description';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { displayedPhone } from '@/lib/values/phone';
+import type { EmergencyContent } from './content';
+import { clipped, fitted, type PrintedLine, wrapped } from './lines';
+import { both, briefIntake, inBoth, say } from './words';
+
+/** Of a bank card, ISO/IEC 7810 ID-1: so large is the leaflet once it is folded. */
+const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
+const SIZE = 7.5;
+const PADDING_MM = 3.5;
+const POINTS_PER_MM = 72 / 25.4;
+const LINE = 1.2;
+/** In sizes of its letters. */
+const WIDTH = ((WIDTH_MM - 2 * PADDING_MM) * POINTS_PER_MM) / SIZE;
+/** The title takes as much as a line and a half. */
+const ROOM = Math.floor(((HEIGHT_MM - 2 * PADDING_MM) * POINTS_PER_MM) / (SIZE * LINE) - 1.5);
+/** The picture stands at the side of the lines below it. */
+const PICTURE_MM = 24;
+
+type Tone = PrintedLine['tone'];
+
+/** So many lines at most has a name, which may be as long as somebody likes. */
+const NAME_LINES = 2;
+
+const entry = (text: string, tone?: Tone, width = WIDTH): PrintedLine[] =>
+  wrapped(text, width, tone === 'strong' || tone === 'warning').map((line) => ({ text: line, tone }));
+
+const rest = (): PrintedLine => ({ text: both('card.rest'), tone: 'strong' });
+
+/** A leaflet of four panels for the wallet. `link`, where there is one, leads to what the record says then. */
+export const cardOf = (content: EmergencyContent, link?: { picture: Uint8Array } | undefined): Leaflet => ({
+  kind: 'leaflet',
+  widthMm: WIDTH_MM,
+  heightMm: HEIGHT_MM,
+  paddingMm: PADDING_MM,
+  size: SIZE,
+  lineHeight: LINE,
+  across: 2,
+  panels: [cover(content), therapiesPanel(content), contactsPanel(content, link), historyPanel(content)],
+});
+
+const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room = ROOM): Panel => ({
+  title: both(title),
+  lines: fitted(entries, room, rest()),
+});
+
+/** An empty list in words, one line for each language. */
+const none = (name: string): PrintedLine[][] =>
+  inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
+
+function cover(content: EmergencyContent): Panel {
+  const { patient, allergies } = content;
+  const { birthDate, taxCode, bloodGroup, organDonation } = patient;
+  const unknown = both('notStated');
+  const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
+  const who = [birthDate && `${both('card.born')} ${displayedDay(birthDate)}`, taxCode].filter(Boolean).join(', ');
+  const person = [
+    clipped(entry(fullName(patient), 'strong'), NAME_LINES),
+    entry(who),
+    entry(`${both('card.blood')}: ${bloodGroup ?? unknown}`, 'strong'),
+    entry(`${both('card.donor')}: ${donor}`),
+    entry(both('card.allergies'), 'warning'),
+  ];
+  const listed = allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined));
+  const left = ROOM - person.flat().length;
+  // In running lines there is room for many more of them.
+  const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
+  return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
+}
+
+/** As many names as there is room for, in running lines; where that is not all, the last line says so. */
+function running(names: readonly string[], room: number): PrintedLine[][] {
+  const first = (count: number) => entry(names.slice(0, count).join('; '), 'strong');
+  if (first(names.length).length <= room) return [first(names.length)];
+  const count = names.findIndex((_, at) => first(at + 1).length > room - 1);
+  return [first(count), [rest()]];
+}
+
+/** A confirmed allergy by its name alone; of others is said what they are. */
+function named({ pathology, kind, state }: EmergencyContent['allergies'][number]): string {
+  const [isSure, isAllergy] = [state === CONFIRMED, kind === 'Allergia'];
+  return isSure && isAllergy
+    ? pathology
+    : `${pathology} (${both(`card.${isSure ? 'intolerance' : isAllergy ? 'suspected' : 'suspectedIntolerance'}`)})`;
+}
+
+const therapiesPanel = (content: EmergencyContent): Panel =>
+  panel('card.therapies', [
+    ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
+    ...(content.ongoing.shown.length === 0
+      ? none('ongoing')
+      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+  ]);
+
+function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } | undefined): Panel {
+  const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 2;
+  const lines = panel(
+    'card.contacts',
+    content.contacts.shown.length === 0
+      ? none('contacts')
+      : content.contacts.shown.map(({ name, phone }) => entry(`${name}: ${displayedPhone(phone)}`, 'strong')),
+    room,
+  );
+  const width = PICTURE_MM * POINTS_PER_MM;
+  const picture: Picture | undefined = link && { caption: both('card.scan'), image: link.picture, width };
+  return { ...lines, picture, foot: both('foot', { at: displayedMoment(content.takenAt) }) };
+}
+
+function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
+  const more = [implants, diagnoses, operations].some((list) => list.more > 0);
+  return panel('card.history', [
+    ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
+    ...(diagnoses.shown.length === 0
+      ? none('diagnoses')
+      : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
+    ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
+    ...(more ? [[rest()]] : []),
+  ]);
+}

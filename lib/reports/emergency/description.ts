@@ -1,0 +1,84 @@
+import 'server-only';
+import QRCode from 'qrcode';
+import { LOCALES } from '@/lib/i18n/translate';
+import type { Description, Part } from '@/lib/pdf/description';
+import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
+import type { Extract } from '@/lib/record/extract';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { cardOf } from './card';
+import { AT_A_GLANCE, type EmergencyContent, emergencyContent, type Most } from './content';
+import { partsOf } from './parts';
+import { both, say } from './words';
+
+/** The sheet that is read, the card that is folded for the wallet, or both of them, one behind the other. */
+export const FORMS = ['completo', 'foglio', 'tessera'] as const;
+export type Form = (typeof FORMS)[number];
+
+interface Wanted {
+  form: Form;
+  /** The address that the card's code leads to; without one the card has no code. */
+  link?: string | undefined;
+}
+
+/** A report for emergencies as a document, made of an extract of EMERGENCY_SECTIONS. */
+export async function emergencyDescription(extract: Extract, { form, link }: Wanted): Promise<Description> {
+  const content = emergencyContent(extract);
+  const at = displayedMoment(content.takenAt);
+  const head = {
+    title: both('title'),
+    language: 'it',
+    patient: { name: fullName(content.patient), facts: factsOf(content) },
+    createdAt: content.takenAt.toISOString(),
+    foot: both('foot', { at }),
+  };
+  return {
+    ...head,
+    parts: [
+      ...(form === 'tessera' ? [] : fittingParts(extract, head)),
+      ...(form === 'foglio' ? [] : [await cardPart(content, { form, link })]),
+    ],
+  };
+}
+
+/** What is read in an emergency has two sheets, however much a record holds: the lists give way step by step. */
+const SHEETS = 2;
+const LESS: readonly Most[] = [
+  // Everything still, in denser lists.
+  AT_A_GLANCE,
+  { contacts: 6, ongoing: 30, diagnoses: 8, sentences: 4 },
+  { contacts: 4, ongoing: 20, diagnoses: 5, sentences: 3 },
+  { contacts: 3, ongoing: 14, diagnoses: 3, sentences: 2 },
+  { contacts: 2, ongoing: 10, diagnoses: 3, sentences: 2 },
+  { contacts: 2, ongoing: 6, diagnoses: 2, sentences: 1 },
+  { contacts: 2, ongoing: 3, diagnoses: 1, sentences: 1 },
+];
+
+/** As much as fits; rather than to leave away an allergy it is longer. */
+function fittingParts(extract: Extract, head: Omit<Description, 'parts'>): Part[] {
+  let parts = partsOf(emergencyContent(extract));
+  for (const most of LESS) {
+    if (sheetsOf({ ...head, parts }) <= SHEETS) return parts;
+    parts = partsOf(emergencyContent(extract, most), true);
+  }
+  return parts;
+}
+
+const factsOf = ({ patient: { birthDate, taxCode } }: EmergencyContent) =>
+  [birthDate && displayedDay(birthDate), taxCode].filter((fact): fact is string => Boolean(fact));
+
+async function cardPart(content: EmergencyContent, { form, link }: Wanted): Promise<Part> {
+  const code = link === undefined ? undefined : { picture: await codeOf(link) };
+  return {
+    title: both('card.title'),
+    onNewPage: form === 'completo',
+    blocks: [
+      ...LOCALES.map((locale) => ({ kind: 'paragraph' as const, text: say(locale, 'card.fold') })),
+      cardOf(content, code),
+    ],
+  };
+}
+
+/** As large as it is printed sharp, with the margin that readers of codes need. */
+const codeOf = (link: string): Promise<Buffer> =>
+  QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });

@@ -1,0 +1,133 @@
+import 'server-only';
+import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
+import type { Block, Part } from '@/lib/pdf/description';
+import { ageOn, displayedDay, today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { displayedPhone } from '@/lib/values/phone';
+import type { EmergencyContent, Firsts } from './content';
+import { both, inBoth, intake, say } from './words';
+
+/**
+ * The parts of the report in the order in which a rescuer needs them: what may kill comes first. `dense`: long lists of
+ * allergies and forbidden drugs in running lines, since none of them is left away.
+ */
+export const partsOf = (content: EmergencyContent, dense = false): Part[] => [
+  allergiesPart(content, dense),
+  personPart(content),
+  contactsPart(content),
+  forbiddenPart(content, dense),
+  ongoingPart(content),
+  diagnosesPart(content),
+  quotedPart('operations', content.operations),
+  quotedPart('implants', content.implants),
+];
+
+const LANGUAGES = ['Italiano', 'English'].map((label) => ({ label, share: 3 }));
+
+type ListName = 'contacts' | 'allergies' | 'forbidden' | 'ongoing' | 'diagnoses' | 'operations' | 'implants';
+type Cells = readonly string[];
+
+/**
+ * What was written down stands once, and what is said of it in Italian and English beside it. An empty list says that
+ * nothing is recorded here, whether there is more or not: never that there is nothing.
+ */
+function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = {}): Part {
+  const title = both(`${name}.title`);
+  if (rows.length === 0) {
+    const empty = inBoth((locale) => say(locale, `${name}.none`));
+    return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
+  }
+  const said = (rows[0]?.length ?? 0) > 1;
+  const columns = [{ label: both(`${name}.what`), share }, ...(said ? LANGUAGES : [])];
+  const further: Block[] =
+    more > 0
+      ? [{ kind: 'paragraph', text: both(more === 1 ? 'moreOne' : 'more', { count: String(more) }), tone: 'strong' }]
+      : [];
+  return { title, blocks: [{ kind: 'table', columns, rows }, ...further] };
+}
+
+const allergiesPart = ({ allergies }: EmergencyContent, dense: boolean) =>
+  never(
+    'allergies',
+    allergies.map(({ pathology, kind, state }) => [
+      pathology,
+      ...inBoth((locale) => say(locale, `kinds.${kind}.${state}`)),
+    ]),
+    dense,
+  );
+
+const contactsPart = ({ contacts: { shown, more } }: EmergencyContent) =>
+  list(
+    'contacts',
+    shown.map(({ name, phone }) => [`${name}: ${displayedPhone(phone)}`]),
+    { more },
+  );
+
+const forbiddenPart = ({ forbidden }: EmergencyContent, dense: boolean) =>
+  never(
+    'forbidden',
+    forbidden.map(({ drug }) => [drug, ...inBoth((locale) => say(locale, 'never'))]),
+    dense,
+  );
+
+const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
+  list(
+    'ongoing',
+    shown.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+    { more },
+  );
+
+/** So many stand one below the other all the same. */
+const FEW = 6;
+
+/** What somebody must not get, whole however long it is; dense: what the same is said of stands together. */
+function never(name: 'allergies' | 'forbidden', rows: readonly Cells[], dense: boolean): Part {
+  if (!dense || rows.length <= FEW) return list(name, rows);
+  const names = new Map<string, string[]>();
+  for (const [what = '', ...said] of rows) {
+    const key = JSON.stringify(said);
+    names.set(key, [...(names.get(key) ?? []), what]);
+  }
+  const joined = [...names].map(([said, all]) => [all.join('; '), ...(JSON.parse(said) as string[])]);
+  return list(name, joined, { share: 10 });
+}
+
+const diagnosesPart = (content: EmergencyContent) =>
+  list(
+    'diagnoses',
+    content.diagnoses.shown.map(({ pathology, recordedOn }) => [
+      pathology,
+      ...inBoth((locale) => say(locale, 'recorded', { day: displayedDay(recordedOn) })),
+    ]),
+    { more: content.diagnoses.more },
+  );
+
+const quotedPart = (name: 'operations' | 'implants', { shown, more }: Firsts<string>) =>
+  list(
+    name,
+    shown.map((sentence) => [sentence]),
+    { more },
+  );
+
+/** Whose report it is, one language beside the other. */
+function personPart({ patient, takenAt }: EmergencyContent): Part {
+  const [italian = [], english = []] = LOCALES.map((locale) => factsOf(patient, today(takenAt), locale));
+  const rows = italian.map((fact, at) => [fact, english[at] ?? '']);
+  return { title: both('person'), blocks: [{ kind: 'table', columns: LANGUAGES, rows }] };
+}
+
+function factsOf(patient: EmergencyContent['patient'], day: string, locale: Locale): string[] {
+  const { birthDate, sex, taxCode, bloodGroup, organDonation } = patient;
+  const unknown = say(locale, 'notStated');
+  const facts: Record<string, string> = {
+    name: fullName(patient),
+    birthDate: birthDate
+      ? say(locale, 'years', { day: displayedDay(birthDate), age: String(ageOn(birthDate, day)) })
+      : unknown,
+    sex: translate(locale, `card.sexes.${sex}`),
+    taxCode: taxCode ?? unknown,
+    bloodGroup: bloodGroup ?? unknown,
+    organDonation: organDonation ? say(locale, `organDonations.${organDonation}`) : unknown,
+  };
+  return Object.entries(facts).map(([name, value]) => `${say(locale, name)}: ${value}`);
+}

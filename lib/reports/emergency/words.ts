@@ -1,0 +1,32 @@
+import 'server-only';
+import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
+import type { Therapy } from '@/lib/record/therapies/model';
+import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import { displayedDay } from '@/lib/values/days';
+
+/** The words of a report for emergencies, each in both languages: whoever reads it may know one of them only. */
+
+export type Values = Record<string, string>;
+
+export const say = (locale: Locale, key: string, values?: Values) =>
+  translate(locale, `emergencyReport.${key}`, values);
+
+/** The same in each of the languages, Italian first. */
+export const inBoth = (words: (locale: Locale) => string): [string, string] => LOCALES.map(words) as [string, string];
+
+/** «Allergie · Allergies»; once, where both languages have the same word. */
+export const both = (key: string, values?: Values) =>
+  [...new Set(inBoth((locale) => say(locale, key, values)))].join(' · ');
+
+/** How a drug is taken, and for how long: what was written in words stays as it was written. */
+export function intake(therapy: Therapy, locale: Locale): string {
+  const t = (key: string, values?: Values) => translate(locale, `therapies.${key}`, values);
+  const end = therapy.end ? say(locale, 'until', { day: displayedDay(therapy.end) }) : '';
+  return [intakeWords(therapy, { t, locale }), end].filter(Boolean).join('; ');
+}
+
+/** The same in the fewest words, for a card: how much, and at which times or as it was written. */
+export function briefIntake({ dose, rhythm, times, ...therapy }: Therapy): string {
+  if (rhythm !== 'giornaliera' || !times?.length) return intake({ dose, rhythm, times, ...therapy }, 'it');
+  return [dose, times.join(' ')].filter(Boolean).join(', ');
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { levelOf, securityOf } from '@/lib/fhir/labels';
+import { PARTS, type Part } from '@/lib/fhir/mapping';
+import { sentence, type Told, tableOf } from '@/lib/fhir/narrative';
+import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
+import type { Locale } from '@/lib/i18n/translate';
+import { patientResource } from '@/lib/record/patient/fhir';
+import { displayedDay } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { type PlacedRow, sayingIn, writtenRows } from './rows';
+import type { FhirSource } from './source';
+import { urnsOf } from './urns';
+
+const part = (code: string) => concept(ownSystem('section'), code);
+/** The codes of the parts: those of the International Patient Summary, other sections of documents, and our own. */
+const CODES: Record<Part, CodeableConcept> = {
+  problems: loinc('11450-4'),
+  allergies: loinc('48765-2'),
+  medications: loinc('10160-0'),
+  immunizations: loinc('11369-6'),
+  results: loinc('30954-2'),
+  pastProblems: loinc('11348-0'),
+  pregnancies: loinc('10162-6'),
+  socialHistory: loinc('29762-2'),
+  vitalSigns: loinc('8716-3'),
+  patientStory: loinc('81338-6'),
+  history: loinc('11329-0'),
+  encounters: loinc('46240-8'),
+  orders: part('orders'),
+  ruledOut: part('ruled-out'),
+  reactions: part('adverse-reactions'),
+  scores: part('scores'),
+  documents: part('documents'),
+  contacts: part('contacts'),
+  person: part('person'),
+};
+/**
+ * The parts that stand in every document. Where one has no entry, nothing is said but that no information is available: not
+ * that there is none, which nobody has said, and not that something is withheld, which would tell that it is there.
+ */
+const REQUIRED: readonly Part[] = ['problems', 'allergies', 'medications'];
+const UNAVAILABLE = concept(SYSTEMS.emptyReason, 'unavailable');
+
+/**
+ * An International Patient Summary (FHIR R4, version 2.0.0) of an extract, for whoever the extract was read for. The same
+ * extract is the same document, byte for byte.
+ */
+export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
+  const { extract } = source;
+  const urn = urnsOf(extract.patientId);
+  const rows = writtenRows(source, locale);
+  const patient: BundleEntry = { fullUrl: urn('patient'), resource: patientResource(extract.patient) };
+  const entries = rows.flatMap(({ resources }) =>
+    resources.map(({ fullUrl, resource }): BundleEntry => ({ fullUrl, resource })),
+  );
+  const security = [securityOf(highest([patient, ...entries].map(({ resource }) => resource)))];
+  const timestamp = extract.takenAt.toISOString();
+  const composition: Resource = {
+    resourceType: 'Composition',
+    meta: { security },
+    language: locale,
+    status: 'final',
+    type: loinc('60591-5'),
+    subject: { reference: patient.fullUrl },
+    date: timestamp,
+    author: [{ reference: patient.fullUrl }],
+    title: sayingIn(locale)('fhir.title', { name: fullName(extract.patient) }),
+    confidentiality: security[0]?.code,
+    section: sectionsOf(rows, locale),
+  };
+  const entry = [{ fullUrl: urn('composition'), resource: composition }, patient, ...entries];
+  const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex');
+  return {
+    resourceType: 'Bundle',
+    meta: { security },
+    language: locale,
+    identifier: { system: SYSTEMS.uri, value: urn('document', hash) },
+    type: 'document',
+    timestamp,
+    entry,
+  };
+}
+
+const highest = (resources: readonly Resource[]) =>
+  Math.max(1, ...resources.map(({ meta }) => levelOf(meta?.security ?? []) ?? 1));
+
+interface Gathered {
+  lines: Told[];
+  entries: Reference[];
+}
+
+/** The sections that have an entry, and those that every document has. */
+function sectionsOf(rows: readonly PlacedRow[], locale: Locale): CompositionSection[] {
+  const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
+  const add = (name: Part, told: Told | undefined, entries: readonly Reference[]) => {
+    const at = gathered.get(name);
+    if (told) at?.lines.push({ ...told, day: told.day && displayedDay(told.day) });
+    at?.entries.push(...entries);
+  };
+  for (const { part: own, told, resources } of rows) {
+    const here = resources.filter(({ elsewhere }) => !elsewhere);
+    if (here.length > 0)
+      add(
+        own,
+        told,
+        here.map(({ fullUrl }) => ({ reference: fullUrl })),
+      );
+    for (const { elsewhere, fullUrl } of resources)
+      if (elsewhere) add(elsewhere.part, elsewhere.told, [{ reference: fullUrl }]);
+  }
+  const say = sayingIn(locale);
+  return PARTS.flatMap((name): CompositionSection[] => {
+    const { lines, entries } = gathered.get(name) as Gathered;
+    const head = { title: say(`fhir.parts.${name}`), code: CODES[name] };
+    if (entries.length > 0) return [{ ...head, text: tableOf(lines), entry: entries }];
+    return REQUIRED.includes(name)
+      ? [{ ...head, text: sentence(say('fhir.noInformation')), emptyReason: UNAVAILABLE }]
+      : [];
+  });
+}

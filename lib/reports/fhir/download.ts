@@ -1,0 +1,61 @@
+import 'server-only';
+import { withRecord } from '@/lib/access/record';
+import { auditAlone } from '@/lib/audit/audit';
+import { attachment } from '@/lib/files/names';
+import { type Declaration, declare } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
+import { authenticate } from '@/lib/http/authenticate';
+import { localeOf } from '@/lib/http/csv-file';
+import { idIn } from '@/lib/http/ids';
+import { problem } from '@/lib/http/problem';
+import { cardSection } from '@/lib/record/patient/section';
+import { isFresh } from '@/lib/session/step-up';
+import { today } from '@/lib/values/days';
+import { fileName } from '../offered';
+import { fhirDocument } from './document';
+import { readFhirSource } from './source';
+
+/**
+ * GET of a record as an International Patient Summary: with an id_paziente in the path, or the caller's own. A browser asks
+ * for a proof of the last minutes before, as every export does; an integrator's token is made for nothing else than such
+ * calls. `?download` keeps it as a file. The document is made with no transaction open.
+ */
+export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
+  costly(
+    declare(
+      { ...declaration, ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}) },
+      async (request, params) => {
+        const viewer = await authenticate(request);
+        if (!viewer.ok) return problem(viewer.refusal, { request });
+        const target = declaration.access === 'record' ? idIn(params.id) : 'own';
+        if (target === null) return problem({ code: 'not_found' }, { request });
+        const read = (record: Parameters<typeof readFhirSource>[0]) => readFhirSource(record, {});
+        const { userId, sender, session } = viewer.value;
+        if (session.kind === 'browser' && !isFresh(viewer.value))
+          return problem({ code: 'step_up_required' }, { request });
+        const source = await withRecord(viewer.value, target, cardSection, read, 'download');
+        if (!source.ok) return problem(source.refusal, { request });
+        const { extract } = source.value;
+        // What others download is in the log with their reading.
+        if (extract.own)
+          await auditAlone({
+            userId,
+            patientId: extract.patientId,
+            action: 'download',
+            section: cardSection.name,
+            outcome: 'ok',
+            sender,
+          });
+        const kept = request.nextUrl.searchParams.has('download');
+        const name = fileName('Fhir', extract.patient, today(extract.takenAt), 'txt');
+        return new Response(JSON.stringify(fhirDocument(source.value, localeOf(request))), {
+          headers: {
+            'content-type': 'application/fhir+json; charset=utf-8',
+            'content-disposition': kept ? attachment(name) : attachment(name).replace(/^attachment/, 'inline'),
+            'cache-control': 'private, no-store',
+            'x-content-type-options': 'nosniff',
+          },
+        });
+      },
+    ),
+  );

@@ -1,0 +1,67 @@
+import { levelOf, levelOfClass, strictest } from '@/lib/fhir/labels';
+import { at, codingsAt, listAt, textAt } from '@/lib/fhir/reading';
+import type { Resource } from '@/lib/fhir/types';
+import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal';
+import { documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
+import { isOfSeveral } from './subjects';
+
+/** More than any record has; what is larger was not made for this. */
+const MOST_ENTRIES = 20_000;
+/** FHIR's own structures are a dozen deep. */
+const DEEPEST = 50;
+/** The field of a call that holds the document. */
+export const DOCUMENT = 'documento';
+
+const unreadable = (message: string): { ok: false; refusal: { code: 'invalid'; fields: FieldError[] } } =>
+  refuse('invalid', { fields: [{ path: DOCUMENT, message }] }) as never;
+
+/** Reads a document of FHIR R4; what is none, is too deep or too long is told so. */
+export function parseDocument(text: string): Result<ReadDocument> {
+  if (isTooDeep(text)) return unreadable('fhirDeep');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return unreadable('fhirJson');
+  }
+  if (at(json, 'resourceType') !== 'Bundle') return unreadable('fhirBundle');
+  const entries = listAt(json, 'entry');
+  if (entries.length > MOST_ENTRIES) return unreadable('fhirLong');
+  const found = entries.flatMap((entry) => {
+    const resource = at(entry, 'resource');
+    if (textAt(resource, 'resourceType') === undefined) return [];
+    return withContained({ fullUrl: textAt(entry, 'fullUrl') ?? newAddress(), resource: resource as Resource });
+  });
+  if (found.length > MOST_ENTRIES) return unreadable('fhirLong');
+  if (new Set(found.map(({ fullUrl }) => fullUrl)).size < found.length) return unreadable('fhirTwice');
+  if (isOfSeveral(found)) return unreadable('fhirPatients');
+  return found.length > 0 ? done(documentOf(found, levelIn(json, found))) : unreadable('fhirEmpty');
+}
+
+/** How confidential a document says that it is, itself or by its Composition. */
+function levelIn(bundle: unknown, entries: readonly Entry[]): number | undefined {
+  const composition = entries.find(({ resource }) => resource.resourceType === 'Composition')?.resource;
+  const code = textAt(composition, 'confidentiality');
+  return strictest([
+    ...[bundle, composition].map((one) => levelOf(codingsAt(one, 'meta', 'security'))),
+    code === undefined ? undefined : levelOfClass(code),
+  ]);
+}
+
+/** Counted before anything is built of it. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charCodeAt(i);
+    if (quoted) {
+      if (letter === 0x5c) i++;
+      else if (letter === 0x22) quoted = false;
+    } else if (letter === 0x22) quoted = true;
+    else if (letter === 0x7b || letter === 0x5b) {
+      depth++;
+      if (depth > DEEPEST) return true;
+    } else if (letter === 0x7d || letter === 0x5d) depth--;
+  }
+  return false;
+}

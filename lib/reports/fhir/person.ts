@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Db } from '@/db/client';
+import { placeNamed } from '@/lib/catalogue/places';
+import { nameOf } from '@/lib/fhir/concepts';
+import type { Resource } from '@/lib/fhir/types';
+import type { Locale } from '@/lib/i18n/translate';
+import { cardRead } from '@/lib/record/patient/fhir';
+import { cardChange, type VisiblePatient } from '@/lib/record/patient/model';
+import { displayedDay } from '@/lib/values/days';
+import type { ReadDocument } from './read-document';
+import { sayingIn } from './rows';
+
+/** Whom a document is about, and whether that can hardly be the record's patient. */
+export interface PersonNamed {
+  name: string | undefined;
+  birthDate: string | undefined;
+  contradicts: boolean;
+}
+
+/** By these a person is told from others: nobody has two of them. */
+const TELLING = ['taxCode', 'birthDate'] as const;
+
+export function personNamed(card: VisiblePatient, { patient }: ReadDocument): PersonNamed | undefined {
+  if (!patient) return undefined;
+  const { input } = cardRead(patient, []);
+  const read = TELLING.flatMap((name) => {
+    const value = cardChange.shape[name].safeParse(input[name]).data;
+    return value && card[name] ? [value !== card[name]] : [];
+  });
+  const { birthDate } = input as { birthDate?: string };
+  return { name: nameOf(undefined, patient), birthDate, contradicts: read.some(Boolean) };
+}
+
+/** What a document says of the person and the card does not. */
+export interface MissingOnCard {
+  input: Record<string, unknown>;
+}
+
+export async function missingOnCard(
+  db: Db,
+  card: VisiblePatient,
+  { patient, entries }: ReadDocument,
+): Promise<MissingOnCard | undefined> {
+  if (!patient) return undefined;
+  const observations = entries.flatMap(({ resource }): Resource[] =>
+    resource.resourceType === 'Observation' ? [resource] : [],
+  );
+  const { input } = cardRead(patient, observations);
+  const lacking = Object.entries(input).filter(([name, value]) => {
+    const stored = card[name as keyof VisiblePatient] ?? null;
+    const empty = stored === null || stored === '' || (name === 'sex' && stored === 'unknown');
+    return empty && cardChange.safeParse({ id: 0, [name]: value }).success;
+  });
+  const missing = Object.fromEntries(lacking);
+  // The card takes a place of birth that is in the list only: another one must not keep the rest of the card away.
+  const { birthCity, ...others } = missing;
+  const known = typeof birthCity !== 'string' || (await placeNamed(db, birthCity)) ? missing : others;
+  return Object.keys(known).length > 0 ? { input: known } : undefined;
+}
+
+/** What would be added to the card, as the card says it. */
+export function cardWords({ input }: MissingOnCard, locale: Locale): string[] {
+  const say = sayingIn(locale);
+  const worded: Record<string, (value: string) => string> = {
+    birthDate: displayedDay,
+    sex: (value) => say(`card.sexes.${value}`),
+    maritalStatusId: (value) => say(`card.maritalStatuses.${value}`),
+    organDonation: (value) => say(`card.organDonations.${value}`),
+  };
+  return Object.entries(input).map(([name, value]) => {
+    const label = say(`card.${name === 'maritalStatusId' ? 'maritalStatus' : name}`);
+    return `${label}: ${worded[name]?.(String(value)) ?? String(value)}`;
+  });
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import { isClinical, type RowSection } from '@/lib/access/sections';
+import { levelOf, strictest, tagsOf } from '@/lib/fhir/labels';
+import type { Proposal, Reading } from '@/lib/fhir/mapping';
+import { codingsAt } from '@/lib/fhir/reading';
+import type { Resource } from '@/lib/fhir/types';
+import { LEVEL_DEFAULT } from '@/lib/values/fields';
+import { omitUndefined } from '@/lib/values/objects';
+import type { FieldError } from '@/lib/values/refusal';
+import { importCommands } from './commands';
+import type { ReadDocument } from './read-document';
+import { mapped } from './source';
+import { isAboutAnother } from './subjects';
+
+/** A row that a document proposes to a section, as the section's own save would take it. */
+export interface ReadRow {
+  section: RowSection;
+  resource: Resource;
+  fullUrl: string;
+  proposal: Proposal;
+  /** What the save is called with, but for the rows that it names. */
+  input: Record<string, unknown>;
+  /** What the section's rules have against it. */
+  wrong: readonly FieldError[];
+  /** By which it is known again; undefined for what is wrong. */
+  identity: string | undefined;
+}
+
+export interface ReadingSettings {
+  knownTags: ReadonlySet<number>;
+  say(key: string, values?: Record<string, string>): string;
+}
+
+/** What a document proposes, by the order in which rows can be made: what is referred to comes first. */
+export function readRows(document: ReadDocument, { knownTags, say }: ReadingSettings): ReadRow[] {
+  const identities = new Map<Resource, string>();
+  const reading: Reading = { resolve: document.resolve, referring: document.referring, say };
+  return ordered.flatMap(({ section, mapping }) =>
+    document.entries.flatMap(({ fullUrl, resource }): ReadRow[] => {
+      if (!mapping.reads?.includes(resource.resourceType)) return [];
+      const proposal = mapping.read?.(resource, reading);
+      if (!proposal) return [];
+      const held = (mapping.holds?.(resource, reading) ?? []).filter((one) => one !== undefined);
+      const { input, ...checked } = withShared(section, proposal, labelsOf(resource, held, document), knownTags);
+      const identity = checked.value && identityOf(mapping.same, checked.value, proposal, identities);
+      if (identity !== undefined) identities.set(resource, `${section.name} ${identity}`);
+      const isOurs = [resource, ...held].every((one) => !isAboutAnother(one, document));
+      const another = isOurs ? [] : [{ path: '', message: 'fhirOtherPerson' }];
+      return [
+        {
+          section,
+          resource,
+          fullUrl,
+          proposal,
+          input,
+          // Once: of what the document says wrongly the section's rules would complain as well.
+          wrong: [...another, ...(proposal.wrong?.length ? proposal.wrong : checked.wrong)],
+          identity: identity && `${section.name} ${identity}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Sections whose rows others name stand before those. */
+const LATE = ['therapies', 'adverseReactions', 'results'];
+const ordered = [
+  ...mapped.filter(({ section }) => !LATE.includes(section.name)),
+  ...LATE.flatMap((name) => mapped.filter(({ section }) => section.name === name)),
+];
+
+interface Labels {
+  /** How confidential the document says that it is; absent where it does not say so of this row. */
+  level: number | undefined;
+  /** What is not labelled itself is at least as confidential as what it holds, and as the whole document. */
+  least: number | undefined;
+  tags: readonly number[];
+}
+
+function labelsOf(resource: Resource, held: readonly Resource[], { level }: ReadDocument): Labels {
+  const securityOf = (one: Resource) => levelOf(codingsAt(one, 'meta', 'security'));
+  const own = securityOf(resource);
+  const inside = strictest(held.map(securityOf));
+  return {
+    level: own === undefined ? undefined : strictest([own, inside]),
+    least: strictest([inside, level]),
+    tags: tagsOf(codingsAt(resource, 'meta', 'tag')),
+  };
+}
+
+/** The input with who may see it: as the document says, else as the section has it for new rows. Specialities that are not known are left out. */
+function withShared(section: RowSection, proposal: Proposal, labels: Labels, known: ReadonlySet<number>) {
+  const plain = omitUndefined(proposal.input);
+  if (!isClinical(section)) return { input: plain, ...checkedInput(section.name, plain, proposal) };
+  const tags = labels.tags.filter((tag) => known.has(tag));
+  const usual = section.name === 'contacts' ? { level: LEVEL_DEFAULT } : {};
+  const said = labels.level === undefined ? usual : { level: labels.level };
+  const input = { ...plain, ...said, ...(tags.length > 0 ? { tags } : {}) };
+  const checked = checkedInput(section.name, input, proposal);
+  const given = checked.value?.level as number | undefined;
+  const level = labels.level ?? (given === undefined ? undefined : strictest([given, labels.least]));
+  return { input: level === undefined ? input : { ...input, level }, ...checked };
+}
+
+/** The rows that an input names have no number yet: any stands for them. */
+const SOME_ROW = 1;
+
+function checkedInput(section: string, input: object, { rows = {} }: Proposal) {
+  const named = Object.fromEntries(Object.entries(rows).flatMap(([field, row]) => (row ? [[field, SOME_ROW]] : [])));
+  const schema = importCommands[section]?.input(0);
+  const parsed = schema?.safeParse({ id: 0, ...input, ...named });
+  if (!parsed) return { wrong: [{ path: '', message: 'invalid' }] };
+  if (parsed.success) return { value: parsed.data as Record<string, unknown>, wrong: [] };
+  return { wrong: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+}
+
+function identityOf(
+  same: readonly string[] | undefined,
+  input: Record<string, unknown>,
+  { rows = {}, restored = {} }: Proposal,
+  identities: ReadonlyMap<Resource, string>,
+): string {
+  const parts = (same ?? []).map((field) => {
+    const row = rows[field];
+    if (field in rows) return row ? (identities.get(row) ?? null) : null;
+    const value = input[field] ?? restored[field] ?? null;
+    return typeof value === 'string' ? value.trim().toLowerCase() : value;
+  });
+  return JSON.stringify(parts);
+}

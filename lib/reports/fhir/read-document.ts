@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { at, listAt, textAt } from '@/lib/fhir/reading';
+import type { Resource } from '@/lib/fhir/types';
+import { gather } from '@/lib/values/objects';
+
+export interface Entry {
+  fullUrl: string;
+  resource: Resource;
+}
+
+/** A document that somebody has sent: its resources, and how they refer to each other. */
+export interface ReadDocument {
+  /** In the order of the document. */
+  entries: readonly Entry[];
+  patient: Resource | undefined;
+  /** What the patient is called on the server that the document comes from. */
+  patientId: string | undefined;
+  /** How confidential the document says that it is as a whole. */
+  level: number | undefined;
+  resolve(reference: unknown): Resource | undefined;
+  referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
+}
+
+/** The address of what has none: nothing that somebody has written down leads to it. */
+export const newAddress = () => `urn:uuid:${randomUUID()}`;
+
+/** Indexes entries by their addresses, and by `Type/id`, which is how servers refer; what is ambiguous leads nowhere. */
+export function documentOf(entries: readonly Entry[], level?: number): ReadDocument {
+  const byUrl = new Map<string, Resource | undefined>();
+  const add = (url: string, resource: Resource) => byUrl.set(url, same(byUrl, url, resource) ? resource : undefined);
+  for (const { fullUrl, resource } of entries) {
+    const relative = relativeOf(fullUrl, resource);
+    const id = textAt(resource, 'id');
+    for (const url of new Set([fullUrl, relative ?? fullUrl, id ? `${resource.resourceType}/${id}` : fullUrl]))
+      add(url, resource);
+  }
+  const resolve = (reference: unknown) => byUrl.get(textAt(reference, 'reference') ?? '');
+  const indexes = new Map<string, Map<Resource, Resource[]>>();
+  const indexFor = (resourceType: string, element: string) => {
+    const key = `${resourceType}.${element}`;
+    const found = indexes.get(key) ?? new Map<Resource, Resource[]>();
+    if (!indexes.has(key)) {
+      indexes.set(key, found);
+      for (const { resource } of entries)
+        if (resource.resourceType === resourceType)
+          for (const one of [at(resource, element)].flat()) {
+            const target = resolve(one);
+            if (target) gather(found, target, resource);
+          }
+    }
+    return found;
+  };
+  const patient = entries.find(({ resource }) => resource.resourceType === 'Patient');
+  return {
+    entries,
+    level,
+    patient: patient?.resource,
+    patientId: textAt(patient?.resource, 'id') ?? patient?.fullUrl.split('/Patient/')[1],
+    resolve,
+    referring: (resource, resourceType, element) => indexFor(resourceType, element).get(resource) ?? [],
+  };
+}
+
+const same = (byUrl: ReadonlyMap<string, unknown>, url: string, resource: Resource) =>
+  !byUrl.has(url) || byUrl.get(url) === resource;
+
+/** `Type/id` at the end of a server's address. */
+function relativeOf(fullUrl: string, { resourceType }: Resource): string | undefined {
+  const relative = fullUrl.split('/').slice(-2).join('/');
+  return relative.startsWith(`${resourceType}/`) ? relative : undefined;
+}
+
+/** A resource and those that it contains, which get addresses of their own and are as confidential as it is. */
+export function withContained({ fullUrl, resource }: Entry): Entry[] {
+  const inside = listAt(resource, 'contained').filter((one) => textAt(one, 'resourceType') !== undefined) as Resource[];
+  if (inside.length === 0) return [{ fullUrl, resource }];
+  const placed = inside.map((one) => ({ fullUrl: newAddress(), resource: one }));
+  const addresses = new Map(placed.map((one) => [`#${textAt(one.resource, 'id') ?? ''}`, one.fullUrl]));
+  const { contained: _, ...outer } = resource;
+  return [
+    { fullUrl, resource: addressed(outer, addresses) as Resource },
+    ...placed.map((one) => {
+      const { id: __, ...own } = one.resource;
+      const meta = resource.meta ? { meta: resource.meta } : {};
+      return { fullUrl: one.fullUrl, resource: addressed({ ...own, ...meta }, addresses) as Resource };
+    }),
+  ];
+}
+
+/** The same with the references that lead inside leading to the addresses. */
+function addressed(node: unknown, addresses: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((one) => addressed(one, addresses));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      name === 'reference' && typeof value === 'string' ? (addresses.get(value) ?? value) : addressed(value, addresses),
+    ]),
+  );
+}

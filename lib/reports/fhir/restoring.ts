@@ -1,0 +1,55 @@
+import 'server-only';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { RecordAccess } from '@/lib/access/record';
+import type { RowSection } from '@/lib/access/sections';
+import type { EarlierText } from '@/lib/record/anamnesis/model';
+import type { Part } from '@/lib/record/anamnesis/parts';
+import { keepEarlier } from '@/lib/record/anamnesis/versions';
+import { isDay, today } from '@/lib/values/days';
+import { omitUndefined } from '@/lib/values/objects';
+import { type AnyCommand, importCommands } from './commands';
+import type { ReadRow } from './proposals';
+
+/** The section's save, which also sets what no form asks for, such as the day on which a diagnosis was recorded, or words as they were. */
+export function restoring(section: RowSection, { proposal: { restored = {} } }: ReadRow): AnyCommand {
+  const command = importCommands[section.name] as AnyCommand;
+  const { versions, ...given } = restored;
+  const columns = soundColumns(given);
+  return {
+    ...command,
+    async run(record, input, stored) {
+      if (versions) await keepEarlier(record, (input as { part: Part }).part, versions as EarlierText[]);
+      const saved = await command.run(record, input, stored);
+      if (saved.ok && Object.keys(columns).length > 0) await setColumns(record, section, saved.value.id, columns);
+      return saved;
+    },
+  };
+}
+
+const ENDS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  recordedOn: (value) => (typeof value === 'string' && isDay(value) && value <= today() ? value : undefined),
+  createdAt: instant,
+  sentAt: instant,
+  name: words,
+  drug: words,
+  delivery: (value) => (value === 'sent' ? value : undefined),
+};
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim() : undefined;
+}
+function instant(value: unknown): Date | undefined {
+  const at = new Date(String(value));
+  return Number.isNaN(at.getTime()) || at.getTime() > Date.now() || at.getFullYear() < 1900 ? undefined : at;
+}
+/** Columns that may be set so, with values that they may have. */
+const soundColumns = (given: Record<string, unknown>) =>
+  omitUndefined(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ENDS[name]?.(value)])));
+
+async function setColumns({ db, patientId }: RecordAccess, { table }: RowSection, id: number, columns: object) {
+  const own: SQL | undefined = and(eq(table.patientId, patientId), eq(table.id, id));
+  await db
+    .update(table as PgTable)
+    .set(columns)
+    .where(own);
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { senderOf } from '@/lib/audit/sender';
+import { json, publicRoute } from '@/lib/http/api-route';
+import { readJson } from '@/lib/http/body';
+import { problem } from '@/lib/http/problem';
+import { acceptedLocale } from '@/lib/i18n/translate';
+import { FHIR_JSON } from '@/lib/record/health-links/encryption';
+import { LONGEST_PASSCODE, secretText } from '@/lib/record/health-links/model';
+import { requiredText, unnamedIssue } from '@/lib/values/fields';
+import { type Result, refuse } from '@/lib/values/refusal';
+import type { OpenedFile } from './link-file';
+import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
+
+// What the specification asks of who holds links: the manifest, the file by itself, and with flag U the file at once. Who
+// has the address needs no account, and pages of anybody may call: next.config.ts says so to browsers.
+
+const LONGEST_RECIPIENT = 200;
+/** A request for a manifest is a few lines. */
+const REQUEST_BYTES = 5000;
+const FHIR_VERSION = '4.0.1';
+
+/** As its owner reads it: nothing in it may turn the line around or hide. */
+const recipientName = requiredText(LONGEST_RECIPIENT)
+  .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'required'));
+
+const manifestRequest = z.object({
+  recipient: recipientName,
+  passcode: z.string().max(LONGEST_PASSCODE).nullish(),
+  embeddedLengthMax: z.number().int().min(0).nullish(),
+});
+const wordsRequest = z.object({ ricerca: secretText });
+
+const localeOf = ({ headers }: NextRequest) => acceptedLocale(headers.get('accept-language'));
+
+/** What is no secret at all is looked for as well: it takes the same way. */
+const secretIn = (text: string | undefined) => (text ?? '').slice(0, 100);
+
+/** The body, of who has not asked too often. What is wrong with it is told before anything is counted or looked for. */
+async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Result<T>> {
+  const read = await readJson(request, REQUEST_BYTES);
+  const body = read.ok ? parsed(schema, read.value.body) : read;
+  const allowed = body.ok ? await tooManyOpenings(senderOf(request.headers, 'api')) : body;
+  return allowed.ok ? body : allowed;
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: unknown): Result<T> {
+  const { success, data, error } = schema.safeParse(given, { error: unnamedIssue });
+  if (success) return { ok: true, value: data };
+  return refuse('invalid', {
+    fields: error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  });
+}
+
+/** POST: the manifest. */
+export const postManifest = publicRoute(async (request, { link }) => {
+  const body = await asked(request, manifestRequest);
+  if (!body.ok) return problem(body.refusal, { request });
+  const { recipient, passcode, embeddedLengthMax } = body.value;
+  const who = { recipient, passcode: passcode ?? undefined, locale: localeOf(request) };
+  const opened = await openByAddress(secretIn(link), who, senderOf(request.headers, 'api'));
+  if (!opened.ok) return problem(opened.refusal, { request });
+  if ('remainingAttempts' in opened.value) return json(opened.value, 401);
+  return json(manifestOf(opened.value, embeddedLengthMax ?? Number.POSITIVE_INFINITY));
+}, manifestRequest);
+
+function manifestOf({ jwe, location, kind, updatedAt }: OpenedFile, embeddedLengthMax: number) {
+  return {
+    files: [
+      {
+        contentType: FHIR_JSON,
+        ...(jwe.length <= embeddedLengthMax ? { embedded: jwe } : { location }),
+        lastUpdated: updatedAt,
+        status: kind === 'living' ? 'can-change' : 'finalized',
+        fhirVersion: FHIR_VERSION,
+      },
+    ],
+  };
+}
+
+const FILE_HEADERS = { 'content-type': 'application/jose', 'cache-control': 'private, no-store' };
+const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS });
+
+/**
+ * GET: of a link with flag U, its file. Of any other there is nothing to get: previews of messages ask so for every
+ * address that is sent, and no opening comes of it.
+ */
+export const getDirect = publicRoute(async (request, { link }) => {
+  const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
+  if (!recipient.ok) return problem(recipient.refusal, { request });
+  const sender = senderOf(request.headers, 'api');
+  const allowed = await tooManyOpenings(sender);
+  if (!allowed.ok) return problem(allowed.refusal, { request });
+  const who = { recipient: recipient.value, locale: localeOf(request) };
+  const opened = await openByAddress(secretIn(link), who, sender, { direct: true });
+  if (!opened.ok || !('jwe' in opened.value)) return problem({ code: 'not_found' }, { request });
+  return fileAnswer(opened.value.jwe);
+});
+
+/** GET: a file whose address a manifest has given, once. */
+export const getFile = publicRoute(async (request, { ticket }) => {
+  if (!secretText.safeParse(ticket).success) return problem({ code: 'not_found' }, { request });
+  const sender = senderOf(request.headers, 'api');
+  const allowed = await tooManyOpenings(sender);
+  if (!allowed.ok) return problem(allowed.refusal, { request });
+  const file = await openByTicket(secretIn(ticket), localeOf(request), sender);
+  return file.ok ? fileAnswer(file.value) : problem(file.refusal, { request });
+});
+
+/** POST: the link that words stand for, by what the browser has made of them. */
+export const postWords = publicRoute(async (request) => {
+  const body = await asked(request, wordsRequest);
+  if (!body.ok) return problem(body.refusal, { request });
+  const found = await findByWords(body.value.ricerca);
+  return found.ok ? json({ data: found.value }) : problem(found.refusal, { request });
+}, wordsRequest);

@@ -1,0 +1,89 @@
+import 'server-only';
+import { narrowed } from '@/lib/access/narrowed';
+import type { RecordAccess } from '@/lib/access/record';
+import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
+import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
+import { idIn } from '@/lib/http/ids';
+import { acceptedLocale } from '@/lib/i18n/translate';
+import { createLink, fillLink, revokeLink } from '@/lib/record/health-links/commands';
+import { shareableItems } from '@/lib/record/health-links/items';
+import { livingLinkOf } from '@/lib/record/health-links/living';
+import { LONGEST_JWE, linkContent, newLink } from '@/lib/record/health-links/model';
+import { findLink, listLinks } from '@/lib/record/health-links/queries';
+import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
+import { healthLinksSection as section } from '@/lib/record/health-links/section';
+import { contentWire, healthLinkWire, listedToWire } from '@/lib/record/health-links/wire';
+import { refuse } from '@/lib/values/refusal';
+import { fhirDocument } from '../fhir/document';
+import { readFhirSource } from '../fhir/source';
+
+// The calls of who makes links. Those of who opens them are in public-routes.ts.
+
+/** The file, the link under the key of its words, and their names. */
+const CONTENT_BYTES = LONGEST_JWE + 10_000;
+
+const isOwner = ({ relation }: RecordAccess) => relation.kind === 'owner';
+
+/** GET: the record's links, each with its openings; to a doctor there are none. */
+export const getLinks = recordQuery(section, async (record) => ({
+  data: isOwner(record) ? (await listLinks(record)).map(listedToWire) : [],
+}));
+
+/** GET: what may be shared as single items. */
+export const getItems = recordQuery(section, async (record) => ({
+  data: (await shareableItems(record)).map(({ section: sezione, id, name, day, level, emergency }) => ({
+    ...{ sezione, id, nome: name, data: day },
+    ...{ id_livello_confidenzialita: level, emergenza: emergency },
+  })),
+}));
+
+export const postLink = recordCommand(
+  section,
+  (_, body) => resolveCommand(createLink, healthLinkWire, { id: 0, target: named(body) ?? 'own', body }),
+  newLink,
+);
+
+/** PUT: the content of a link that was begun. */
+export const putContent = recordCommand(
+  section,
+  ({ id }, body) => {
+    const link = idIn(id);
+    if (link === null) return refuse('not_found');
+    return resolveCommand(fillLink, contentWire, { id: link, target: { rowId: link, of: section }, body });
+  },
+  linkContent,
+  CONTENT_BYTES,
+);
+
+export const deleteLink = recordCommand(section, ({ id }, body) => {
+  const link = idIn(id);
+  if (link === null) return refuse('not_found');
+  return resolveCommand(revokeLink, healthLinkWire, { id: link, target: { rowId: link, of: section }, body });
+});
+
+/**
+ * GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. It is an export
+ * of a part of the record, and asks for the same proof.
+ */
+export const getDocument = costly(
+  ownRowQuery(
+    section,
+    async (record, { id }) => {
+      const link = isOwner(record) ? await findLink(record, id) : undefined;
+      if (link?.state !== 'pending') return undefined;
+      // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
+      const seen = narrowed(record, associationOf(link.choice, link.ceiling));
+      return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
+    },
+    (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
+    { fresh: true },
+  ),
+);
+
+/** GET: a living link, which its owner may show again. */
+export const getLivingLink = ownRowQuery(section, async (record, { id }) => {
+  const link = isOwner(record) ? await findLink(record, id) : undefined;
+  const shown = link && (await livingLinkOf(record, link));
+  return shown ? { data: shown } : undefined;
+});

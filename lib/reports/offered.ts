@@ -1,0 +1,42 @@
+import { today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** As the contract has a day in the names of files: 03-31-2026. */
+export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
+
+/** As much as every system takes beside what stands around it: some count the bytes. */
+const LONGEST_NAME = 60;
+
+/** A patient's name in letters and digits alone, as it may stand in the name of a file. */
+function nameInFiles(patient: Named): string {
+  const plain = fullName(patient)
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_');
+  return [...plain]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^_+|_+$/g, '');
+}
+
+/** `Fhir_Mario_Rossi_11-22-2026.txt`: a document of this patient, of this day (YYYY-MM-DD), as a file. */
+export const fileName = (kind: string, patient: Named, day: string, ending: string) =>
+  `${[kind, nameInFiles(patient), monthFirst(day)].filter(Boolean).join('_')}.${ending}`;
+
+/** The documents of a record, where each is made and what it is called when it is kept. */
+export function offeredDocuments(patient: Named & { id: number }) {
+  const fileOf = (kind: string, ending: string) => fileName(kind, patient, today(), ending);
+  return [
+    { kind: 'report' as const, address: `/api/downloadReport/${patient.id}`, file: fileOf('Report', 'pdf') },
+    {
+      kind: 'emergency' as const,
+      address: `/api/downloadEmergenza/${patient.id}`,
+      file: fileOf('Emergenza', 'pdf'),
+    },
+    { kind: 'fhir' as const, address: `/api/getFhirData/${patient.id}`, file: fileOf('Fhir', 'txt') },
+  ];
+}

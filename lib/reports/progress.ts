@@ -1,0 +1,36 @@
+import 'server-only';
+import { fault, problem } from '@/lib/http/problem';
+import type { DrawOptions, DrawProgress } from '@/lib/pdf/draw';
+import type { Result } from '@/lib/values/refusal';
+import { type ProgressLine, WITH_PROGRESS } from './wire';
+
+export const wantsProgress = ({ headers }: Request) => headers.get('accept') === WITH_PROGRESS;
+
+/** Makes a document, of which it tells how far it is. */
+type Make = (options: DrawOptions) => Promise<Result<Uint8Array<ArrayBuffer>>>;
+
+/** The answer begins at once, and ends with the document or with why there is none. */
+export function progressAnswer(request: Request, make: Make): Response {
+  const left = new AbortController();
+  request.signal.addEventListener('abort', () => left.abort(), { once: true });
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      const tell = (value: ProgressLine) => {
+        if (!left.signal.aborted) stream.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`));
+      };
+      const onProgress = (progress: DrawProgress) => tell(progress);
+      try {
+        const made = await make({ onProgress, signal: left.signal });
+        if (made.ok) {
+          tell({ bytes: made.value.length });
+          if (!left.signal.aborted) stream.enqueue(made.value);
+        } else tell({ problem: await problem(made.refusal, { request }).json() });
+      } catch (error) {
+        tell({ problem: await fault(error, request).json() });
+      }
+      if (!left.signal.aborted) stream.close();
+    },
+    cancel: () => left.abort(),
+  });
+  return new Response(body, { headers: { 'content-type': WITH_PROGRESS, 'cache-control': 'private, no-store' } });
+}

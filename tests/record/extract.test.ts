@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { narrowed } from '@/lib/access/narrowed';
+import type { RecordAccess } from '@/lib/access/record';
+import { hasRows } from '@/lib/access/sections';
+import { FULL, MINIMAL } from '@/lib/access/visibility';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { readExtract, type Scope } from '@/lib/record/extract';
+import { registry, sharedSections } from '@/lib/record/registry';
+import { therapiesSection } from '@/lib/record/therapies/section';
+import { visitsSection } from '@/lib/record/visits/section';
+import { furnished, opened, seenIn } from '../access/shared-record';
+import { inProcess } from '../support/in-process';
+import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+const behind = inProcess();
+let patient: Patient;
+let doctor: Doctor;
+beforeAll(async () => {
+  patient = await furnished(behind);
+  doctor = await newDoctor(behind.db);
+});
+
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+const idsIn = async (record: RecordAccess, scope: Scope) => {
+  const extract = await readExtract(record, scope);
+  return new Map(
+    sharedSections.map((section) => [section.name, sorted(extract.rowsOf(section).map(({ id }) => id as number))]),
+  );
+};
+const asSeen = async (record: RecordAccess) =>
+  new Map([...(await seenIn(record))].map(([name, ids]) => [name, sorted(ids)]));
+
+test('a doctor gets into a document what the association opens, and nothing else', async () => {
+  for (const granted of [
+    { level: 3, visibility: FULL, tags: [] },
+    { level: 6, visibility: MINIMAL, tags: [] },
+  ]) {
+    await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+    await associate(behind.db, patient, doctor, granted);
+    const [taken, seen, own] = await opened(doctor.userId, patient.patientId, async (record) => [
+      await idsIn(record, {}),
+      await asSeen(record),
+      (await readExtract(record, {})).own,
+    ]);
+    expect(taken).toEqual(seen);
+    expect(own).toBe(false);
+  }
+});
+
+test('a document that is narrowed down holds what a doctor so associated would get, of what its maker sees', async () => {
+  const as = { level: 3, visibility: MINIMAL, tags: [] };
+  const [all, taken, seen] = await opened(patient.userId, 'own', async (record) => [
+    await idsIn(record, {}),
+    await idsIn(record, { as }),
+    await asSeen(narrowed(record, as)),
+  ]);
+  expect(taken).toEqual(seen);
+  expect([...taken.values()].flat().length).toBeGreaterThan(0);
+  expect([...taken.values()].flat().length).toBeLessThan([...all.values()].flat().length);
+  for (const [name, ids] of taken) expect(all.get(name)).toEqual(expect.arrayContaining(ids));
+});
+
+test('a doctor who narrows a document down gets nothing more by it', async () => {
+  await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+  await associate(behind.db, patient, doctor, { level: 3, visibility: MINIMAL, tags: [] });
+  const as = { level: 6, visibility: FULL, tags: [] };
+  const [taken, seen, whose] = await opened(doctor.userId, patient.patientId, async (record) => [
+    await idsIn(record, { as }),
+    await asSeen(record),
+    (await readExtract(record, { as })).patient,
+  ]);
+  expect(taken).toEqual(seen);
+  expect(whose).not.toHaveProperty('phone');
+});
+
+test('of the personal data a narrowed document holds what the emergency set does', async () => {
+  const patientOf = (scope: Scope) => async (record: RecordAccess) => (await readExtract(record, scope)).patient;
+  const whole = await opened(patient.userId, 'own', patientOf({}));
+  const emergency = await opened(patient.userId, 'own', patientOf({ as: { level: 6, visibility: MINIMAL, tags: [] } }));
+  expect(whole).toHaveProperty('phone');
+  expect(emergency).not.toHaveProperty('phone');
+  expect(emergency).toHaveProperty('bloodGroup');
+});
+
+test('its sections, its period and its single rows narrow a document down', async () => {
+  const one = await newPatient(behind.db);
+  const early = await newRow(behind.db, 'visits', one, { day: '2020-03-31' });
+  const late = await newRow(behind.db, 'visits', one, { day: '2020-04-01' });
+  const ended = await newRow(behind.db, 'therapies', one, { state: 2, start: '2019-01-01', end: '2020-03-01' });
+  const ongoing = await newRow(behind.db, 'therapies', one, { state: 1, start: '2019-01-01', end: null });
+  const forbidden = await newRow(behind.db, 'therapies', one, { state: 0, start: '2019-01-01', end: null });
+  const taken = (scope: Scope) =>
+    opened(one.userId, 'own', async (record) => {
+      const extract = await readExtract(record, scope);
+      return [extract.rowsOf(visitsSection), extract.rowsOf(therapiesSection), extract.rowsOf(diagnosesSection)].map(
+        (rows) => sorted(rows.map(({ id }) => id)),
+      );
+    });
+  expect(await taken({ from: '2020-04-01', to: '2020-04-30' })).toEqual([[late], sorted([ongoing, forbidden]), []]);
+  expect(await taken({ to: '2020-03-31' })).toEqual([[early], sorted([ended, ongoing, forbidden]), []]);
+  expect(await taken({ sections: ['visits'] })).toEqual([sorted([early, late]), [], []]);
+  expect(await taken({ rows: [{ section: 'visits', id: early }] })).toEqual([[early], [], []]);
+});
+
+test('every section whose rows tell of a day says which', () => {
+  const undated = registry.filter((section) => hasRows(section) && !section.dated).map(({ name }) => name);
+  expect(undated).toEqual(['contacts', 'anamnesis', 'physiology', 'links']);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Block, Curve } from '@/lib/pdf/description';
+import type { Extract } from '@/lib/record/extract';
+import { CHAPTERS } from '@/lib/reports/chapters';
+import { offeredDocuments } from '@/lib/reports/offered';
+import { progressAnswer } from '@/lib/reports/progress';
+import { wordsIn } from '@/lib/reports/words';
+
+// What chapters make of rows, without a database: a chapter is a function of an extract.
+
+const flat = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.flatMap((block) => (block.kind === 'columns' ? flat(block.columns.flat()) : [block]));
+
+async function chapterOf(section: string, rows: readonly object[], more: unknown, birthDate = '1960-01-01') {
+  const extract = { rowsOf: () => rows, patient: { birthDate }, takenAt: new Date('2026-11-22T10:00:00Z'), scope: {} };
+  const chapter = CHAPTERS.find((one) => one.section.name === section);
+  return flat((await chapter?.blocks(extract as unknown as Extract, wordsIn('it', []), more)) ?? []);
+}
+const curvesIn = (blocks: readonly Block[]) => blocks.filter((block): block is Curve => block.kind === 'curve');
+const cellsIn = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+
+const shared = {
+  level: 3,
+  tags: [],
+  height: null,
+  weight: null,
+  heartRate: null,
+  minPressure: null,
+  maxPressure: null,
+};
+const reading = (id: number, day: string, given: object) => ({ ...shared, id, day, ...given });
+
+test('curves have the unit, the values and the normal range of each measure, and words for it', async () => {
+  const rows = [
+    reading(1, '2026-01-01', { maxPressure: 151, minPressure: 80, weight: 70.5, height: 180, heartRate: 61 }),
+    reading(2, '2026-02-01', { maxPressure: 120, minPressure: 70, weight: 72.25, heartRate: 59 }),
+  ];
+  const heights = new Map([1, 2].map((id) => [id, { heightCm: 180, day: '2026-01-01' }]));
+  const [pressure, rate, weight, index, ...others] = curvesIn(await chapterOf('readings', rows, heights));
+  expect(others).toEqual([]);
+  expect(pressure).toMatchObject({
+    unit: 'mmHg',
+    series: [
+      { name: 'Massima', points: [{ value: 151 }, { value: 120 }] },
+      { name: 'Minima', points: [{ value: 80 }, { value: 70 }] },
+    ],
+    ranges: [
+      [90, 135],
+      [60, 85],
+    ],
+  });
+  expect(pressure?.note).toContain('massima da 90 a 134, minima da 60 a 84 mmHg');
+  expect([rate?.unit, rate?.ranges]).toEqual(['bpm', [[60, 100]]]);
+  expect([weight?.unit, weight?.series[0]?.points[1]]).toEqual(['kg', { day: '2026-02-01', value: 72.25 }]);
+  expect(weight?.note).toContain('da 59,9 a 81 kg');
+  expect([index?.unit, index?.ranges]).toEqual(['kg/m²', [[18.5, 25]]]);
+  expect(index?.series[0]?.points[0]?.value).toBeCloseTo(21.76, 2);
+});
+
+test('what was measured of a child is not judged as an adult’s', async () => {
+  const child = reading(1, '2014-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
+  const adult = reading(2, '2026-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
+  const [newest, oldest] = cellsIn(await chapterOf('readings', [child, adult], new Map(), '2004-01-01'));
+  expect(newest?.slice(1, 3)).toEqual(['88/55 basso', '110 alto']);
+  expect(oldest?.slice(1, 3)).toEqual(['88/55', '110']);
+});
+
+test('a test’s curve is in one unit, with the range of its newest report, and without what was above all measure', async () => {
+  const none = { text: null, condition: null, interpretation: null, comparator: null, range: null, examId: 7 };
+  const test = { ...none, test: 'creatinine', name: 'Creatinina', unit: 'mg/dL', low: 0.6, high: 1.2 };
+  const rows = [
+    { ...test, id: 1, day: '2024-01-01', value: 88.4, unit: 'umol/L', low: 53, high: 106 },
+    { ...test, id: 2, day: '2025-01-01', value: 9, comparator: '>' },
+    { ...test, id: 3, day: '2026-01-01', value: 1.25 },
+  ];
+  const [curve] = curvesIn(await chapterOf('results', rows, new Map([[7, 'Esami']])));
+  expect([curve?.unit, curve?.ranges]).toEqual(['mg/dL', [[0.6, 1.2]]]);
+  expect(curve?.series[0]?.points.map(({ day, value }) => [day, Number(value.toFixed(3))])).toEqual([
+    ['2024-01-01', 1],
+    ['2026-01-01', 1.25],
+  ]);
+  expect(curve?.note).toContain('0,6 – 1,2');
+});
+
+test('a document’s file is called by letters and digits of the patient’s name, however that is', () => {
+  const filesOf = (firstName: string, lastName: string) =>
+    offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d\d-\d\d-\d{4}/, 'day'));
+  expect(filesOf('D\u2019Ang\u0065\u0301lo', 'De Luca')).toEqual([
+    'Report_D_Angélo_De_Luca_day.pdf',
+    'Emergenza_D_Angélo_De_Luca_day.pdf',
+    'Fhir_D_Angélo_De_Luca_day.txt',
+  ]);
+  expect(filesOf('<script>', '../..\u202e"')[0]).toBe('Report_script_day.pdf');
+  expect(filesOf('😀', '/')[0]).toBe('Report_day.pdf');
+  expect(filesOf('Ш'.repeat(100), 'Ж'.repeat(100))[0]?.length).toBeLessThan(80);
+});
+
+test('whoever leaves an answer ends the making of its document', async () => {
+  const request = new Request('http://localhost/webui/api/downloadReport/1');
+  const given: (AbortSignal | undefined)[] = [];
+  const answer = progressAnswer(request, ({ signal }) => {
+    given.push(signal);
+    return new Promise(() => {});
+  });
+  expect(given.map((signal) => signal?.aborted)).toEqual([false]);
+  await answer.body?.cancel();
+  expect(given.map((signal) => signal?.aborted)).toEqual([true]);
+});

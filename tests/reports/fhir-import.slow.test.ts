@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CARD_KEY, importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
+import type { Viewer } from '@/lib/session/sessions';
+import { browserOf, call, type Handler, viewerOf } from '../support/calls';
+import { exampleBundles } from '../support/fhir/definitions';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+
+// FHIR documents that others have made, or that nobody should have made, brought into a record.
+
+const behind = inProcess();
+const HL7 = 'http://terminology.hl7.org/CodeSystem';
+let handler: Handler;
+beforeAll(async () => {
+  handler = await handlerOf('POST /api/importaFhir');
+});
+
+const send = (as: Awaited<ReturnType<typeof browserOf>>, body: unknown) =>
+  call(handler, as, { method: 'POST', path: '/api/importaFhir', body });
+
+async function subscriber(given = {}): Promise<Patient & { viewer: Viewer }> {
+  const patient = await newPatient(behind.db, given);
+  await subscribe(behind.db, patient.userId);
+  return { ...patient, viewer: await viewerOf(patient.userId) };
+}
+const proposalsIn = async (viewer: Viewer, text: string) => {
+  const read = await readProposals(viewer, text);
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  return read.value;
+};
+async function importAll(viewer: Viewer, text: string) {
+  const { rows } = await proposalsIn(viewer, text);
+  const result = await importRows(viewer, text, new Set(rows.map((_, index) => keyOf(index))));
+  return result.ok ? result.value : [];
+}
+const entry = (resource: object, id = Math.random()) => ({ fullUrl: `urn:x:${id}`, resource });
+const bundle = (...resources: object[]) =>
+  JSON.stringify({ resourceType: 'Bundle', type: 'document', entry: resources.map((one) => entry(one)) });
+const problem = (text: string, more: object = {}) => ({ resourceType: 'Condition', code: { text }, ...more });
+
+describe('a document of another system', () => {
+  test.each(exampleBundles())('$name is read row by row; what can be saved is, once', async ({ bundle: example }) => {
+    const { viewer } = await subscriber({ birthDate: null, taxCode: null });
+    const text = JSON.stringify(example);
+    const { rows } = await proposalsIn(viewer, text);
+    expect(rows.length).toBeGreaterThan(0);
+    const outcomes = await importAll(viewer, text);
+    const saved = outcomes.filter(({ refusal }) => !refusal);
+    expect(outcomes.filter(({ refusal }) => refusal)).toEqual([]);
+    const again = await proposalsIn(viewer, text);
+    const left = again.rows.filter(({ standing }) => standing === 'new').length;
+    expect([left, saved.length]).toEqual([0, rows.filter(({ standing }) => standing === 'new').length]);
+    // Nobody's narrative is ever shown.
+    expect(JSON.stringify(rows.map(({ proposal }) => proposal.told))).not.toMatch(/<div|<table/);
+  });
+
+  test('that says there are no allergies, problems or medicines makes no row of it', async () => {
+    const { viewer } = await subscriber();
+    const snomed = (code: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, display: 'No known' }] });
+    const text = bundle(
+      { resourceType: 'AllergyIntolerance', code: snomed('716186003') },
+      problem('', { code: snomed('160245001') }),
+      { resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: snomed('787481004') },
+      problem('Errore', {
+        verificationStatus: {
+          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'entered-in-error' }],
+        },
+      }),
+    );
+    expect((await proposalsIn(viewer, text)).rows).toEqual([]);
+  });
+
+  test('is as confidential as it says, or as new rows are, and as strict as can be where its class is unknown', async () => {
+    const { viewer } = await subscriber();
+    const security = (code: string) => ({
+      meta: { security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code }] },
+    });
+    const text = bundle(problem('a', security('L')), problem('b'), problem('c', security('XYZ')));
+    await importAll(viewer, text);
+    const rows =
+      await behind.sql`select diagnosi_patologia as name, id_livello_confidenzialita as level from tbl_diagnosi
+      where author_id = ${viewer.userId} order by 1`;
+    expect(rows.map(({ name, level }) => `${name} ${level}`)).toEqual(['a 2', 'b 6', 'c 6']);
+  });
+});
+
+test('a result without its exam is refused with a word, and what has no day is not taken for today’s', async () => {
+  const { viewer } = await subscriber();
+  const code = { coding: [{ system: 'http://loinc.org', code: '29463-7' }] };
+  const laboratory = {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' }],
+  };
+  const value = { valueQuantity: { value: 70, unit: 'kg' } };
+  const result = {
+    resourceType: 'Observation',
+    category: [laboratory],
+    code: { text: 'Ferro' },
+    valueString: 'normale',
+  };
+  const text = bundle({ resourceType: 'Observation', code, ...value }, { ...result, effectiveDateTime: '2026-01-15' });
+  const { rows } = await proposalsIn(viewer, text);
+  expect(rows.map(({ section, standing }) => `${section.name} ${standing}`)).toEqual([
+    'readings invalid',
+    'exams new',
+    'results new',
+  ]);
+  const alone = await importRows(viewer, text, new Set([keyOf(2)]));
+  expect(alone.ok && alone.value[0]?.refusal?.fields).toEqual([{ path: 'examId', message: 'fhirParent' }]);
+  expect((await importAll(viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+});
+
+test('whatever a document leaves out or says in its own way, twice it adds nothing', async () => {
+  const { viewer } = await subscriber();
+  const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
+  const laboratory = [{ coding: [{ system: `${HL7}/observation-category`, code: 'laboratory' }] }];
+  const iron = { resourceType: 'Observation', category: laboratory, code: { text: ' Ferro ' }, id: 'r1' };
+  const report = { resourceType: 'DiagnosticReport', status: 'final', code: { text: 'Prelievo' } };
+  const score = { coding: [{ system: 'urn:cartella-salute:fhir:codes:score', code: 'has-bled-score' }] };
+  const cvx = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
+  const weight = { resourceType: 'Observation', code: loinc('29463-7'), effectiveDateTime: '2026-01-15T23:30:00Z' };
+  const text = bundle(
+    problem(' Asma\t'),
+    { ...iron, valueString: ' normale ' },
+    { ...report, issued: '2026-01-15T08:00:00Z', result: [{ reference: 'Observation/r1' }] },
+    { ...iron, id: 'r2', issued: '2026-01-20T08:00:00Z', valueQuantity: { value: 80.5, unit: 'ug/dL' } },
+    {
+      ...{ resourceType: 'Observation', code: score, valueQuantity: { value: 3 } },
+      effectiveDateTime: '2025-01-10T08:00:00+01:00',
+    },
+    { ...weight, valueQuantity: { value: 154, code: '[lb_av]' } },
+    { resourceType: 'Immunization', status: 'completed', vaccineCode: cvx, occurrenceDateTime: '2021-10-20' },
+    {
+      ...{ resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: ' Ramipril ' } },
+      effectiveDateTime: '2025-02-01',
+    },
+    {
+      resourceType: 'RelatedPerson',
+      name: [{ text: 'ada neri' }],
+      telecom: [{ system: 'phone', value: '333 123.4567' }],
+    },
+    { resourceType: 'Encounter', status: 'finished', period: { start: '2026-01-15' } },
+    { resourceType: 'Observation', code: loinc('10157-6'), valueString: ' Padre iperteso \r\n' },
+  );
+  const outcomes = await importAll(viewer, text);
+  expect([outcomes.length, outcomes.filter(({ refusal }) => refusal)]).toEqual([12, []]);
+  const again = await proposalsIn(viewer, text);
+  expect(again.rows.filter(({ standing }) => standing !== 'present').map(({ input }) => input)).toEqual([]);
+});
+
+test('what a text of the anamnesis said before comes back with its days, but for what nobody can have saved', async () => {
+  const { viewer, patientId } = await subscriber();
+  const versions = [
+    { content: 'Prima', savedAt: '2020-01-01T10:00:00.000Z' },
+    { content: 'nullo\0', savedAt: '2020-01-02T10:00:00.000Z' },
+    { content: 'Domani', savedAt: '2999-01-01T10:00:00.000Z' },
+    7,
+    { content: 'Poi', savedAt: '2021-01-01T10:00:00.000Z' },
+  ];
+  const extension = [{ url: 'urn:cartella-salute:fhir:extension:versions', valueString: JSON.stringify(versions) }];
+  const code = { coding: [{ system: 'http://loinc.org', code: '10157-6' }] };
+  await importAll(viewer, bundle({ resourceType: 'Observation', code, extension, valueString: 'Adesso' }));
+  const rows =
+    await behind.sql`select contenuto ->> 'content' as content, created_at::date::text as day from tbl_anamnesi_versioni
+    where id_paziente = ${patientId} order by version`;
+  expect(rows.map(({ content }) => content)).toEqual(['Prima', 'Poi', 'Adesso']);
+  expect(rows.slice(0, 2).map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01']);
+});
+
+describe('whose document it is', () => {
+  const of = (birthDate: string) =>
+    bundle({ resourceType: 'Patient', name: [{ text: 'Bruno Bianchi' }], birthDate }, problem('suo'));
+
+  test('is told, and one of somebody else is saved only by who confirms that it is theirs', async () => {
+    const patient = await subscriber();
+    const as = await browserOf(patient.userId);
+    const read = await send(as, { documento: of('1999-09-09') });
+    expect(read.body.persona).toEqual({ nome: 'Bruno Bianchi', data_nascita: '1999-09-09', diversa: true });
+    expect((await send(as, { documento: of('1980-01-01') })).body.persona).toMatchObject({ diversa: false });
+    const save = { documento: of('1999-09-09'), scelti: [keyOf(0)] };
+    const refused = await send(as, save);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('sembra di un’altra persona')]);
+    const saved = await send(as, { ...save, persona_confermata: true });
+    expect(saved.body.data).toEqual([{ id: keyOf(0), salvato: true, motivi: [] }]);
+  });
+
+  test('a place of birth that no list knows does not keep the rest of the card away', async () => {
+    const { viewer } = await subscriber({ phone: null, birthCity: null, birthPlaceCode: null });
+    const url = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
+    const extension = [{ url, valueAddress: { city: 'Atlantide' } }];
+    const text = bundle({ resourceType: 'Patient', extension, telecom: [{ system: 'phone', value: '06 1234567' }] });
+    expect((await proposalsIn(viewer, text)).card?.input).toEqual({ phone: '06 1234567' });
+    const saved = await importRows(viewer, text, new Set([CARD_KEY]));
+    expect(saved.ok && saved.value.map(({ refusal }) => refusal)).toEqual([undefined]);
+  });
+
+  test('the numbers of another record’s rows lead to none of them', async () => {
+    const [other, mine] = [await subscriber(), await subscriber()];
+    const id = await newRow(behind.db, 'diagnoses', other, { pathology: 'Altrui' });
+    const text = bundle(
+      { ...problem('Altrui'), id: String(id), identifier: [{ value: String(id) }] },
+      {
+        ...{ resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'Ramipril' } },
+        ...{ effectiveDateTime: '2025-02-01', reasonReference: [{ reference: `Condition/${id}` }] },
+      },
+    );
+    expect((await importAll(mine.viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+    const [made] = await behind.sql`select d.id_diagnosi as id, t.id_diagnosi as named from tbl_diagnosi d
+      join tbl_terapie t using (id_paziente) where id_paziente = ${mine.patientId}`;
+    expect(Number(made?.named)).toBe(Number(made?.id));
+    expect(Number(made?.id)).not.toBe(id);
+    const [theirs] = await behind.sql`select version, count(*) over ()::int as rows from tbl_diagnosi
+      where id_paziente = ${other.patientId}`;
+    expect(theirs).toEqual({ version: 1, rows: 1 });
+  });
+});
+
+test('why an entry cannot be saved is told with the name of the field, in the language of the caller', async () => {
+  const { userId } = await subscriber();
+  const as = await browserOf(userId);
+  const cvx = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
+  const shot = { resourceType: 'Immunization', status: 'completed', vaccineCode: cvx, occurrenceDateTime: '2015' };
+  const reasons = async (locale: string) => {
+    const body = { documento: bundle(shot) };
+    const { body: answer } = await call(handler, as, {
+      ...{ method: 'POST', path: '/api/importaFhir', body },
+      headers: { 'accept-language': locale },
+    });
+    return (answer.data as { motivi: string[] }[]).flatMap(({ motivi }) => motivi);
+  };
+  expect([await reasons('it'), await reasons('en')]).toEqual([
+    [expect.stringMatching(/^Data: /)],
+    [expect.stringMatching(/^(?:Date|Day): /)],
+  ]);
+});
+
+test('more than one call takes is refused with a word', async () => {
+  const { userId } = await subscriber();
+  const scelti = Array.from({ length: 501 }, (_, key) => key);
+  const { status, text } = await send(await browserOf(userId), { documento: bundle(problem('x')), scelti });
+  expect([status, text]).toEqual([422, expect.stringContaining('Al massimo 500 per volta')]);
+});
+
+describe('nothing is overwritten', () => {
+  test('a row that is there stays as it is, changed as it may be since, and is told to be there', async () => {
+    const patient = await subscriber();
+    const id = await newRow(behind.db, 'diagnoses', patient, {
+      pathology: 'Asma',
+      doctor: 'Carlo Verdi',
+      level: 6,
+      state: 0,
+    });
+    const { rows } = await proposalsIn(patient.viewer, bundle(problem('ASMA')));
+    expect(rows.map(({ standing }) => standing)).toEqual(['present']);
+    expect(await importAll(patient.viewer, bundle(problem('ASMA')))).toEqual([]);
+    const [row] =
+      await behind.sql`select version, diagnosi_patologia as name from tbl_diagnosi where id_diagnosi = ${id}`;
+    expect(row).toEqual({ version: 1, name: 'Asma' });
+  });
+
+  test('a text of the anamnesis stays, and so does what the card says', async () => {
+    const patient = await subscriber({ phone: null });
+    await newRow(behind.db, 'anamnesis', patient, { part: 'familiare', content: 'Padre iperteso' });
+    const history = {
+      resourceType: 'Observation',
+      code: { coding: [{ system: 'http://loinc.org', code: '10157-6' }] },
+      valueString: 'Altro',
+    };
+    const person = {
+      resourceType: 'Patient',
+      birthDate: '1999-09-09',
+      telecom: [{ system: 'phone', value: '06 1234567' }],
+    };
+    const { rows, card } = await proposalsIn(patient.viewer, bundle(history, person));
+    expect(rows.map(({ standing }) => standing)).toEqual(['occupied']);
+    expect(card?.input).toEqual({ phone: '06 1234567' });
+  });
+
+  test('only what was chosen is saved', async () => {
+    const { viewer } = await subscriber();
+    await importRows(viewer, bundle(problem('uno'), problem('due')), new Set([keyOf(1)]));
+    const rows =
+      await behind.sql`select diagnosi_patologia as name from tbl_diagnosi where author_id = ${viewer.userId}`;
+    expect(rows.map(({ name }) => name)).toEqual(['due']);
+  });
+
+  test('who has no subscription is told so of each row that needs one', async () => {
+    const { userId } = await newPatient(behind.db);
+    const outcomes = await importAll(await viewerOf(userId), bundle(problem('uno')));
+    expect(outcomes.map(({ refusal }) => refusal?.code)).toEqual(['not_subscribed']);
+  });
+
+  test('two at once do not save the same twice', async () => {
+    const patient = await subscriber();
+    const as = await browserOf(patient.userId);
+    const body = { documento: bundle(problem('insieme')), scelti: [keyOf(0)] };
+    await Promise.all([send(as, body), send(as, body), send(as, body)]);
+    const rows = await behind.sql`select 1 from tbl_diagnosi where author_id = ${patient.userId}`;
+    expect(rows).toHaveLength(1);
+  });
+});

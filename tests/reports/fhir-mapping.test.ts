@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { CONCLUDED, CONFIRMED, EXCLUDED, FORBIDDEN, ONGOING, SUSPECTED } from '@/db/reference/values';
+import { hasRows } from '@/lib/access/sections';
+import { labelled, levelOf, tagsOf } from '@/lib/fhir/labels';
+import { escaped, tableOf } from '@/lib/fhir/narrative';
+import { at, textAt } from '@/lib/fhir/reading';
+import { diagnosesFhir } from '@/lib/record/diagnoses/fhir';
+import { readingsFhir } from '@/lib/record/readings/fhir';
+import { registry } from '@/lib/record/registry';
+import { therapiesFhir } from '@/lib/record/therapies/fhir';
+import { importCommands } from '@/lib/reports/fhir/commands';
+import { mapped } from '@/lib/reports/fhir/source';
+
+test('every section with rows stands in FHIR documents, or says why it does not', () => {
+  const silent = registry.filter((section) => hasRows(section) && !section.fhir).map(({ name }) => name);
+  expect(silent).toEqual([]);
+  const unmapped = registry.filter(({ fhir }) => fhir && 'none' in fhir).map(({ name }) => name);
+  expect(unmapped).toEqual(['links']);
+});
+
+test('every section that stands in documents comes back from them by its own command, or says why it does not', () => {
+  for (const { section, mapping } of mapped) {
+    const back =
+      mapping.read !== undefined && mapping.reads !== undefined && importCommands[section.name] !== undefined;
+    expect(back !== (mapping.whyUnread !== undefined), section.name).toBe(true);
+  }
+});
+
+test('the six levels are HL7’s six classes of confidentiality, one to one', () => {
+  const classes = [1, 2, 3, 4, 5, 6].map((level) => labelled(level, [], () => undefined).security?.[0]);
+  expect(classes.map((one) => one?.code)).toEqual(['U', 'L', 'M', 'N', 'R', 'V']);
+  expect(classes.map((one) => one && levelOf([one]))).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+/** What a hook is told of the document, where all that counts is what it makes of a row. */
+const writing = {
+  ...{ patient: { reference: 'urn:patient' }, meta: {}, owners: true, personal: true, today: '2026-11-22' },
+  ...{ urn: () => 'urn:row', reference: () => undefined, children: () => [], say: (key: string) => key },
+};
+const codeOf = (concept: unknown) => (concept as { coding: { code: string }[] }).coding[0]?.code;
+
+test('confirmed, suspected and excluded are said with the codes that the standard has for each', () => {
+  const saidOf = (kind: string, state: number) => {
+    const row = { kind, state, pathology: 'x', doctor: 'y', recordedOn: '2026-01-15' };
+    const { resources, part } = diagnosesFhir.write(row as never, { ...writing, besides: undefined } as never);
+    const resource = resources[0]?.resource as Record<string, unknown>;
+    return [resource.resourceType, codeOf(resource.verificationStatus), resource.type ?? '', part].join(' ');
+  };
+  const kinds = ['Diagnosi', 'Allergia', 'Intolleranza'];
+  expect(kinds.map((kind) => [CONFIRMED, SUSPECTED, EXCLUDED].map((state) => saidOf(kind, state)))).toEqual([
+    ['Condition confirmed  problems', 'Condition provisional  problems', 'Condition refuted  pastProblems'],
+    [
+      'AllergyIntolerance confirmed allergy allergies',
+      'AllergyIntolerance unconfirmed allergy allergies',
+      'AllergyIntolerance refuted allergy ruledOut',
+    ],
+    [
+      'AllergyIntolerance confirmed intolerance allergies',
+      'AllergyIntolerance unconfirmed intolerance allergies',
+      'AllergyIntolerance refuted intolerance ruledOut',
+    ],
+  ]);
+});
+
+test('a therapy is active, completed, or not to be taken', () => {
+  const statusOf = (state: number) => {
+    const row = { state, drugId: null, drug: 'x', start: '2026-01-15', prescriber: 'y', diagnosisId: null };
+    const { resources } = therapiesFhir.write(row as never, { ...writing, besides: new Map() } as never);
+    return resources[0]?.resource.status;
+  };
+  expect([ONGOING, CONCLUDED, FORBIDDEN].map(statusOf)).toEqual(['active', 'completed', 'not-taken']);
+});
+
+test('readings have the codes of LOINC and the units of UCUM that vital signs are known by', () => {
+  const row = { height: 180, weight: 81.25, maxPressure: 120, minPressure: 80, heartRate: 60, day: '2026-01-15' };
+  const { resources } = readingsFhir.write({ id: 1, ...row } as never, { ...writing, besides: undefined } as never);
+  type Said = { code: unknown; valueQuantity?: { value: number; code: string }; component?: Said[] };
+  const saidIn = ({ code, valueQuantity: said, component = [] }: Said): string[] => [
+    [codeOf(code), said?.value, said?.code].filter(Boolean).join(' '),
+    ...component.flatMap(saidIn),
+  ];
+  expect(resources.flatMap(({ resource }) => saidIn(resource as unknown as Said))).toEqual([
+    '85353-1',
+    '8302-2 180 cm',
+    '29463-7 81.25 kg',
+    '8867-4 60 /min',
+    '85354-9',
+    '8480-6 120 mm[Hg]',
+    '8462-4 80 mm[Hg]',
+    '39156-5 25.1 kg/m2',
+  ]);
+});
+
+test('a class that is not known counts as the strictest, and so does a level', () => {
+  const system = labelled(1, [], () => undefined).security?.[0]?.system;
+  expect(levelOf([{ system, code: 'X' }])).toBe(6);
+  expect(
+    levelOf([
+      { system, code: 'U' },
+      { system, code: 'R' },
+    ]),
+  ).toBe(5);
+  expect(levelOf([{ system: 'http://example.org', code: 'U' }])).toBeUndefined();
+  expect(labelled(9, [], () => undefined).security?.[0]?.code).toBe('V');
+});
+
+test('specialities of other systems are not taken for ours', () => {
+  const { tag = [] } = labelled(1, [4, 6], (id) => `Tag ${id}`);
+  expect(tagsOf(tag)).toEqual([4, 6]);
+  expect(
+    tagsOf([
+      { system: 'http://example.org', code: '4' },
+      { ...tag[0], code: '4 or 1=1' },
+    ]),
+  ).toEqual([]);
+});
+
+test('nothing of a text becomes markup, and marks that turn it around are left out', () => {
+  expect(escaped('<b onclick="x">\'&\u202e\u0000</b>')).toBe('&lt;b onclick=&quot;x&quot;&gt;&#39;&amp;&lt;/b&gt;');
+  expect(tableOf([{ title: '</td><script>' }]).div).not.toContain('<script');
+});
+
+test('a name that objects have by themselves is found only where it was written', () => {
+  expect(at({}, 'constructor')).toBeUndefined();
+  expect(at(JSON.parse('{"__proto__": {"a": 1}}'), '__proto__', 'a')).toBe(1);
+  expect(textAt([], 'length')).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Extract, readExtract } from '@/lib/record/extract';
+import { fhirDocument } from '@/lib/reports/fhir/document';
+import { CARD_KEY, importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
+import { mapped, readFhirSource } from '@/lib/reports/fhir/source';
+import type { Viewer } from '@/lib/session/sessions';
+import { opened } from '../access/shared-record';
+import { viewerOf } from '../support/calls';
+import { lostOf } from '../support/fhir/kept';
+import { sources } from '../support/fhir/records';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+
+const behind = inProcess('seeded');
+
+const documentOf = (userId: number) =>
+  opened(userId, 'own', async (record) => JSON.stringify(fhirDocument(await readFhirSource(record, {}), 'it')));
+
+async function emptyRecord(): Promise<Patient & { viewer: Viewer }> {
+  const none = { sex: 'unknown', taxCode: null, birthDate: null, maritalStatusId: null, bloodGroup: null } as const;
+  const nowhere = { organDonation: null, birthCity: null, birthPlaceCode: null, residenceCity: null, street: null };
+  const patient = await newPatient(behind.db, { ...none, ...nowhere, phone: null, email: null });
+  await subscribe(behind.db, patient.userId);
+  return { ...patient, viewer: await viewerOf(patient.userId) };
+}
+
+/** Everything that is proposed and new. */
+async function importAll(viewer: Viewer, text: string) {
+  const read = await readProposals(viewer, text);
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const keys = read.value.rows.map((_, index) => keyOf(index));
+  const result = await importRows(viewer, text, new Set([CARD_KEY, ...keys]));
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+}
+
+/** What belongs to the storing of a row and not to what it says; a doctor's user is another one's secret. */
+const TECHNICAL = [
+  'id',
+  'patientId',
+  'authorId',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'prescriberId',
+  'centreId',
+];
+/** What the server works out of the drawing; the demo's entries were written without. */
+const DERIVED = ['shares'];
+/** Rows of one table that others name are named by what they say. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  diagnosisId: 'diagnoses',
+  examId: 'exams',
+  therapyId: 'therapies',
+};
+
+function plain(extract: Extract) {
+  const rowsIn = (name: string) => {
+    const found = mapped.find(({ section }) => section.name === name);
+    return (found ? extract.rowsOf(found.section) : []) as unknown as Record<string, unknown>[];
+  };
+  const said = (name: string, row: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]) => {
+        const above = REFERENCES[column];
+        const target = above && rowsIn(above).find(({ id }) => id === value);
+        if (name === 'scores' && column === 'createdAt') return [[column, value]];
+        if (TECHNICAL.includes(column) || DERIVED.includes(column)) return [];
+        return [[column, target ? said(above, target) : (value ?? null)]];
+      }),
+    );
+  return Object.fromEntries(
+    mapped
+      .filter(({ mapping }) => mapping.read)
+      .map(({ section: { name } }) => [
+        name,
+        rowsIn(name)
+          .map((row) => JSON.stringify(said(name, row), inOrder))
+          .sort(),
+      ]),
+  );
+}
+/** Neither the order of a drawing's areas nor that of an object's members says anything. */
+function inOrder(name: string, value: unknown): unknown {
+  if (name === 'areas') return (value as { name: string }[]).map(({ name }) => name).sort();
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)))
+    : value;
+}
+const extractOf = (userId: number) => opened(userId, 'own', (record) => readExtract(record, {}));
+
+test('every value, day, level and speciality of a row is read back as it was written, whatever somebody has typed', () => {
+  const own = sources.filter(({ owners }) => owners);
+  fc.assert(
+    fc.property(own, (source) => {
+      expect(lostOf(source)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('a record’s own document, brought into an empty record,', () => {
+  /** Those of the demo who have written most. */
+  let owners: { userId: number; patientId: number }[];
+  beforeAll(async () => {
+    const rows = await behind.sql`select t.id_utente as "userId", t.id_paziente as "patientId" from tbl_titolarita t
+      order by (select count(*) from tbl_diagnosi d where d.id_paziente = t.id_paziente) desc limit 2`;
+    owners = rows.map(({ userId, patientId }) => ({ userId: Number(userId), patientId: Number(patientId) }));
+    const [first] = owners;
+    if (first) await newRow(behind.db, 'contacts', first, { level: 2, tags: [4, 6] });
+  });
+
+  test('of which every section that can come back has rows', async () => {
+    const all = await Promise.all(owners.map(async ({ userId }) => plain(await extractOf(userId))));
+    const empty = Object.keys(all[0] ?? {}).filter((name) => all.every((record) => record[name]?.length === 0));
+    expect(empty).toEqual([]);
+  });
+
+  test('gives the same record back, levels and specialities included, and once more adds nothing', async () => {
+    for (const { userId } of owners) {
+      const text = await documentOf(userId);
+      const { userId: target, viewer } = await emptyRecord();
+      const outcomes = await importAll(viewer, text);
+      expect(outcomes.filter(({ refusal }) => refusal)).toEqual([]);
+      const [before, after] = [await extractOf(userId), await extractOf(target)];
+      expect(plain(after)).toEqual(plain(before));
+      for (const name of [
+        'taxCode',
+        'birthDate',
+        'sex',
+        'bloodGroup',
+        'organDonation',
+        'birthCity',
+        'phone',
+        'street',
+      ] as const)
+        expect(after.patient[name]).toEqual(before.patient[name]);
+      const again = await readProposals(viewer, text);
+      expect(
+        again.ok &&
+          again.value.rows.filter(({ standing }) => standing !== 'present').map(({ proposal }) => proposal.told),
+      ).toEqual([]);
+      expect(again.ok && again.value.card).toBeUndefined();
+    }
+  });
+
+  test('nothing of it is new to the record that it was made of', async () => {
+    for (const { userId } of owners) {
+      const read = await readProposals(await viewerOf(userId), await documentOf(userId));
+      expect(read.ok && read.value.rows.filter(({ standing }) => standing !== 'present')).toEqual([]);
+    }
+  });
+});

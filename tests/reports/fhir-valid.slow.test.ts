@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fhirDocument } from '@/lib/reports/fhir/document';
+import { readFhirSource } from '@/lib/reports/fhir/source';
+import { opened } from '../access/shared-record';
+import { exampleBundles } from '../support/fhir/definitions';
+import type { Document } from '../support/fhir/document-rules';
+import { MUTATIONS } from '../support/fhir/mutations';
+import { sources } from '../support/fhir/records';
+import { problemsOf } from '../support/fhir/validate';
+import { inProcess } from '../support/in-process';
+
+const behind = inProcess('seeded');
+
+describe('the checks', () => {
+  test.each(exampleBundles())('find nothing wrong with HL7’s own $name', ({ bundle }) => {
+    expect(problemsOf(bundle)).toEqual([]);
+  });
+
+  const whole = exampleBundles().find(({ name }) => name.includes('IPS-examples-Bundle-01'))?.bundle as Document;
+
+  test.each(MUTATIONS)('find $name', ({ mutate }) => {
+    const document = structuredClone(whole);
+    mutate(document);
+    expect(problemsOf(document)).not.toEqual([]);
+  });
+});
+
+describe('a document of a record is an International Patient Summary', () => {
+  test('of each patient of the demo, for the patient and as a doctor gets it', async () => {
+    const owners = await behind.sql`select id_utente as "userId" from tbl_titolarita order by id_utente`;
+    expect(owners.length).toBeGreaterThan(0);
+    for (const { userId } of owners)
+      for (const as of [undefined, { level: 3, visibility: 2, tags: [] }]) {
+        const source = await opened(Number(userId), 'own', (record) => readFhirSource(record, as ? { as } : {}));
+        // What is said of years alike is checked once: the last of each section stand for it.
+        expect(problemsOf(fhirDocument(shortened(source), 'it'))).toEqual([]);
+      }
+  });
+
+  test('of two hundred records with whatever somebody types', () => {
+    fc.assert(
+      fc.property(sources, fc.constantFrom('it' as const, 'en' as const), (source, locale) => {
+        expect(problemsOf(fhirDocument(source, locale))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const MOST = 15;
+type Source = Awaited<ReturnType<typeof readFhirSource>>;
+const shortened = (source: Source): Source => ({
+  ...source,
+  extract: { ...source.extract, rowsOf: (section) => source.extract.rowsOf(section).slice(-MOST) },
+});

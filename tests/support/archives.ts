@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry } from '@/lib/account/archive/format';
+import { unzipped } from './zip';
+
+/** Archives as they are downloaded, taken apart, changed and put together again. */
+
+export interface Zipped {
+  name: string;
+  data: Buffer;
+  deflated?: boolean;
+  /** What the directory says of its size, where that is not the truth. */
+  claimed?: number;
+  flags?: number;
+  attributes?: number;
+  /** Lies where another one lies already. */
+  at?: number;
+}
+
+/** A zip of these files, byte by byte, however wrong. */
+export function zip(files: readonly Zipped[]): Buffer {
+  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const { name, data, deflated = false, claimed = data.length, flags = 0x800, attributes = 0, at } of files) {
+    const [raw, packed, method] = [Buffer.from(name), deflated ? deflateRawSync(data) : data, deflated ? 8 : 0];
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(raw.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(flags, 8);
+    central.writeUInt16LE(method, 10);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(claimed, 24);
+    central.writeUInt16LE(raw.length, 28);
+    central.writeUInt32LE(attributes, 38);
+    central.writeUInt32LE(at ?? offset, 42);
+    directory.push(central, raw);
+    if (at !== undefined) continue;
+    bodies.push(local, raw, packed);
+    offset += 30 + raw.length + packed.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, listed, end]);
+}
+
+type Entries = Map<string, Buffer>;
+export const entriesIn = (archive: Buffer): Entries => unzipped(archive);
+export const manifestIn = (entries: Entries) =>
+  JSON.parse(String(entries.get(MANIFEST))) as { version: number; entries: ManifestEntry[] };
+export const rowsIn = (entries: Entries, table: string) =>
+  JSON.parse(String(entries.get(`dati/${table}.json`))) as Record<string, unknown>[];
+
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** An archive with other entries and a list that fits them, as a forger would make it. */
+export function forged(entries: Entries, change: (entries: Entries) => void, manifest: object = {}): Buffer {
+  const { entries: listed } = manifestIn(entries);
+  const of = new Map(listed.map((entry) => [entry.name, entry.of]));
+  const changed = new Map(entries);
+  changed.delete(MANIFEST);
+  change(changed);
+  const told = [...changed].map(([name, data]) => ({
+    name,
+    bytes: data.length,
+    sha256: sha256(data),
+    ...(of.get(name) ? { of: of.get(name) } : {}),
+  }));
+  const head = { format: FORMAT, version: FORMAT_VERSION, createdAt: new Date().toISOString(), entries: told };
+  const list = Buffer.from(JSON.stringify({ ...head, ...manifest }));
+  return zip([...changed, [MANIFEST, list] as const].map(([name, data]) => ({ name, data })));
+}
+
+/** The same with other rows in one of its tables. */
+export const withRows = (entries: Entries, table: string, change: (rows: Record<string, unknown>[]) => unknown[]) =>
+  withLines(
+    entries,
+    table,
+    change(rowsIn(entries, table)).map((row) => JSON.stringify(row)),
+  );
+/** The same with rows as somebody has written them. */
+export const withLines = (entries: Entries, table: string, rows: readonly string[]) =>
+  forged(entries, (all) =>
+    all.set(`dati/${table}.json`, Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)),
+  );

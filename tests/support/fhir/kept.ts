@@ -1,0 +1,66 @@
+import { VACCINES } from '@/db/reference/vaccines';
+import { type Schedule, tidied } from '@/lib/record/therapies/schedule';
+import { fhirDocument } from '@/lib/reports/fhir/document';
+import { parseDocument } from '@/lib/reports/fhir/parse';
+import { readRows } from '@/lib/reports/fhir/proposals';
+import { type FhirSource, mapped } from '@/lib/reports/fhir/source';
+import { urnsOf } from '@/lib/reports/fhir/urns';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** What does not come back by itself: what belongs to storing, what a save works out anew, and rows that are named. */
+const NOT_READ: Readonly<Record<string, readonly string[]>> = {
+  therapies: ['prescriberId', 'diagnosisId'],
+  vaccinations: ['vaccine', 'atc', 'cvx'],
+  exams: ['centreId'],
+  results: ['examId'],
+  notebook: ['areas'],
+  adverseReactions: ['therapyId', 'drug', 'delivery', 'sentAt'],
+};
+const STORING = ['id', 'createdAt', 'updatedAt'];
+
+/** A row as the section's save would have left it. */
+function stored(section: string, row: Row): Record<string, unknown> {
+  if (section === 'therapies') {
+    const schedule = row.dose || row.frequency ? (row as Schedule) : { ...row, rhythm: null, meal: null };
+    return { ...row, ...tidied(schedule) };
+  }
+  if (section === 'results') return row.value === null ? { ...row, comparator: null } : row;
+  if (section === 'scores') return row.formula === null ? { ...row, inputs: null } : row;
+  return row;
+}
+
+/** What a row says and the document does not; nothing where all is kept. */
+export function lostOf(source: FhirSource): string[] {
+  const { extract } = source;
+  const document = parseDocument(JSON.stringify(fhirDocument(source, 'it')));
+  if (!document.ok) return [JSON.stringify(document.refusal)];
+  const read = readRows(document.value, { knownTags: new Set(source.tags.keys()), say: (key) => key });
+  const byUrl = new Map(read.map((row) => [`${row.section.name} ${row.fullUrl}`, row]));
+  const urn = urnsOf(extract.patientId);
+  return mapped
+    .filter(({ mapping }) => mapping.read)
+    .flatMap(({ section }) =>
+      (extract.rowsOf(section) as unknown as Row[]).flatMap((row) => {
+        const { name } = section;
+        const found = byUrl.get(`${name} ${urn(name, row.id)}`);
+        const said: Record<string, unknown> = { ...found?.proposal.restored, ...found?.input };
+        const out = [...STORING, ...(NOT_READ[name] ?? []), ...(name === 'results' ? ['level', 'tags'] : [])];
+        return Object.entries(stored(name, row)).flatMap(([column, value]) => {
+          const isNothing = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+          if (out.includes(column) || isNothing || isUnsaid(name, row)) return [];
+          const same = JSON.stringify(said[column]) === JSON.stringify(value);
+          return same ? [] : [`${name}.${column}: ${JSON.stringify(value)} is read as ${JSON.stringify(said[column])}`];
+        });
+      }),
+    );
+}
+
+/** Rows that say nothing: no document can hold them, nor does a save. */
+const isUnsaid = (name: string, row: Row) =>
+  (name === 'anamnesis' && row.content === '') ||
+  (name === 'vaccinations' && !VACCINES.some(({ id }) => id === row.vaccineId)) ||
+  (name === 'physiology' &&
+    !Object.entries(row).some(
+      ([field, value]) => !['level', 'tags', ...STORING].includes(field) && value !== null && value !== 0,
+    ));

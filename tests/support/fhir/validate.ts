@@ -1,0 +1,108 @@
+import { wrongCodes } from './bindings';
+import { brokenConstraints } from './constraints';
+import { coreOf, definitions, ipsOf, profileOf, type StructureDefinition } from './definitions';
+import { brokenRules, type Document, type Entry } from './document-rules';
+import { profileProblems, schemaProblems } from './schema';
+import { walk } from './walk';
+
+/*
+ * Checks of an International Patient Summary without a server: the schema of R4 and of the profiles by @medplum/core, every
+ * FHIRPath invariant of their snapshots by fhirpath, required codes as far as the packages list them, and what holds of a
+ * document as a whole.
+ */
+
+/** What is wrong with a document; nothing where all is well. */
+export function problemsOf(document: object): string[] {
+  definitions();
+  const bundle = document as Document;
+  const profile = ipsOf('Bundle') as StructureDefinition;
+  return [
+    // Of the profile's own slices @medplum/core can tell none apart; the invariants and the rules below do.
+    ...schemaProblems(withoutResources(bundle)).filter((problem) => !OF_RESOURCE.test(problem)),
+    ...elementProblems(withoutResources(bundle), profile),
+    ...brokenRules(bundle),
+    ...bundle.entry.flatMap(problemsOfEntry),
+  ];
+}
+
+const OF_RESOURCE = /^Bundle\.entry\[\d+\]\.resource\./;
+/** The resources are checked by their own profiles; invariants of the Bundle look at their kinds only. */
+const withoutResources = (bundle: Document) => ({
+  ...bundle,
+  entry: bundle.entry.map(({ resource, ...entry }) => ({
+    ...entry,
+    resource: { resourceType: resource.resourceType, id: resource.id ?? 'x' },
+  })),
+});
+
+const judged = new Map<string, readonly string[]>();
+
+/** The same resource is judged once: a document of which one part was changed is mostly known. */
+function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
+  const key = JSON.stringify(resource);
+  const found = judged.get(key) ?? problemsOfResource(resource);
+  if (judged.size > 5000) judged.clear();
+  judged.set(key, found);
+  return found.map((problem) => `${resource.resourceType} ${fullUrl}: ${problem}`);
+}
+
+function problemsOfResource(resource: Entry['resource']): string[] {
+  const profiles = profilesOf(resource);
+  if (profiles.length === 0) return ['there is no such resource in R4'];
+  const own = profiles.flatMap((profile) => [
+    ...profileProblems(resource, profile),
+    ...elementProblems(resource, profile),
+  ]);
+  return [...schemaProblems(resource), ...own, ...missingPressures(resource)];
+}
+
+/** What the definitions of its elements have against a resource: invariants, and codes that are required. */
+const elementProblems = (resource: object, profile: StructureDefinition): string[] =>
+  [...walk(resource, profile)].flatMap((visited) => [...brokenConstraints(visited, resource), ...wrongCodes(visited)]);
+
+const codesIn = (concept: unknown): string[] =>
+  ((concept as { coding?: { code?: string }[] } | undefined)?.coding ?? []).flatMap(({ code }) => code ?? []);
+
+/** Systolic and diastolic pressure stand in a reading of both, by the profile's slices. */
+function missingPressures(resource: Entry['resource']): string[] {
+  if (!codesIn(resource.code).includes('85354-9')) return [];
+  const found = ((resource.component as { code: unknown }[] | undefined) ?? []).flatMap(({ code }) => codesIn(code));
+  return ['8480-6', '8462-4'].filter((code) => !found.includes(code)).map((code) => `there is no ${code}`);
+}
+
+/** The profile of a code that has one of its own. */
+const OBSERVATIONS: Readonly<Record<string, string>> = {
+  '72166-2': 'Observation-tobaccouse',
+  '74013-4': 'Observation-alcoholuse',
+  '82810-3': 'Observation-pregnancy-status',
+  '11778-8': 'Observation-pregnancy-edd',
+  '11779-6': 'Observation-pregnancy-edd',
+  '11780-4': 'Observation-pregnancy-edd',
+};
+const VITAL_SIGNS: Readonly<Record<string, string>> = {
+  '85353-1': 'vitalspanel',
+  '85354-9': 'bp',
+  '29463-7': 'bodyweight',
+  '8302-2': 'bodyheight',
+  '8867-4': 'heartrate',
+  '39156-5': 'bmi',
+};
+
+/** By which profiles an entry is judged: its slice of the Bundle's, and that of its vital sign. */
+function profilesOf(resource: Entry['resource']): StructureDefinition[] {
+  const { resourceType } = resource;
+  const found = resourceType === 'Observation' ? observationOf(resource) : [ipsOf(resourceType)];
+  const named = found.filter((one) => one !== undefined);
+  const base = coreOf(resourceType);
+  return named.length > 0 ? named : base ? [base] : [];
+}
+
+function observationOf(resource: Entry['resource']): (StructureDefinition | undefined)[] {
+  const codes = codesIn(resource.code);
+  const categories = ((resource.category as unknown[] | undefined) ?? []).flatMap(codesIn);
+  const named = codes.flatMap((code) => VITAL_SIGNS[code] ?? []);
+  if (categories.includes('vital-signs')) return [profileOf(named[0] ?? 'vitalsigns')];
+  if (categories.includes('laboratory')) return [ipsOf('Observation-results-laboratory-pathology')];
+  if (categories.includes('imaging')) return [ipsOf('Observation-results-radiology')];
+  return codes.flatMap((code) => (OBSERVATIONS[code] ? [ipsOf(OBSERVATIONS[code])] : []));
+}

@@ -1,0 +1,125 @@
+import { definitions, type ElementDefinition, type StructureDefinition } from './definitions';
+
+/** Every element of a resource with what its profile and the definitions of its types say of it. */
+export interface Visited {
+  node: unknown;
+  /** As in FHIRPath: `Composition.section`. */
+  path: string;
+  /** Where it stands, with places, for a message. */
+  place: string;
+  rules: readonly ElementDefinition[];
+  /** What there must be in it and is not. */
+  missing: readonly string[];
+}
+
+const CORE = 'http://hl7.org/fhir/StructureDefinition/';
+/** Types whose elements stand in the structure itself. */
+const INLINE = new Set(['BackboneElement', 'Element', 'Resource', 'DomainResource']);
+const PRIMITIVE = /^[a-z]|^http:/;
+
+const childrenOf = new Map<string, Map<string, ElementDefinition[]>>();
+/** The elements of a structure by the path of what they are in; slices stand beside what they are slices of. */
+function elementsOf(structure: StructureDefinition) {
+  const found = childrenOf.get(structure.url) ?? new Map<string, ElementDefinition[]>();
+  if (!childrenOf.has(structure.url)) {
+    for (const element of structure.snapshot.element) {
+      const above = element.id.replace(/(?:\.[^.]+|^[^.]+)$/, '');
+      found.set(above, [...(found.get(above) ?? []), element]);
+    }
+    childrenOf.set(structure.url, found);
+  }
+  return found;
+}
+
+/** Goes through a resource by its profile: the root first. */
+export function* walk(resource: object, structure: StructureDefinition): Generator<Visited> {
+  const [root] = structure.snapshot.element;
+  if (!root) return;
+  const sources = [{ structure, ids: [root.id] }];
+  yield { node: resource, path: root.path, place: root.path, rules: [root], missing: missingIn(resource, sources) };
+  yield* below(resource, sources, root.path, root.path);
+}
+
+/** Where the rules of a node are found: in a structure, under one id or under those of its slices as well. */
+interface Source {
+  structure: StructureDefinition;
+  ids: readonly string[];
+}
+
+function* below(node: object, sources: readonly Source[], path: string, place: string): Generator<Visited> {
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'resourceType' || name.startsWith('_')) continue;
+    const found = sources.flatMap(({ structure, ids }) =>
+      ids.flatMap((id) => rulesFor(structure, id, name).map((rule) => ({ structure, rule }))),
+    );
+    if (found.length === 0) continue;
+    const [first] = found;
+    const types = typeOf(found, name);
+    // FHIRPath knows the elements of a type by the type's own name.
+    const own = types[0]?.ids[0] ?? `${path}.${first?.rule.path.split('.').at(-1)?.replace('[x]', '')}`;
+    const items = Array.isArray(value) ? value : [value];
+    for (const [at, item] of items.entries()) {
+      const here = `${place}.${name}${Array.isArray(value) ? `[${at}]` : ''}`;
+      const mine = found.filter(({ structure, rule }) => !rule.sliceName || isOfSlice(item, structure, rule));
+      const inside = [...inlineOf(mine), ...types];
+      const missing = missingIn(item, inside);
+      yield { node: item, path: own, place: here, rules: mine.map(({ rule }) => rule), missing };
+      if (typeof item === 'object' && item !== null) yield* below(item, inside, own, here);
+    }
+  }
+}
+
+/** Elements of which there must be one; a slice's are told by what it is a slice of. */
+function missingIn(node: unknown, sources: readonly Source[]): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const names = Object.keys(node).map((name) => name.replace(/^_/, ''));
+  return sources.flatMap(({ structure, ids }) =>
+    ids.flatMap((id) =>
+      (elementsOf(structure).get(id) ?? []).flatMap(({ path, min, sliceName }) => {
+        const name = path.split('.').at(-1)?.replace('[x]', '') ?? '';
+        const there = names.some((one) => (path.endsWith('[x]') ? one.startsWith(name) : one === name));
+        return min && !sliceName && !there ? [name] : [];
+      }),
+    ),
+  );
+}
+
+interface Found {
+  structure: StructureDefinition;
+  rule: ElementDefinition;
+}
+const inlineOf = (found: readonly Found[]): Source[] =>
+  found.map(({ structure, rule }) => ({ structure, ids: [rule.id] }));
+
+/** What the type of an element says of the elements in it. */
+function typeOf(found: readonly Found[], name: string): Source[] {
+  const [first] = found;
+  const types = first?.rule.type ?? [];
+  const chosen =
+    types.length === 1 ? types[0] : types.find(({ code }) => name.toLowerCase().endsWith(code.toLowerCase()));
+  if (!chosen || INLINE.has(chosen.code) || PRIMITIVE.test(chosen.code)) return [];
+  const structure = definitions().structures.get(`${CORE}${chosen.code}`);
+  return structure ? [{ structure, ids: [chosen.code] }] : [];
+}
+
+/** The elements of that name; of a choice such as value[x] by the name that it has in the data. */
+function rulesFor(structure: StructureDefinition, id: string, name: string): ElementDefinition[] {
+  return (elementsOf(structure).get(id) ?? []).filter(({ path }) => {
+    const last = path.split('.').at(-1) ?? '';
+    return (
+      last === name ||
+      (last.endsWith('[x]') && name.startsWith(last.slice(0, -3)) && /^[A-Z]/.test(name.slice(last.length - 3)))
+    );
+  });
+}
+
+/** Whether an item is of a slice that is told by a code; slices of other kinds are told by the profile of a resource. */
+function isOfSlice(item: unknown, structure: StructureDefinition, { id }: ElementDefinition): boolean {
+  const pattern = structure.snapshot.element.find((one) => one.id === `${id}.code`)?.patternCodeableConcept;
+  const codings = (item as { code?: { coding?: { system?: string; code?: string }[] } } | null)?.code?.coding ?? [];
+  return (
+    pattern?.coding.every((wanted) =>
+      codings.some(({ system, code }) => system === wanted.system && code === wanted.code),
+    ) ?? false
+  );
+}
