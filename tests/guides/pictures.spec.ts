@@ -33,7 +33,7 @@ for (const locale of ['it', 'en'] as const)
     test(`${locale} ${chapter}`, async ({ page, context, baseURL }) => {
       const folder = inCheckout(join('public', 'guides', 'pictures', locale));
       mkdirSync(folder, { recursive: true });
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
       if (chapter !== 'accesso') await openSessionOf(page, SPECIAL[chapter] ?? PATIENT);
       await page.goto(pathOf(chapter));
       await drawn(page);
