@@ -1,15 +1,28 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { DEVICES_PAGE } from './lib/devices/page';
 import { PAYMENT_PAGE } from './lib/payment/page';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self)';
+
+/**
+ * Who may use Bluetooth. Chromium on Linux has no Web Bluetooth unless its user switches it on, does not know the name then,
+ * and warns in the console of every page that names it. It is left out for that system alone, told by the browser itself.
+ */
+const bluetoothFor = (source: string, allowed: '()' | '(self)') => ({
+  source,
+  missing: [{ type: 'header' as const, key: 'sec-ch-ua-platform', value: '"Linux"' }],
+  headers: [{ key: 'Permissions-Policy', value: `${PERMISSIONS}, bluetooth=${allowed}` }],
+});
 
 /** Headers that are the same for every answer. The Content-Security-Policy carries a nonce and is middleware.ts's. */
 const fixedHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(self)' },
+  { key: 'Permissions-Policy', value: PERMISSIONS },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
@@ -76,6 +89,8 @@ const nextConfig: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },
+    bluetoothFor('/:path*', '()'),
+    bluetoothFor(DEVICES_PAGE, '(self)'),
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),

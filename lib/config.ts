@@ -50,6 +50,8 @@ const schema = z
      * and may do it later, or nothing else is opened to them before. Patients always choose for themselves.
      */
     SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
+    /** Whether the page of devices offers simulated ones, as the demo does: their readings are nobody's. */
+    SIMULATED_DEVICES: z.enum(['none', 'offered']).default('none'),
     /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
     SMTP_URL: url(/^smtps?$/).optional(),
     /** Who all mail is from; where there is a mail server there must be one. */

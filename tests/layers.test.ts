@@ -10,6 +10,7 @@ const LIB = [
   'lib/values',
   'lib/clinical',
   'lib/laboratory',
+  'lib/devices',
   'lib/fhir',
   'lib/config.ts',
   'lib/log.ts',
@@ -45,7 +46,7 @@ const SHARED = [
   'components/section',
 ];
 /** These know nothing of anything else. */
-const GROUND = ['lib/values', 'lib/clinical', 'lib/laboratory'];
+const GROUND = ['lib/values', 'lib/clinical', 'lib/laboratory', 'lib/devices/checkme', 'lib/devices/gatt'];
 
 const files = ['app', 'components', 'lib', 'db', 'messages']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))

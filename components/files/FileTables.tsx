@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import type { ExamOfFile } from '@/lib/record/files/exams';
 import { fileModel, type StoredFile } from '@/lib/record/files/model';
-import type { FileTableName, FileTables as Tables } from '@/lib/record/files/queries';
-import { displayedDay, today } from '@/lib/values/days';
+import type { FileTables as Tables } from '@/lib/record/files/queries';
+import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
@@ -13,9 +14,10 @@ import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { useRowActs } from '../section/row-acts';
-import { useSharedColumns } from '../section/useSharedColumns';
+import { FileName } from './FileName';
 import classes from './files.module.css';
 import { rowOf } from './row';
+import { useTracingActs, useTracingColumns } from './TracingTable';
 
 interface FileTablesProps extends Omit<ViewOptions, 'locale'> {
   tables: Tables;
@@ -28,33 +30,47 @@ interface FileTablesProps extends Omit<ViewOptions, 'locale'> {
 /** The electrocardiograms and all other files, as their owner and as a doctor sees them; both may look and download. */
 export function FileTables({ tables, exams, tags, editable, ...viewOptions }: FileTablesProps) {
   const t = useTranslations('files');
-  const [kardia, general] = [useKardiaColumns(exams, tags), useColumns(exams)];
+  const reading = useReading();
   const shared = { ...viewOptions, editable };
+  const general = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   return (
     <>
       <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
-      <FileTable name="kardia" data={tables.kardia} columns={kardia} {...shared} />
-      <FileTable name="file" data={tables.file} columns={general} {...shared} />
+      <FileTable
+        name="kardia"
+        data={tables.kardia}
+        columns={useTracingColumns(exams, tags)}
+        acts={useTracingActs(editable, reading)}
+        {...shared}
+      />
+      <FileTable
+        name="file"
+        data={tables.file}
+        columns={useColumns(exams)}
+        acts={{ actions: editable ? general.actions : reading, row: rowOf }}
+        {...shared}
+      />
     </>
   );
 }
 
-interface FileTableProps extends Omit<FileTablesProps, 'tables' | 'exams' | 'tags'> {
-  name: FileTableName;
-  data: Tables[FileTableName];
-  columns: Column<StoredFile>[];
+interface FileTableProps<R> extends Omit<FileTablesProps, 'tables' | 'exams' | 'tags'> {
+  name: keyof Tables;
+  data: TablePage<R>;
+  columns: Column<R>[];
+  acts: { actions(row: R): RowAction[]; row(row: R): unknown };
 }
 
-function FileTable({ name, data, columns, editable, listParams, collapsed }: FileTableProps) {
+function FileTable<R extends { id: number }>({ name, editable, collapsed, ...table }: FileTableProps<R>) {
   const t = useTranslations();
-  const acts = useActs(editable);
   const title = t(`files.tables.${name}`);
+  const { more, count } = table.data;
   return (
     <CollapsibleSection
       id={`file-${name}`}
       title={title}
-      note={t(data.more ? 'record.countMore' : 'record.count', { count: data.count })}
+      note={t(more ? 'record.countMore' : 'record.count', { count })}
       collapsed={collapsed}
       action={
         editable ? (
@@ -62,68 +78,16 @@ function FileTable({ name, data, columns, editable, listParams, collapsed }: Fil
         ) : null
       }
     >
-      <RecordTable
-        name={name}
-        caption={title}
-        columns={columns}
-        data={data}
-        listParams={listParams}
-        empty={editable ? t(`files.empty.${name}`) : undefined}
-        acts={acts}
-      />
+      <RecordTable name={name} caption={title} empty={editable ? t(`files.empty.${name}`) : undefined} {...table} />
     </CollapsibleSection>
   );
 }
 
-type Exams = FileTablesProps['exams'];
-
-/** One line; a pointer that rests on it shows the rest, and so does the file's preview. Below it the exam it belongs to. */
-function useNameColumn(exams: Exams): Column<StoredFile> {
-  const t = useTranslations('files');
-  return {
-    sort: 'name',
-    label: t('name'),
-    head: true,
-    cell: ({ name, examId }) => {
-      const exam = examId === null ? undefined : exams.get(examId);
-      return (
-        <>
-          <span className={classes.name} title={name}>
-            {name}
-          </span>
-          {exam ? (
-            <span className={classes.exam}>{t('ofExam', { name: exam.reason, day: displayedDay(exam.day) })}</span>
-          ) : null}
-        </>
-      );
-    },
-  };
-}
-
-function useKardiaColumns(exams: Exams, tags: readonly Named[]): Column<StoredFile>[] {
-  const name = useNameColumn(exams);
-  const t = useTranslations();
-  return [
-    name,
-    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    {
-      sort: 'createdAt',
-      label: t('files.registered'),
-      whole: true,
-      cell: ({ createdAt }) => displayedDay(today(createdAt)),
-    },
-    { sort: 'kardiaNote', label: t('files.kardiaNote'), cell: ({ kardiaNote }) => kardiaNote },
-    { label: t('files.comment'), cell: ({ comment }) => comment },
-    ...useSharedColumns(tags),
-  ];
-}
-
-function useColumns(exams: Exams): Column<StoredFile>[] {
-  const name = useNameColumn(exams);
+function useColumns(exams: FileTablesProps['exams']): Column<StoredFile>[] {
   const t = useTranslations();
   const locale = useLocale();
   return [
-    name,
+    { sort: 'name', label: t('files.name'), head: true, cell: (file) => <FileName file={file} exams={exams} /> },
     {
       sort: 'kind',
       label: t('files.kind'),
@@ -141,13 +105,11 @@ function useColumns(exams: Exams): Column<StoredFile>[] {
   ];
 }
 
-/** Looking and downloading is for everybody who sees the file; an owner does the rest. */
-function useActs(editable: boolean) {
+/** Looking and downloading is for everybody who sees the file. */
+function useReading() {
   const t = useTranslations('files');
-  const reading = ({ name }: StoredFile): RowAction[] => [
+  return ({ name }: Pick<StoredFile, 'name'>): RowAction[] => [
     { act: 'view', title: t('view'), label: t('viewNamed', { name }) },
     { act: 'download', title: t('download'), label: t('downloadNamed', { name }) },
   ];
-  const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
-  return { actions: editable ? own.actions : reading, row: rowOf };
 }

@@ -7,6 +7,7 @@ export type RowAct =
   | 'download'
   | 'attach'
   | 'update'
+  | 'comment'
   | 'share'
   | 'who'
   | 'move'

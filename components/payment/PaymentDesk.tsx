@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useWholeDocuments } from '../shell/useWholeDocuments';
 import ui from '../ui/page.module.css';
 import classes from './payment.module.css';
-import { useWholeDocuments } from './useWholeDocuments';
 
 export interface Outcome {
   text: string;

@@ -26,7 +26,10 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
       normal={normal}
     />
   );
-  const { weight, bmi, heartRate, maxPressure } = ranges;
+  /** What few people measure is drawn for those who do. */
+  const rarer = (name: 'oxygen' | 'temperature' | 'glucose', unit: string, normal?: string) =>
+    series[name].count > 0 ? one(name, unit, normal) : null;
+  const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
   return (
     <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={collapsed}>
       <nav aria-label={t('period')} className={classes.periods}>
@@ -64,6 +67,9 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
         )}
         {one('bmi', 'kg/m²', bmi && t('normal.bmi'))}
         {one('height', 'cm')}
+        {rarer('oxygen', '%', oxygen && t('normal.oxygen'))}
+        {rarer('temperature', '°C', temperature && t('normal.temperature'))}
+        {rarer('glucose', 'mg/dL', glucoseBy && t('normal.glucose'))}
       </div>
       <p className={classes.note}>{t(bmi ? 'note' : 'noteChild')}</p>
     </CollapsibleSection>

@@ -1,12 +1,27 @@
 import type { Reading } from '@/lib/record/readings/model';
 
-/** What the dialogs need of a reading; they read it back from its row. */
-export type ReadingRow = Pick<
-  Reading,
-  'id' | 'version' | 'level' | 'day' | 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate' | 'tags'
->;
+const FIELDS = [
+  'id',
+  'version',
+  'level',
+  'day',
+  'height',
+  'weight',
+  'minPressure',
+  'maxPressure',
+  'heartRate',
+  'oxygen',
+  'temperature',
+  'glucose',
+  'meal',
+  'device',
+  'serialNumber',
+  'measuredAt',
+  'tags',
+] as const satisfies readonly (keyof Reading)[];
 
-export const rowOf = (reading: Reading): ReadingRow => {
-  const { id, version, level, day, height, weight, minPressure, maxPressure, heartRate, tags } = reading;
-  return { id, version, level, day, height, weight, minPressure, maxPressure, heartRate, tags };
-};
+/** What the dialogs need of a reading; they read it back from its row. */
+export type ReadingRow = Pick<Reading, (typeof FIELDS)[number]>;
+
+export const rowOf = (reading: Reading) =>
+  Object.fromEntries(FIELDS.map((name) => [name, reading[name]])) as ReadingRow;

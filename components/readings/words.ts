@@ -1,18 +1,44 @@
+import type { Measure } from '@/lib/record/readings/limits';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import type { ReadingRow } from './row';
 
-type Measured = Pick<ReadingRow, 'day' | 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate'>;
+type Measured = Pick<ReadingRow, 'day' | Measure>;
 
 /** What was measured, in a few words: 128/79 mmHg, 68 bpm, 82 kg. Units are the same in every language. */
 export function measuredText(reading: Measured, locale: string): string {
-  const { height, weight, minPressure: min, maxPressure: max, heartRate } = reading;
+  const { height, weight, minPressure: min, maxPressure: max, heartRate, oxygen, temperature, glucose } = reading;
   const pressure = min === null && max === null ? null : `${max ?? '–'}/${min ?? '–'} mmHg`;
   const one = (value: number | null, unit: string) =>
     value === null ? null : `${displayedNumber(value, locale)} ${unit}`;
-  return [pressure, one(heartRate, 'bpm'), one(weight, 'kg'), one(height, 'cm')].filter(Boolean).join(', ');
+  return [
+    pressure,
+    one(heartRate, 'bpm'),
+    oxygen === null ? null : `SpO₂ ${oxygen} %`,
+    one(temperature, '°C'),
+    one(glucose, 'mg/dL'),
+    one(weight, 'kg'),
+    one(height, 'cm'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What tells a reading from another: its day and what was measured. */
 export const readingText = (reading: Measured, locale: string) =>
   `${displayedDay(reading.day)} (${measuredText(reading, locale)})`;
+
+type Measurement = Pick<ReadingRow, 'device' | 'serialNumber' | 'measuredAt'>;
+
+/** The parts of the sentence that says by which device and when a reading was made; null where it was typed in. */
+export function originOf({ device, serialNumber, measuredAt }: Measurement) {
+  return device === null || measuredAt === null
+    ? null
+    : {
+        device,
+        serial: serialNumber === null ? 'none' : 'known',
+        serialNumber: serialNumber ?? '',
+        hour: measuredAt.slice(11, 16),
+        time: `${displayedDay(measuredAt.slice(0, 10))} ${measuredAt.slice(11, 16)}`,
+      };
+}

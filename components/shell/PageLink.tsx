@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { DEVICES_PAGE } from '@/lib/devices/page';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { PAYMENT_PAGE } from '@/lib/payment/page';
 import { OnTheWay } from './OnTheWay';
@@ -11,9 +12,12 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of ours; to the one whose document must be its own, as a plain one. */
+/** They leave by `useWholeDocuments`. */
+const OWN_DOCUMENT: readonly string[] = [PAYMENT_PAGE, DEVICES_PAGE];
+
+/** A link to a page of ours; to one whose document must be its own, as a plain one. */
 export const PageLink = ({ href, children, ...props }: PageLinkProps) =>
-  href === PAYMENT_PAGE ? (
+  OWN_DOCUMENT.includes(href) ? (
     <a href={BASE_PATH + href} {...props}>
       {children}
     </a>

@@ -8,6 +8,7 @@ export * from './contacts';
 export * from './diagnoses';
 export * from './doctors';
 export * from './drugs';
+export * from './ecgs';
 export * from './exams';
 export * from './factors';
 export * from './files';

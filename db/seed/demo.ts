@@ -10,6 +10,7 @@ import { seedAnamnesis } from './anamnesis';
 import { seedCentres } from './centres';
 import { seedConsents } from './consents';
 import { seedDiagnoses } from './diagnoses';
+import { seedEcgs } from './ecgs';
 import { seedExams } from './exams';
 import { seedFiles } from './files';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
@@ -56,6 +57,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedReadings(tx, known);
     await seedScores(tx, known);
     await seedFiles(tx, known);
+    await seedEcgs(tx, known);
     await seedLinks(tx, known);
     await seedCentres(tx);
     return true;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { DeviceReadingKind, Meal } from '../reference/devices';
 import { readings } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
@@ -9,6 +11,14 @@ interface Measured {
   minPressure?: number;
   maxPressure?: number;
   heartRate?: number;
+  oxygen?: number;
+  perfusionIndex?: number;
+  temperature?: number;
+  glucose?: number;
+  meal?: Meal;
+  kind?: DeviceReadingKind;
+  /** By the device's clock, hh:mm, where a device has measured it. */
+  at?: string;
   level?: number;
   tags?: string[];
 }
@@ -50,10 +60,58 @@ function ofMario(): Measured[] {
   // An evening that no doctor may see, and a weight that more doctors may see.
   return [
     ...rows,
+    ...ofMariosDevice(),
     { on: '2025-10-04', maxPressure: 164, minPressure: 98, heartRate: 104, level: 6 },
     { on: '2026-02-27', weight: 82.3, level: 2 },
     { on: '2026-11-18', weight: 81.5, maxPressure: 128, minPressure: 79, heartRate: 66, tags: ['Cardiologia'] },
   ];
+}
+
+/** In the last months a device of his own measures more: the saturation, the temperature of a flu, the glucose. */
+function ofMariosDevice(): Measured[] {
+  const weeks = Array.from({ length: 12 }, (_, week) => week);
+  return [
+    ...weeks.map((week): Measured => {
+      const oxygen = 97 + Math.round(swing(week + 5));
+      return {
+        on: after('2026-08-25', 7 * week),
+        at: '08:10',
+        kind: 'oxygen',
+        oxygen,
+        heartRate: 66,
+        perfusionIndex: 3.2,
+      };
+    }),
+    ...weeks.map((week): Measured => {
+      const pressure = {
+        maxPressure: 130 + Math.round(6 * swing(week)),
+        minPressure: 80 + Math.round(4 * swing(week + 6)),
+      };
+      return { on: after('2026-08-27', 7 * week), at: '07:45', kind: 'pressure', ...pressure, heartRate: 67 };
+    }),
+    ...[38.6, 38.1, 37.2, 36.6].map((temperature, day): Measured => {
+      return { on: after('2026-10-12', day), at: '19:30', kind: 'temperature', temperature };
+    }),
+    ...[104, 101, 98, 103, 97].map(
+      (glucose, month): Measured => ({ on: after('2026-06-20', 30 * month), glucose, meal: 'fasting' }),
+    ),
+    { on: '2026-10-19', glucose: 128, meal: 'postprandial' },
+  ];
+}
+
+const MARIOS_DEVICE = { device: 'CheckMe Pro', serialNumber: '2120A10378' };
+
+/** What a row says of its device; the key as lib/record/devices/source-key.ts makes it, which the FHIR round trip checks. */
+function originOf({ on, at, kind, meal, ...row }: Measured) {
+  if (at === undefined) return {};
+  const measuredAt = `${on}T${at}:00`;
+  const { maxPressure, minPressure, heartRate, oxygen, perfusionIndex, temperature, weight, height, glucose } = row;
+  const values = [maxPressure, minPressure, heartRate, oxygen, perfusionIndex, temperature, weight, height, glucose];
+  const told = [MARIOS_DEVICE.device, MARIOS_DEVICE.serialNumber, kind, measuredAt, ...values, meal];
+  const sourceKey = createHash('sha256')
+    .update(JSON.stringify(told.map((one) => one ?? null)))
+    .digest('base64url');
+  return { ...MARIOS_DEVICE, measuredAt, sourceKey };
 }
 
 const ofGiulia: Measured[] = [
@@ -68,11 +126,11 @@ const ofGiulia: Measured[] = [
 ];
 
 const rowsOf = (patient: string, all: Measured[], known: Known) =>
-  all.map(({ on, level = 4, tags = [], ...measured }) => ({
-    ...sharedColumns(known, `reading ${patient} ${on}`, { patient, on, level, tags }),
-    day: on,
-    ...measured,
-  }));
+  all.map((one) => {
+    const { on, at, level = 4, tags = [], ...measured } = one;
+    const name = at ? `reading ${patient} ${on} ${at}` : `reading ${patient} ${on}`;
+    return { ...sharedColumns(known, name, { patient, on, level, tags }), day: on, ...measured, ...originOf(one) };
+  });
 
 export const seedReadings = (tx: Tx, known: Known) =>
   tx.insert(readings).values([...rowsOf(MARIO, ofMario(), known), ...rowsOf(GIULIA, ofGiulia, known)]);

@@ -1,7 +1,6 @@
 import 'server-only';
-import type { z } from 'zod';
 import { unnamedIssue } from '../values/fields';
-import { done, type Result, refuse } from '../values/refusal';
+import { done, invalidInput, type Result } from '../values/refusal';
 import type { CallerOf, Command } from './command';
 import type { Performer } from './performers';
 
@@ -13,9 +12,6 @@ export async function inputOf<I extends { id?: number }, T, By extends Performer
   raw: Record<string, unknown>,
 ): Promise<Result<I>> {
   const parsed = command.input(id).safeParse({ ...raw, id }, { error: unnamedIssue });
-  if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
+  if (!parsed.success) return invalidInput(parsed.error);
   return command.prepare ? command.prepare(parsed.data, caller) : done(parsed.data);
 }
-
-export const fieldErrors = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

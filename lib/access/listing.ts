@@ -129,17 +129,25 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, list
   const rows = read.map(({ total: _, ...row }) => row as R);
   // Beyond the last page there is no row to say how many there are.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
-  const count = Number(counted?.total ?? 0);
+  return pageWith(rows, Number(counted?.total ?? 0), listing, size);
+}
+
+/** A page of `total` rows, of which no more were counted than were needed. */
+export function pageWith<R>(rows: R[], total: number, listing: Listing, size: number): TablePage<R> {
   const whole = { rows, listing, size };
   // A list that ends on this page has told how long it is.
-  if (rows.length > 0 && count <= skipped + size) return { ...whole, count, more: false };
-  return { ...whole, count: Math.min(count, COUNTED), more: count > COUNTED };
+  if (rows.length > 0 && total <= listing.page * size) return { ...whole, count: total, more: false };
+  return { ...whole, count: Math.min(total, COUNTED), more: total > COUNTED };
 }
 
 const ofPatient = ({ patientId }: RecordAccess, table: ListedTable) => sql`${table.patientId} = ${patientId}`;
 
-/** The rows that the viewer may see and has searched for. */
-async function conditionOf(record: RecordAccess, shape: TableShape, { search }: Listing): Promise<SQL | undefined> {
+/** The condition of the rows that the viewer may see and has searched for. */
+export async function conditionOf(
+  record: RecordAccess,
+  shape: TableShape,
+  { search }: Listing,
+): Promise<SQL | undefined> {
   const { section, where, searched } = shape;
   const { table } = section;
   const wanted = search ? matching({ table, searched }, search, (await reference(record.db)).tags) : undefined;

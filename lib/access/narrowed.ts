@@ -3,6 +3,12 @@ import { doctorSees } from './open';
 import type { RecordAccess } from './record-access';
 import { type Association, FULL } from './visibility';
 
+/** The highest level that there is: whoever sees it sees all. */
+export const HIGHEST_LEVEL = 6;
+/** The association that lets a level be a ceiling; the highest level is none and opens nothing. */
+export const ceilingAt = (level: number): Association | undefined =>
+  level < HIGHEST_LEVEL ? { level, visibility: FULL, tags: [] } : undefined;
+
 /**
  * A record cut down to what a doctor under this association would get of it, of what its viewer sees: for documents and
  * links that hold less than their maker may see. It never opens anything.

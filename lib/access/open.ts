@@ -72,6 +72,19 @@ async function patientOf(
   return ((row ?? other)?.patientId as number | undefined) ?? null;
 }
 
+/** Whether a row is of a section, in one of the records that the viewer reaches; whether they see it is another question. */
+export async function isReached(tx: OpenTransaction, viewer: Viewer, { rowId, of }: { rowId: number; of: RowSection }) {
+  const { table } = of;
+  const [, [row]] = await Promise.all([
+    openAll(tx, viewer),
+    tx.db
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(eq(table.id, rowId)),
+  ]);
+  return row !== undefined;
+}
+
 /** One of the patients whose record is open to a doctor. */
 const anyPatientOf = ({ db }: OpenTransaction, doctorId: number) =>
   db

@@ -2,7 +2,6 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { z } from 'zod';
 import { command } from '../access/command';
-import { fieldErrors } from '../access/command-input';
 import { holding } from '../access/holder';
 import { perform } from '../access/perform';
 import type { Sender } from '../audit/sender';
@@ -17,7 +16,7 @@ import { newPasswordInput, passwordByLinkInput } from '../session/password-rules
 import { endAllSessions, type Viewer } from '../session/sessions';
 import { STRONG_ENOUGH, strengthOf } from '../session/strength';
 import { countTry, forgetTry, type Limit } from '../session/throttle';
-import { done, invalid, type Result, refuse } from '../values/refusal';
+import { done, invalid, invalidInput, type Result, refuse } from '../values/refusal';
 
 /** What is done as whom: `current` and `next` as they were typed, and their hashes from `prepare` on. */
 type OwnChange = z.infer<typeof newPasswordInput> & { id?: number };
@@ -118,7 +117,7 @@ export async function setPasswordByLink(input: unknown, sender: Sender): Promise
   const raw = fieldsOf(input);
   // It tells nothing of any account, so it need not wait for the link to be looked at.
   const form = passwordByLinkInput.safeParse(raw);
-  if (!form.success) return refuse('invalid', { fields: fieldErrors(form.error) });
+  if (!form.success) return invalidInput(form.error);
   const holder = holding({ link: raw.link, purpose: 'password' }, sender);
   return perform(holder, 'own', choosePasswordByLink, { id: 0, raw });
 }

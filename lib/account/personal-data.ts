@@ -85,6 +85,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     'chiave_sigillata',
     'contenuto_jwe',
   ]),
+  ofRecord(schema.ecgTracings),
+  ofRecord(schema.ecgs),
   ofRecord(schema.files),
   {
     table: schema.fileContents,

@@ -5,6 +5,8 @@ export const SYSTEMS = {
   loinc: 'http://loinc.org',
   snomed: 'http://snomed.info/sct',
   ucum: 'http://unitsofmeasure.org',
+  /** Of medical devices: IEEE 11073-10101. */
+  mdc: 'urn:iso:std:iso:11073:10101',
   atc: 'http://www.whocc.no/atc',
   cvx: 'http://hl7.org/fhir/sid/cvx',
   /** Italian tax codes, and the authorisation codes of medicines. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { attachment } from './names';
+import { attachment } from '@/lib/http/private-file';
 import { rangeOf } from './range';
 import { type StoredContent, streamOf } from './reading';
 

@@ -25,13 +25,3 @@ function shortened(name: string): string {
   const start = name.slice(0, MAX_NAME - ending.length).replace(/\p{Cs}$/u, '');
   return `${start.replace(/[. ]+$/, '')}${ending}`;
 }
-
-/** The header that says a file is to be kept and not shown, with its name after RFC 6266 and 8187. */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { makeZip } from 'client-zip';
+import { attachment } from '@/lib/http/private-file';
 import { INERT } from './download';
-import { attachment } from './names';
 import { type StoredContent, streamOf } from './reading';
 
 interface Packed {

@@ -19,6 +19,8 @@ export interface Declaration {
   section?: Section;
   act?: 'read' | 'write';
   body?: z.ZodType;
+  /** The name under which a body is taken that is a list. */
+  listAs?: string;
 }
 export type Params = Record<string, string>;
 interface Context {

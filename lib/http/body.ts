@@ -4,10 +4,14 @@ export const JSON_LIMIT_BYTES = 1_000_000;
 /** For a drawing's two images of two megabytes each, which base64 makes a third longer, and its strokes. */
 export const LARGE_BODY_BYTES = 6_000_000;
 
-/** A call's JSON object, counted while it is read: route handlers have no limit of their own. */
+/**
+ * A call's JSON object, counted while it is read: route handlers have no limit of their own. A list is one under the name
+ * `listAs`, where the call takes lists.
+ */
 export async function readJson(
   request: Request,
   limit = JSON_LIMIT_BYTES,
+  listAs?: string,
 ): Promise<Result<{ body: Record<string, unknown>; text: string }>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse('wrong_media_type');
@@ -16,6 +20,7 @@ export async function readJson(
   const text = Buffer.from(read.value).toString('utf8');
   try {
     const body: unknown = JSON.parse(text);
+    if (Array.isArray(body) && listAs !== undefined) return done({ body: { [listAs]: body }, text });
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');
     return done({ body: body as Record<string, unknown>, text });
   } catch {

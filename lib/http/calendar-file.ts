@@ -1,4 +1,5 @@
 import { daysAfter } from '../values/days';
+import { privateFile } from './private-file';
 
 /** An entry that takes a whole day. */
 export interface CalendarEntry {
@@ -62,11 +63,4 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
 
 /** A calendar's entry as a download. */
 export const calendarFile = (entry: CalendarEntry) =>
-  new Response(calendarText(entry), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${entry.day}.ics"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  privateFile(calendarText(entry), { name: `${entry.day}.ics`, type: 'text/calendar; charset=utf-8' });

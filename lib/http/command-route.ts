@@ -20,6 +20,8 @@ import { problem } from './problem';
 export interface RowWire<T> {
   input(body: Record<string, unknown>): Record<string, unknown>;
   toWire(row: T): unknown;
+  /** Whether what was sent was not there before; without it, all that is created is new. */
+  isNew?(row: T): boolean;
   /** The contract's name of an input's field. */
   wirePath?: (path: string) => string;
 }
@@ -70,7 +72,7 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
   declare(declaration, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
-    const read = request.method === 'DELETE' ? nothing : await readJson(request, limit);
+    const read = request.method === 'DELETE' ? nothing : await readJson(request, limit, declaration.listAs);
     if (!read.ok) return problem(read.refusal, { request });
     const resolved = resolve(params, read.value.body);
     if (!resolved.ok) return problem(resolved.refusal, { request });
@@ -81,7 +83,8 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
     const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
     if (result.ok) {
       const told = message && { message: translate(acceptedLocale(request.headers.get('accept-language')), message) };
-      return json({ data: await wire.toWire(result.value as never), ...told }, creates ? 201 : 200);
+      const isNew = creates && (wire.isNew?.(result.value as never) ?? true);
+      return json({ data: await wire.toWire(result.value as never), ...told }, isNew ? 201 : 200);
     }
     return refusedWith(result.refusal, wire, request);
   });

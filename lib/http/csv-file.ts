@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { auditAlone } from '../audit/audit';
 import { LOCALE_COOKIE, type Locale, preferredLocale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
+import { privateFile } from './private-file';
 
 /** The language of a file: the reader's choice, else the browser's. */
 export const localeOf = ({ cookies, headers }: NextRequest): Locale =>
@@ -11,12 +12,5 @@ export const localeOf = ({ cookies, headers }: NextRequest): Locale =>
 /** A file of the access log for its owner to keep; the export is logged as well. */
 export async function csvFile({ userId, sender }: Viewer, name: string, text: string) {
   await auditAlone({ userId, action: 'export', section: 'accesses', outcome: 'ok', sender });
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return privateFile(text, { name, type: 'text/csv; charset=utf-8; header=present' });
 }

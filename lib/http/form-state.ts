@@ -16,4 +16,9 @@ export interface FormState {
 }
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
+/** What an action answers that is called without a form: a value, or why there is none. */
+export type Answer<T> =
+  | { status: 'done'; value: T }
+  | { status: 'refused'; code: NonNullable<FormState['code']>; fields?: FieldError[] };
+
 export const idleForm: FormState = { status: 'idle', at: 0 };

@@ -73,7 +73,12 @@ function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: Reco
     .from(measured.as('measured'));
 }
 
-const rowsOf = ({ section, where, without = [], more = {} }: JsonList, record: RecordAccess, after?: Beginning) => {
+/** The rows as they are served, under the name `served`. */
+export const rowsOf = (
+  { section, where, without = [], more = {} }: JsonList,
+  record: RecordAccess,
+  after?: Beginning,
+) => {
   const { table } = section;
   const { db, visible } = record;
   return db

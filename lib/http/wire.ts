@@ -9,8 +9,11 @@ export type WireRow<T extends PgTable> = {
 };
 type Wire<V> = V extends Date ? string : V;
 
-/** Columns that never leave the server: rows that do are not deleted, and tags leave with their names. */
-const internal = new Set(['deletedAt', 'tags']);
+/**
+ * Columns that never leave the server: rows that do are not deleted, tags leave with their names, and by what a device's
+ * measurement is known again is nobody's business.
+ */
+const internal = new Set(['deletedAt', 'tags', 'sourceKey']);
 export const isInternal = (name: string) => internal.has(name);
 
 const namesOf = new WeakMap<PgTable, [name: string, column: string][]>();

@@ -22,6 +22,8 @@ export async function provideDemoEnvironment(port) {
   process.env.AUTH_SECRET ||= ownSecret();
   // The demo's doctors look around at once; elsewhere they are led to a second factor.
   process.env.SECOND_FACTOR ||= 'optional';
+  // Who looks around has no CheckMe at hand.
+  process.env.SIMULATED_DEVICES ||= 'offered';
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
   const mail = process.env.SMTP_URL ? null : await startMailCatcher();

@@ -35,6 +35,7 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | Curve
+  | Tracing
   | { kind: 'pictures'; pictures: readonly Picture[] }
   /** Lines to be written on by hand, side by side, with what belongs there below them. */
   | { kind: 'blanks'; labels: readonly string[] }
@@ -63,6 +64,22 @@ export interface Curve {
   /** One for all series, or one for each. */
   ranges?: readonly (readonly [low: number | null, high: number | null])[] | undefined;
   /** What the ranges are, below it. */
+  note?: string | undefined;
+}
+
+/** An electrocardiogram on its paper, strip below strip, in millimetres from the upper left corner of each. */
+export interface Tracing {
+  kind: 'tracing';
+  /** What it shows, above it and for who does not see it. */
+  title: string;
+  strips: readonly {
+    widthMm: number;
+    heightMm: number;
+    /** Of the line, x and y by turns. */
+    points: readonly number[];
+    /** Where the signal is cut off. */
+    cuts: readonly { xMm: number; yMm: number; isUp: boolean }[];
+  }[];
   note?: string | undefined;
 }
 

@@ -53,7 +53,9 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
-  { id: 'file', href: '/Registro/File', part: '/file', sections: ['files'] },
+  { id: 'file', href: '/Registro/File', part: '/file', sections: ['files', 'ecgs'] },
+  // What is read there is shown on the pages of readings and files; doctors find it there alone.
+  { id: 'dispositivi', href: '/Registro/Dispositivi', sections: [] },
   // No part of the record, but a doctor calculates with what stands in it.
   {
     id: 'calcolatrice',

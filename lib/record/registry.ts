@@ -5,6 +5,7 @@ import { anamnesisSection } from './anamnesis/section';
 import { associationsSection } from './associations/section';
 import { contactsSection } from './contacts/section';
 import { diagnosesSection } from './diagnoses/section';
+import { ecgsSection } from './ecgs/section';
 import { examsSection } from './exams/section';
 import { filesSection } from './files/section';
 import { healthLinksSection } from './health-links/section';
@@ -40,6 +41,7 @@ export const registry: readonly Section[] = [
   notebookSection,
   associationsSection,
   filesSection,
+  ecgsSection,
   messagesSection,
   healthLinksSection,
   linksSection,

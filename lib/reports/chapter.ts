@@ -41,7 +41,7 @@ interface Shared {
 export const sharing = <R extends Shared>({ t, level, tags }: Words): RowColumn<R> => [
   t('record.levelShort'),
   1.1,
-  (row) => [level(row.level), tags(row.tags)].filter(Boolean).join('\n'),
+  (row) => lines(level(row.level), tags(row.tags)),
 ];
 
 /** The same as a pair, of what stands in no table. */
@@ -49,6 +49,9 @@ export const sharingFact = ({ t, level, tags }: Words, row: Shared) => ({
   label: t('record.levelShort'),
   value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · '),
 });
+
+/** What there is of some texts, each in a line of its own. */
+export const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
 
 /** Blocks below a heading; nothing where there is none. */
 export const under = (text: string, blocks: readonly Block[]): Block[] =>

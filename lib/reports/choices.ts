@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
-import type { FieldError } from '@/lib/values/refusal';
-import { done, type Result, refuse } from '@/lib/values/refusal';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
 
 /** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
 const READING_ORDER = [
@@ -22,6 +21,7 @@ const READING_ORDER = [
   'results',
   'scores',
   'notebook',
+  'ecgs',
   'files',
 ];
 const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
@@ -81,10 +81,7 @@ export function choicesIn(query: URLSearchParams): Result<Choices> {
     al: one(CHOICE_NAMES.to),
     livello: one(CHOICE_NAMES.level),
   });
-  if (!success) {
-    const fields = error.issues.map(({ path, message }): FieldError => ({ path: path.join('.'), message }));
-    return refuse('invalid', { fields });
-  }
+  if (!success) return invalidInput(error);
   const { sezioni, dal, al, livello } = data;
   return done({ sections: sezioni, from: dal ?? undefined, to: al ?? undefined, level: livello ?? 6 });
 }

@@ -1,7 +1,6 @@
 import 'server-only';
-import { narrowed } from '@/lib/access/narrowed';
+import { ceilingAt, narrowed } from '@/lib/access/narrowed';
 import type { RecordAccess } from '@/lib/access/record';
-import { FULL } from '@/lib/access/visibility';
 import { reference } from '@/lib/catalogue/reference';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/description';
@@ -32,11 +31,9 @@ export interface Read {
   tags: Parameters<typeof wordsIn>[1];
 }
 
-const HIGHEST = 6;
-
 /** What of a record goes into a report. The highest level is a ceiling for what its maker sees, and opens nothing. */
 function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Scope {
-  const as = level < HIGHEST ? { level, visibility: FULL, tags: [] } : undefined;
+  const as = ceilingAt(level);
   if (report === 'clinical') return { sections, from, to, as };
   const { chapters, named } = PARTS[report];
   return { sections: [...chapters, ...named], from, to, as };

@@ -2,12 +2,13 @@ import 'server-only';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
 import { auditAlone } from '@/lib/audit/audit';
-import { attachment } from '@/lib/files/names';
+import { PDF } from '@/lib/files/types';
 import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
+import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description } from '@/lib/pdf/description';
@@ -69,15 +70,5 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
     const name = `${kind.file}_${monthFirst(today())}.pdf`;
     if (wantsProgress(request)) return progressAnswer(request, make);
     const pdf = await make({ signal: request.signal });
-    return pdf.ok ? fileAnswer(pdf.value, name) : problem(pdf.refusal, { request });
-  });
-
-const fileAnswer = (pdf: Uint8Array<ArrayBuffer>, name: string) =>
-  new Response(pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': attachment(name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
+    return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
   });

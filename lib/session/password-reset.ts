@@ -3,7 +3,7 @@ import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { enqueueToAddress, sendOutbox, sendsMail } from '../mail/outbox';
 import { unnamedIssue } from '../values/fields';
-import { done, type Result, refuse } from '../values/refusal';
+import { done, invalidInput, type Result, refuse } from '../values/refusal';
 import { addressBlock } from './address-block';
 import { resetInput } from './password-rules';
 import { countTry } from './throttle';
@@ -18,10 +18,7 @@ const HOUR = 3600;
 export async function requestReset(input: unknown, { ip }: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');
   const parsed = resetInput.safeParse(input, { error: unnamedIssue });
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return refuse('invalid', { fields });
-  }
+  if (!parsed.success) return invalidInput(parsed.error);
   const { email } = parsed.data;
   const wait = await countTry([{ of: ['password reset', addressBlock(ip)], tries: 20, seconds: HOUR }]);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });

@@ -67,4 +67,13 @@ export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): { o
   ok: false,
   refusal: { code, ...more },
 });
+
+interface Issues {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}
+/** What a schema has found wrong, field by field. */
+export const fieldErrors = ({ issues }: Issues): FieldError[] =>
+  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+/** The refusal of an input in which a schema has found that. */
+export const invalidInput = (error: Issues) => refuse('invalid', { fields: fieldErrors(error) });
 export const invalid = (path: string, message: string) => refuse('invalid', { fields: [{ path, message }] });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
@@ -291,6 +292,8 @@ export interface ActionRow {
   raw: Record<string, unknown>;
   /** What of the fields is somebody's id or address. */
   about?: (ids: Ids) => Record<string, number | string>;
+  /** What it is called with, where that is no form, and what its answer then has in it. */
+  called?: { args: unknown[]; answers: string };
 }
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
@@ -314,6 +317,10 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  'app/(record)/Registro/Dispositivi/ecg-actions.ts storeEcg': {
+    raw: { ...sentEcg(), ...ECG_DEVICE },
+    called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
+  },
   'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
@@ -393,6 +400,14 @@ export const OTHER_ACTIONS: Record<string, string> = {
   ),
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
+  ...Object.fromEntries(
+    ['storeReadings', 'recordedReadings'].map((name) => [
+      `app/(record)/Registro/Dispositivi/actions.ts ${name}`,
+      'works on the record of whoever is signed in: tests/record/device-readings.test.ts',
+    ]),
+  ),
+  'app/(record)/Registro/Dispositivi/ecg-actions.ts recordedEcgs':
+    'reads the record of whoever is signed in: tests/record/ecgs.test.ts',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/(record)/Registro/Farmaci/drafts.ts sealDraft':
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',

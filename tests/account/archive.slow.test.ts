@@ -292,6 +292,8 @@ test('T33: what belongs together does so again: an attachment to its exam, a res
         (select count(*) from tbl_files join tbl_indagini using (id_paziente, id_indagine) where id_paziente = ${id})::int as files,
         (select count(*) from tbl_risultati join tbl_indagini using (id_paziente, id_indagine) where id_paziente = ${id})::int as results,
         (select count(*) from tbl_reazioni_avverse join tbl_terapie using (id_paziente, id_terapie) where id_paziente = ${id})::int as reports,
+        (select count(*) from tbl_ecg_tracciati join tbl_ecg using (id_paziente, id_ecg) where id_paziente = ${id}
+          and octet_length(campioni) > 0)::int as tracings,
         (select count(*) from tbl_taccuino_immagini join tbl_taccuino using (id_paziente, id_taccuino) where id_paziente = ${id})::int as pictures`
     )[0];
   const before = await pairs(patient.patientId);
@@ -326,11 +328,37 @@ test('an archive that was made before a column was there is restored without it'
       ...rest.map((each) => ({ ...each, motivo_spostamento: 'Prova', version: 7 })),
     ];
   });
-  expect((await restored(one, older)).status).toBe(200);
+  const oldest = withRows(entriesIn(older), 'tbl_parametri_vitali', (readings) =>
+    readings.map(({ tipo: _, dispositivo, numero_serie, rilevato_il, chiave_origine, ...row }) => {
+      const { parametro_saturazione, parametro_temperatura, parametro_glicemia, glicemia_pasto, ...measured } = row;
+      return measured;
+    }),
+  );
+  expect((await restored(one, oldest)).status).toBe(200);
+  const readings = await behind.sql`select 1 from tbl_parametri_vitali
+    where id_paziente = ${one.patientId} and num_nonnulls(dispositivo, rilevato_il, parametro_saturazione, tipo) = 0`;
+  expect(readings.length).toBe(rowsIn(entries(), 'tbl_parametri_vitali').length);
   const rows = await behind.sql`select farmaco = 'Antica' as older, motivo_spostamento as reason, version
     from tbl_terapie where id_paziente = ${one.patientId}`;
   expect(rows.length).toBe(rowsIn(entries(), 'tbl_terapie').length);
   for (const row of rows) expect([row.reason, row.version]).toEqual(row.older ? [null, 1] : ['Prova', 7]);
+});
+
+test('one that was made before there were electrocardiograms of devices is restored without any', async () => {
+  const one = await newcomer();
+  const older = (version: number) =>
+    forged(
+      entries(),
+      (all) => {
+        for (const name of [...all.keys()]) if (/^(?:dati\/tbl_ecg|ecg\/)/.test(name)) all.delete(name);
+      },
+      { version },
+    );
+  const cut = await restored(one, older(2));
+  expect([cut.status, messageOf(cut)]).toEqual([422, expect.stringContaining('manca qualcosa')]);
+  expect((await restored(one, older(1))).status).toBe(200);
+  const rows = await behind.sql`select 1 from tbl_ecg where id_paziente = ${one.patientId}`;
+  expect(rows.length).toBe(0);
 });
 
 test('R5: a restore that fails at its last statement leaves nothing, and can be repeated', async () => {
@@ -536,11 +564,12 @@ const rewritten = (change: (listed: ReturnType<typeof manifestIn>['entries']) =>
   return zip([...all].map(([name, data]) => ({ name, data })));
 };
 const prototyped = (row: unknown) => JSON.stringify(row).replace(/^\{/, '{"__proto__":{"ruolo":"admin"},');
+const tracingIn = (all: ReturnType<typeof entries>) => [...all.keys()].find((name) => name.startsWith('ecg/')) ?? '';
 const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   ['no zip', () => Buffer.from('nothing of the kind'), 'non è un archivio ZIP'],
   ['an archive that is cut off', () => archive.subarray(0, archive.length - 100), 'non è un archivio ZIP'],
   ['another zip', () => zip([{ name: 'a.txt', data: Buffer.from('a') }]), 'di questa applicazione'],
-  ['a later version', () => forged(entries(), () => {}, { version: 2 }), 'una versione'],
+  ['a later version', () => forged(entries(), () => {}, { version: 3 }), 'una versione'],
   ['a path upwards', () => zip([{ name: '../../a.txt', data: Buffer.from('a') }]), 'non è stato aperto'],
   ['an absolute path', () => zip([{ name: '/etc/passwd', data: Buffer.from('a') }]), 'non è stato aperto'],
   ['a path of Windows', () => zip([{ name: 'C:\\a.txt', data: Buffer.from('a') }]), 'non è stato aperto'],
@@ -587,6 +616,8 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
       ),
     'accessi.csv',
   ],
+  ['half a sample', () => forged(entries(), (all) => all.set(tracingIn(all), Buffer.from([1]))), 'caricare'],
+  ['a tracing without samples', () => forged(entries(), (all) => all.delete(tracingIn(all))), 'manca qualcosa'],
   ['a missing table', () => forged(entries(), (all) => all.delete('dati/tbl_visite.json')), 'manca qualcosa'],
   [
     'a level that is none',

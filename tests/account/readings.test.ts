@@ -112,7 +112,7 @@ test('a doctor and an administrator see their sign-ins and no readings', async (
 test('the file of the readings holds what the filter shows, and no formula', async () => {
   const { patient, second } = await scene();
   const all = await file(patient.userId, 'letture.csv');
-  expect(all.headers['content-disposition']).toBe('attachment; filename="letture.csv"');
+  expect(all.headers['content-disposition']).toBe(`attachment; filename="letture.csv"; filename*=UTF-8''letture.csv`);
   expect(all.headers['cache-control']).toContain('no-store');
   expect(all.text.split('\r\n')).toHaveLength(4);
   const one = await file(patient.userId, 'letture.csv', `?medico=${second.doctorId}`);

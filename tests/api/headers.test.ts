@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES_PAGE } from '@/lib/devices/page';
 import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/built-app';
 
 // T22, T46, T48: what every answer says to browsers and caches.
@@ -109,6 +110,24 @@ test('every answer forbids guessing its type and being framed, and keeps what it
     expect(headers['x-frame-options'], name).toBe('DENY');
     expect(headers['referrer-policy'], name).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
     expect(headers['permissions-policy'], name).toContain('geolocation=()');
+  }
+});
+
+test('Bluetooth is for the page of devices alone, and is not named to a system whose browser does not know it', async () => {
+  for (const [path, allowed] of [
+    ['/webui/login', 'bluetooth=()'],
+    ['/webui/Registro/File', 'bluetooth=()'],
+    [`/webui${DEVICES_PAGE}`, 'bluetooth=(self)'],
+    [`/webui${DEVICES_PAGE}/7`, 'bluetooth=()'],
+  ] as const) {
+    for (const platform of ['"Windows"', '"macOS"', '"Android"', '"Chrome OS"', undefined]) {
+      const { headers } = await web.get(path, platform ? { 'sec-ch-ua-platform': platform } : {});
+      expect(headers['permissions-policy'], `${path} ${platform}`).toMatch(/^camera=\(\), .*bluetooth=/);
+      expect(headers['permissions-policy'], `${path} ${platform}`).toContain(allowed);
+    }
+    const { headers } = await web.get(path, { 'sec-ch-ua-platform': '"Linux"' });
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['permissions-policy'], path).not.toContain('bluetooth');
   }
 });
 

@@ -60,11 +60,14 @@ const shared = (tx, { rows, userId, patientId }) => tx`
     current_date - (n::int8 * ${DAYS} / ${rows})::int as day
   from generate_series(0, ${rows}::int - 1) n`;
 
-/** @param {import('postgres').TransactionSql} tx @param {Owned} owned */
+/** Every second one of a device. @param {import('postgres').TransactionSql} tx @param {Owned} owned */
 const fillReadings = (tx, owned) => tx`
   insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, created_on,
-    parametro_altezza, parametro_peso, parametro_pressione_minima, parametro_pressione_massima, parametro_frequenza_cardiaca)
-  select id, patient, author, level, tags, at, day, 168, 61 + n % 17 * 0.4, 68 + n % 11, 112 + n % 19, 60 + n % 23
+    parametro_altezza, parametro_peso, parametro_pressione_minima, parametro_pressione_massima, parametro_frequenza_cardiaca,
+    parametro_saturazione, parametro_temperatura, parametro_glicemia, tipo, dispositivo, numero_serie, rilevato_il, chiave_origine)
+  select id, patient, author, level, tags, at, day, 168, 61 + n % 17 * 0.4, 68 + n % 11, 112 + n % 19, 60 + n % 23,
+    95 + n % 5, 36 + n % 14 * 0.1, 88 + n % 40, case when n % 2 = 0 then 'pressure' end, case when n % 2 = 0 then 'CheckMe Pro' end,
+    case when n % 2 = 0 then '1234' end, case when n % 2 = 0 then day + time '08:15' end, case when n % 2 = 0 then 'key ' || n end
   from (${shared(tx, owned)}) row`;
 
 /** Each with a drawing, as the editor stores it. @param {import('postgres').TransactionSql} tx @param {Owned} owned */

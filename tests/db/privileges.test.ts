@@ -82,6 +82,8 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
+    'tbl_ecg',
+    'tbl_ecg_tracciati',
     'tbl_eventi_paypal',
     'tbl_file_contenuti',
     'tbl_file_link',

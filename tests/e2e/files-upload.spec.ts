@@ -23,7 +23,7 @@ test('a Kardia report fills in its day, its heart rate and what it found; anothe
   await expect(fresh.getByLabel('Data di rilievo')).toHaveValue('06/10/2026');
   await expectAccessible(page);
   await fresh.getByRole('button', { name: 'Salva' }).click();
-  const row = table(page, 'ECG Kardia').getByRole('row', { name: /ECG\.pdf/ });
+  const row = table(page, 'Tracciati ECG').getByRole('row', { name: /ECG\.pdf/ });
   await expect(row).toContainText('06/10/2026');
   await expect(row).toContainText('Bradycardia, 58 bpm');
   await button(page, 'Guarda ECG.pdf').click();

@@ -91,12 +91,20 @@ test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'File').click();
-  const kardia = table(page, 'ECG Kardia');
-  await expect(kardia.getByRole('rowheader')).toHaveCount(2);
+  const tracings = table(page, 'Tracciati ECG');
+  // Kardia's two, and of the CheckMe's three those that the doctor may see.
+  await expect(tracings.getByRole('rowheader')).toHaveCount(4);
   await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Guarda ECG-20260914.pdf').click();
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');
+  await page.keyboard.press('Escape');
+  const ecg = 'CheckMe 6632, 05/10/2026, 21:10';
+  await expect(button(page, `Scarica ${ecg}`)).toHaveCount(0);
+  await button(page, `Guarda ${ecg}`).click();
+  await expect(dialog(page, ecg).getByRole('img', { name: /25 mm\/s · 10 mm\/mV/ })).toBeVisible();
+  await expect(dialog(page, ecg).getByText('Ritmo regolare')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi/ })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { installedChromium } from '../support/browser.mjs';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, signIn, signInByForm } from './support/people';
 import { expectFitting } from './support/screens';
@@ -140,3 +141,51 @@ test('a section that takes its time says that it is on its way, until it is ther
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });
+
+test('Bluetooth may be used on the page of devices alone, whichever way one comes and goes, and the console is silent', async ({
+  browser,
+  baseURL,
+  page: plain,
+}) => {
+  // Chromium on Linux has Web Bluetooth behind a switch; on other systems, which it tells, it always has.
+  const args = ['--no-sandbox', '--disable-gpu', '--enable-features=WebBluetooth'];
+  const executablePath = installedChromium();
+  const able = await browser.browserType().launch({ args, ...(executablePath ? { executablePath } : {}) });
+  const extraHTTPHeaders = { 'sec-ch-ua-platform': '"Windows"' };
+  const page = await able.newPage({ ...(baseURL ? { baseURL } : {}), locale: 'it-IT', extraHTTPHeaders });
+  const said: string[] = [];
+  for (const one of [page, plain]) one.on('console', (message) => said.push(message.text()));
+  const mayUseIt = () => page.evaluate(() => (document as unknown as Policed).featurePolicy.allowsFeature('bluetooth'));
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name, exact: true });
+  const shows = (name: RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/File');
+  expect(await mayUseIt()).toBe(false);
+  await link('Dispositivi').click();
+  await shows(/Dispositivi/);
+  expect(await mayUseIt()).toBe(true);
+  await link('File').click();
+  await shows(/File/);
+  expect(await mayUseIt()).toBe(false);
+  await page.goBack();
+  await shows(/Dispositivi/);
+  expect(await mayUseIt()).toBe(true);
+  await page.goBack();
+  await shows(/File/);
+  expect(await mayUseIt()).toBe(false);
+  await able.close();
+
+  await openSessionOf(plain, MARIO);
+  for (const path of ['Registro/File', 'Registro/Dispositivi']) {
+    await plain.goto(path);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(said).toEqual([]);
+});
+
+/** How Chromium calls what tells a document's permissions policy. */
+interface Policed {
+  featurePolicy: { allowsFeature(name: string): boolean };
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachment, cleanName, MAX_NAME } from '@/lib/files/names';
+import { cleanName, MAX_NAME } from '@/lib/files/names';
 import { rangeOf } from '@/lib/files/range';
+import { attachment } from '@/lib/http/private-file';
 
 // T30: a name is text that is shown and sent, whatever somebody put into it.
 

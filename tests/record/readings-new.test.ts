@@ -23,12 +23,37 @@ describe('a new reading', () => {
         id_livello_confidenzialita: 4,
         tags: [{ id: 4, tag: 'Cardiologia' }],
         version: 1,
+        // Nothing of it was measured, nor by a device.
+        ...{ parametro_saturazione: null, parametro_temperatura: null, parametro_glicemia: null },
+        ...{ parametro_indice_perfusione: null, glicemia_pasto: null },
+        ...{ tipo: null, dispositivo: null, numero_serie: null, rilevato_il: null },
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
     ]);
     expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
     expect(dataOf(await getCard(as, patient)).tbl_parametri_vitalis).toEqual([dataOf(answer)]);
+  });
+
+  test('takes a saturation, a temperature or a glucose alone, which says when it was measured', async () => {
+    const { patient, as } = await signedIn();
+    const sent = [
+      { parametro_saturazione: 97 },
+      { parametro_temperatura: '36,6' },
+      { parametro_glicemia: 104.5, glicemia_pasto: 'digiuno' },
+    ];
+    for (const one of sent) expect((await api.post(as, one)).status).toBe(201);
+    const rows = dataOf<ReadingRow[]>(await api.list(as, patient));
+    expect(rows.map((row) => [row.parametro_saturazione, row.parametro_temperatura, row.parametro_glicemia])).toEqual([
+      [null, null, 104.5],
+      [null, 36.6, null],
+      [97, null, null],
+    ]);
+    expect(rows[0]?.glicemia_pasto).toBe('digiuno');
+    const wrong = { parametro_saturazione: 101, parametro_temperatura: 36.65, parametro_glicemia: 3000 };
+    expect(Object.keys(errorsOf(await api.post(as, wrong))).sort()).toEqual(Object.keys(wrong).sort());
+    const rare = { parametro_saturazione: 70, parametro_temperatura: 42, parametro_glicemia: 5.8 };
+    expect((await api.post(as, rare)).body).toMatchObject({ status: 422, code: 'confirmation_required' });
   });
 
   test('needs one of its measures; it is of today where no day is given', async () => {

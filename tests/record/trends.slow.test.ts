@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { type Target, withRecord } from '@/lib/access/record';
-import { MEASURES } from '@/lib/record/readings/model';
+import { MEASURES } from '@/lib/record/readings/limits';
 import { readReadings } from '@/lib/record/readings/queries';
-import { rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import { glucoseRange, rangesFor, standingOf } from '@/lib/record/readings/ranges';
 import { readingsSection } from '@/lib/record/readings/section';
 import { POINTS } from '@/lib/record/readings/trends';
 import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/values/days';
@@ -103,9 +103,29 @@ describe('what is normal', () => {
     ['bmi', 24.99, null],
     ['bmi', 25, 'high'],
     ['bmi', 18.4, 'low'],
+    ['oxygen', 95, null],
+    ['oxygen', 94, 'low'],
+    ['oxygen', 100, null],
+    ['temperature', 37.5, null],
+    ['temperature', 37.6, 'high'],
+    ['temperature', 34.9, 'low'],
   ] as const)('%s %d is %s', (name, value, standing) => {
     expect(standingOf(value, rangesFor({ birthDate: null, heightCm: null, on })[name])).toBe(standing);
   });
+});
+
+test.each([
+  ['fasting', 99.9, null],
+  ['fasting', 100, 'high'],
+  ['fasting', 69, 'low'],
+  ['postprandial', 139, null],
+  ['postprandial', 140, 'high'],
+  ['bedtime', 199, null],
+  [null, 200, 'high'],
+] as const)('a glucose measured %s of %d is judged %s', (meal, value, standing) => {
+  expect(standingOf(value, glucoseRange(rangesFor({ birthDate: null, heightCm: null, on: '2026-11-21' }), meal))).toBe(
+    standing,
+  );
 });
 
 test('months are counted back by the calendar', () => {
@@ -128,6 +148,9 @@ describe('what the charts sum up', () => {
       minPressure: maybe(fc.integer({ min: -32_767, max: 32_767 })),
       maxPressure: maybe(fc.integer({ min: 0, max: 300 })),
       heartRate: fc.integer({ min: 0, max: 300 }),
+      oxygen: maybe(fc.integer({ min: 0, max: 100 })),
+      temperature: maybe(whole(10, 999.9)),
+      glucose: maybe(whole(10, 9999.9)),
     }),
     { minLength: 1, maxLength: 25 },
   );

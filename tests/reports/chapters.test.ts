@@ -5,6 +5,7 @@ import { CHAPTERS } from '@/lib/reports/chapters';
 import { offeredDocuments } from '@/lib/reports/offered';
 import { progressAnswer } from '@/lib/reports/progress';
 import { wordsIn } from '@/lib/reports/words';
+import { base64Of, leastEcg, samplesOf } from '../support/ecgs';
 
 // What chapters make of rows, without a database: a chapter is a function of an extract.
 
@@ -27,6 +28,7 @@ const shared = {
   heartRate: null,
   minPressure: null,
   maxPressure: null,
+  ...{ oxygen: null, temperature: null, glucose: null, meal: null, device: null, serialNumber: null, measuredAt: null },
 };
 const reading = (id: number, day: string, given: object) => ({ ...shared, id, day, ...given });
 
@@ -105,4 +107,15 @@ test('whoever leaves an answer ends the making of its document', async () => {
   expect(given.map((signal) => signal?.aborted)).toEqual([false]);
   await answer.body?.cancel();
   expect(given.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
+test('ten seconds of the newest electrocardiogram stand on paper, in two strips of the size in which it is measured', async () => {
+  const ecg = { ...shared, ...leastEcg, id: 1, findings: [], face: null, stMv: null, comment: '', prematureBeats: 0 };
+  const older = { ...ecg, id: 2, measuredAt: '2025-01-15T08:30:00' };
+  const samples = Buffer.from(base64Of(samplesOf(250 * 30)), 'base64');
+  const blocks = await chapterOf('ecgs', [ecg, older], { ...ecg, samples, heartRates: [] });
+  const [tracing] = blocks.filter((block) => block.kind === 'tracing');
+  expect(tracing?.title).toBe('15/01/2026, 08:30 · 25 mm/s · 10 mm/mV');
+  expect(tracing?.strips.map(({ widthMm }) => widthMm)).toEqual([125, 125]);
+  expect(cellsIn(blocks).map(([time]) => time)).toEqual(['15/01/2026, 08:30', '15/01/2025, 08:30']);
 });

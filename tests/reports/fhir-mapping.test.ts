@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONCLUDED, CONFIRMED, EXCLUDED, FORBIDDEN, ONGOING, SUSPECTED } from '@/db/reference/values';
+import { ecgOf } from '@/db/seed/content/ecg';
 import { hasRows } from '@/lib/access/sections';
 import { labelled, levelOf, tagsOf } from '@/lib/fhir/labels';
 import { escaped, tableOf } from '@/lib/fhir/narrative';
 import { at, textAt } from '@/lib/fhir/reading';
+import { SYSTEMS } from '@/lib/fhir/systems';
 import { diagnosesFhir } from '@/lib/record/diagnoses/fhir';
+import { ecgsFhir } from '@/lib/record/ecgs/fhir';
+import { withTracing } from '@/lib/record/ecgs/fhir-parts';
+import { dataOf } from '@/lib/record/ecgs/sampled-data';
 import { readingsFhir } from '@/lib/record/readings/fhir';
 import { registry } from '@/lib/record/registry';
 import { therapiesFhir } from '@/lib/record/therapies/fhir';
 import { importCommands } from '@/lib/reports/fhir/commands';
 import { mapped } from '@/lib/reports/fhir/source';
+import { base64Of, leastEcg } from '../support/ecgs';
 
 test('every section with rows stands in FHIR documents, or says why it does not', () => {
   const silent = registry.filter((section) => hasRows(section) && !section.fhir).map(({ name }) => name);
@@ -73,7 +79,12 @@ test('a therapy is active, completed, or not to be taken', () => {
 
 test('readings have the codes of LOINC and the units of UCUM that vital signs are known by', () => {
   const row = { height: 180, weight: 81.25, maxPressure: 120, minPressure: 80, heartRate: 60, day: '2026-01-15' };
-  const { resources } = readingsFhir.write({ id: 1, ...row } as never, { ...writing, besides: undefined } as never);
+  const others = { oxygen: 97, perfusionIndex: 2.5, temperature: 36.6, glucose: 104, meal: null };
+  const typed = { device: null, serialNumber: null, measuredAt: null };
+  const { resources } = readingsFhir.write(
+    { id: 1, ...row, ...others, ...typed } as never,
+    { ...writing, besides: undefined } as never,
+  );
   type Said = { code: unknown; valueQuantity?: { value: number; code: string }; component?: Said[] };
   const saidIn = ({ code, valueQuantity: said, component = [] }: Said): string[] => [
     [codeOf(code), said?.value, said?.code].filter(Boolean).join(' '),
@@ -84,11 +95,71 @@ test('readings have the codes of LOINC and the units of UCUM that vital signs ar
     '8302-2 180 cm',
     '29463-7 81.25 kg',
     '8867-4 60 /min',
+    '2708-6 97 %',
+    '61006-3 2.5 %',
+    '8310-5 36.6 Cel',
+    '41653-7 104 mg/dL',
     '85354-9',
     '8480-6 120 mm[Hg]',
     '8462-4 80 mm[Hg]',
     '39156-5 25.1 kg/m2',
   ]);
+});
+
+describe('a reading of a device', () => {
+  const none = { height: null, weight: null, maxPressure: null, minPressure: null, temperature: null };
+  const row = {
+    ...{
+      ...none,
+      id: 1,
+      kind: 'glucose',
+      day: '2026-07-15',
+      measuredAt: '2026-07-15T08:15:00',
+      glucose: 104,
+      meal: 'fasting',
+    },
+    ...{ device: 'CheckMe', serialNumber: '1234', heartRate: null, oxygen: null, perfusionIndex: null },
+  };
+  const { resources } = readingsFhir.write(row as never, { ...writing, besides: undefined } as never);
+  const [panel, glucose] = resources.map(({ resource }) => resource);
+  const reading = { resolve: () => undefined, referring: () => [], say: (key: string) => key } as never;
+
+  test('says with which device, by whom and at which time in Italy it was made', () => {
+    for (const one of [panel, glucose])
+      expect(one).toMatchObject({
+        contained: [{ resourceType: 'Device', serialNumber: '1234', deviceName: [{ name: 'CheckMe' }] }],
+        device: { reference: '#device' },
+        performer: [writing.patient],
+        effectiveDateTime: '2026-07-15T08:15:00+02:00',
+      });
+  });
+
+  test('is read back as one, by itself too; with what a device cannot have measured at once, as if it were typed in', () => {
+    const said = { day: '2026-07-15', glucose: 104, meal: 'fasting' };
+    const origin = { kind: 'glucose', device: 'CheckMe', serialNumber: '1234', measuredAt: '2026-07-15T08:15:00' };
+    expect(readingsFhir.read?.(glucose as never, reading)?.input).toEqual({ ...said, ...origin });
+    const without = { ...(glucose as object), device: undefined };
+    expect(readingsFhir.read?.(without as never, reading)?.input).toEqual(said);
+    const early = { ...(glucose as object), effectiveDateTime: '1999-07-15T08:15:00+02:00' };
+    expect(readingsFhir.read?.(early as never, reading)?.input).toEqual({ ...said, day: '1999-07-15' });
+  });
+
+  test.each([
+    [{ value: 5.5, code: 'mmol/L' }, { glucose: 99.1 }],
+    [{ value: 5.5, code: 'furlong' }, {}],
+  ])('is read in the units that others use: %o', (quantity, values) => {
+    const resource = { ...(glucose as object), extension: [], device: undefined, valueQuantity: quantity };
+    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({ ...values, day: '2026-07-15' });
+  });
+
+  test('is none where a laboratory has measured it', () => {
+    const category = [{ coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory' }] }];
+    expect(readingsFhir.read?.({ ...(glucose as object), category } as never, reading)).toBeUndefined();
+    const code = { coding: [{ system: SYSTEMS.loinc, code: '2708-6' }] };
+    const valueQuantity = { value: 95, code: '%' };
+    const gas = { ...(glucose as object), category, code, valueQuantity };
+    expect(readingsFhir.read?.(gas as never, reading)).toBeUndefined();
+  });
 });
 
 test('a class that is not known counts as the strictest, and so does a level', () => {
@@ -124,4 +195,30 @@ test('a name that objects have by themselves is found only where it was written'
   expect(at({}, 'constructor')).toBeUndefined();
   expect(at(JSON.parse('{"__proto__": {"a": 1}}'), '__proto__', 'a')).toBe(1);
   expect(textAt([], 'length')).toBeUndefined();
+});
+
+test('the newest electrocardiograms have their tracings, as many as a document has room for; of the others it says so', () => {
+  const half = { seconds: 1200, samplesPerSecond: 400 };
+  const rows = [1, 2, 3].map((id) => ({
+    ...leastEcg,
+    ...half,
+    id,
+    findings: [],
+    measuredAt: `2026-0${id}-01T08:00:00`,
+  }));
+  expect(withTracing(rows as never)).toEqual([3, 2]);
+  const componentOf = (besides: Map<number, object>) => {
+    const { resources } = ecgsFhir.write(rows[0] as never, { ...writing, besides } as never);
+    const { component } = (resources[0]?.resource ?? {}) as { component?: Record<string, unknown>[] };
+    return component?.at(-1);
+  };
+  expect(componentOf(new Map())).toMatchObject({ dataAbsentReason: { coding: [{ code: 'unsupported' }] } });
+  const samples = Buffer.from(base64Of(Int16Array.from([-32768, 0, 1, 32767])), 'base64');
+  const written = componentOf(new Map([[1, { heartRates: [], samples }]]));
+  expect(written?.valueSampledData).toMatchObject({ period: 2.5, factor: 0.00128, data: '-32768 0 1 32767' });
+});
+
+test('half a minute of a device’s tracing is less than forty thousand characters', () => {
+  const { samples } = ecgOf({ seconds: 30, rate: 72 });
+  expect(dataOf({ samplesPerSecond: 250, microvoltsPerStep: 1.28 }, samples).data.length).toBeLessThan(40_000);
 });

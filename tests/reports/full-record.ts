@@ -185,6 +185,25 @@ export const FULL_ROWS: Record<string, Rows> = {
       row: { height: 163.5, weight: 91.25, maxPressure: 151, minPressure: 77, heartRate: 63, day: '2021-07-08' },
       said: ['08/07/2021', '163,5', '91,25', '151/77 alto', '63', '34,1 alto'],
     },
+    {
+      row: {
+        ...{ kind: 'oxygen', device: word('dispositivo', 'device'), serialNumber: word('dispositivo', 'serial') },
+        ...{ measuredAt: '2021-07-11T06:51:00', day: '2021-07-11', sourceKey: 'oxygen', heartRate: 58 },
+        ...{ oxygen: 91, perfusionIndex: 2.5 },
+      },
+      said: [
+        '11/07/2021',
+        '06:51',
+        word('dispositivo', 'device'),
+        word('dispositivo', 'serial'),
+        '91 basso',
+        '58 basso',
+      ],
+    },
+    {
+      row: { temperature: 38.4, glucose: 187.5, meal: 'postprandial', heartRate: null, day: '2021-07-12' },
+      said: ['12/07/2021', '38,4 alto', '187,5 alto', 'dopo il pasto'],
+    },
     { row: { weight: 90, maxPressure: 149, minPressure: 76, day: '2021-08-08' }, said: ['08/08/2021', '149/76 alto'] },
   ],
   exams: [
@@ -238,6 +257,20 @@ export const FULL_ROWS: Record<string, Rows> = {
       said: ['11/10/2021', 'Ginocchio sinistro', '4 · Forte', 'Davanti', 'Dietro'],
     },
   ],
+  ecgs: [
+    {
+      row: {
+        ...{ device: 'device canarino di ecg', serialNumber: 'serie canarina', sourceKey: 'chiave', day: '2021-11-09' },
+        ...{ ...words('ecg', 'comment'), measuredAt: '2021-11-09T07:42:00', mode: 'hand-chest', face: 'sad' },
+        ...{ result: 'findings', findings: ['wide_qrs', 'premature_beats'], heartRate: 83, stMv: 0.17, qrsMs: 131 },
+        ...{ qtcMs: 433, prematureBeats: 19 },
+      },
+      said: [
+        ...['09/11/2021, 07:42', 'serie canarina', 'Mano e torace', 'QRS largo', 'Possibili battiti prematuri'],
+        ...['83 battiti/min', 'Battiti prematuri: 19', 'ST: 0,17 mV', '131 ms', '433 ms', 'Faccina triste'],
+      ],
+    },
+  ],
   files: [
     {
       row: { ...words('file', 'name', 'comment'), kind: 'dicom', day: '2021-11-12', megabytes: 4.56 },
@@ -258,6 +291,7 @@ export const NOT_SAID: Record<string, readonly string[]> = {
   exams: ['centreId'],
   results: ['examId', 'test', 'loinc', 'ordinal', 'low', 'high'],
   notebook: ['drawn', 'shares', 'figure'],
+  ecgs: ['sourceKey', 'filter', 'samplesPerSecond', 'microvoltsPerStep', 'seconds', 'day'],
   files: ['mime', 'auditLog', 'examId'],
 };
 

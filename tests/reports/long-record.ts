@@ -75,6 +75,7 @@ const EMPTY = {
   ...{ end: null, note: null, moveReason: null, interactionReason: null, diagnosisId: null, rhythm: null, meal: null },
   ...{ dose: null, frequency: null, everyDays: null, weekdays: null, times: null, maxPerDay: null, prescriber: '' },
   ...{ doctor: null, centre: null, condition: null, interpretation: null, height: null, weight: null, heartRate: null },
+  ...{ oxygen: null, temperature: null, glucose: null, device: null, serialNumber: null, measuredAt: null },
   ...{ minPressure: null, maxPressure: null, areas: [], picked: [], strokes: [], figure: 'female', comment: '' },
   ...{ kardiaNote: '', megabytes: 1, additional: null, formula: null, inputs: null, notes: null, comparator: null },
 };

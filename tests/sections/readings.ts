@@ -1,11 +1,12 @@
 import { readings } from '@/db/schema';
-import { sectionFixture } from '../support/section-fixture';
+import { DEVICE_ROW, sentDeviceReading } from '../support/device-readings';
+import { rowParams, sectionFixture } from '../support/section-fixture';
 
 export const fixture = sectionFixture({
   name: 'readings',
   table: readings,
   least: { heartRate: 70, day: '2026-01-15' },
-  rows: { reading: {} },
+  rows: { reading: {}, deviceReading: DEVICE_ROW },
   contract: {
     rows: 'rilevazioni',
     id: 'id',
@@ -43,6 +44,17 @@ export const fixture = sectionFixture({
         };
       },
     },
+  ],
+  special: [
+    { endpoint: 'GET /api/dispositivi/[id]', kind: 'read', params: ({ patientId }) => ({ id: patientId }) },
+    {
+      endpoint: 'POST /api/dispositivi',
+      kind: 'write',
+      body: ({ patientId }) => ({ ...sentDeviceReading(), id_paziente: patientId }),
+      success: 201,
+    },
+    { endpoint: 'DELETE /api/dispositivi/[id]', kind: 'row', params: rowParams('deviceReading') },
+    { endpoint: 'DELETE /api/dispositivi/[id] ecg', kind: 'row', params: rowParams('ecg') },
   ],
   forms: { file: 'app/(record)/Registro/Visite/actions.ts', noun: 'Reading', save: { weight: '72,5' } },
 });

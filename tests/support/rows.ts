@@ -20,12 +20,12 @@ export async function newRow(
   { patientId, userId }: Patient,
   given: Record<string, unknown> = {},
 ): Promise<number> {
-  const { table, least, parent } = fixtureOf(section);
+  const { table, least, unique, parent } = fixtureOf(section);
   const id = newId();
   const shared = { level: 4, tags: [CARDIOLOGY] };
   const placed = parent && (await placedIn(db, parent, { patientId, userId } as Patient, { ...shared, ...given }));
   const own = 'level' in table ? shared : {};
-  const row = { id, patientId, authorId: userId, ...own, ...placed, ...least, ...given };
+  const row = { id, patientId, authorId: userId, ...own, ...placed, ...least, ...unique?.(id), ...given };
   await db.insert(table).values(row as never);
   return id;
 }

@@ -72,6 +72,8 @@ export interface SectionFixture {
   parent?: { section: string; column: string; given: Given };
   /** The least that a row needs beside what all rows have. */
   least: Given;
+  /** What no two rows have alike, made of the row's id. */
+  unique?(id: number): Given;
   /** What of a row tells tests that look for hidden words that it was shown; absent: nothing. */
   hidden?: Given;
   /** What belongs to a row in other tables. */

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
 import { BadArchive } from './bad-archive';
-import { FORMAT, MANIFEST, type Manifest, type ManifestEntry, manifest, rowsEntry } from './format';
+import {
+  ADDED_LATER,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ManifestEntry,
+  manifest,
+  READ_VERSIONS,
+  rowsEntry,
+} from './format';
 import { CARD, RESTORABLE, type Restorable } from './restorable';
 import { type ArchivedRow, rowRule } from './row-rules';
 import { MOST_ROWS, type RowRoom, rowsIn } from './rows-in';
@@ -32,14 +42,17 @@ export interface Archive {
 export async function checkArchive(file: FileHandle, maxBytes: number): Promise<Checked> {
   const zipped = await readZip(file, { entries: MAX_ENTRIES, bytes: maxBytes });
   const archive = { file, files: new Map(zipped.map((one) => [one.name, one])) };
-  const { entries } = await readManifest(archive);
+  const { entries, version } = await readManifest(archive);
   const listed = new Set(entries.map(({ name }) => name));
   const unlisted = zipped.find(({ name }) => name !== MANIFEST && !listed.has(name));
   if (unlisted || listed.size < entries.length || listed.has(MANIFEST)) throw new BadArchive('archiveEntries');
   for (const entry of entries) await checkHash(archive, entry);
   const rows = new Map<string, ArchivedRow[]>();
   const room = { ...MOST_ROWS };
-  for (const table of [...RESTORABLE, CARD]) rows.set(table.name, await readRows(archive, table, room));
+  const isThere = ({ name }: Restorable) =>
+    version === FORMAT_VERSION || !ADDED_LATER.includes(name) || listed.has(rowsEntry(name));
+  for (const table of [...RESTORABLE, CARD])
+    rows.set(table.name, isThere(table) ? await readRows(archive, table, room) : []);
   const attached = entries.flatMap((entry) => {
     const one = archive.files.get(entry.name);
     return entry.of && one ? [{ zipped: one, entry: { ...entry, of: entry.of } }] : [];
@@ -63,7 +76,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   if (told.success) return told.data;
   const isOurs = (json as { format?: unknown } | null)?.format === FORMAT;
   const version = isOurs ? (json as { version?: unknown }).version : undefined;
-  throw new BadArchive(isOurs && version !== 1 ? 'archiveVersion' : 'archiveOther');
+  throw new BadArchive(isOurs && !READ_VERSIONS.some((one) => one === version) ? 'archiveVersion' : 'archiveOther');
 }
 
 function parsed(json: string): unknown {

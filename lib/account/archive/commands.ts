@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { notebookImages, patients } from '@/db/schema';
+import { ecgTracings, notebookImages, patients } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import type { RowSection } from '@/lib/access/sections';
@@ -14,7 +14,7 @@ import { finishContent } from '@/lib/record/files/add-file';
 import { cardSection } from '@/lib/record/patient/section';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { BadArchive } from './bad-archive';
-import { DIARY, FILES } from './bytes';
+import { DIARY, ECGS, FILES } from './bytes';
 import { fillingOf } from './card';
 import { insertRows, isEmpty, refusedByDatabase } from './inserting';
 import type { NewIds, NewRows } from './new-rows';
@@ -73,14 +73,19 @@ function sectionOf({ restorable: { section }, rows }: NewRows): RowSection[] {
   return [free ? { ...section, permissions: {} } : section];
 }
 
-/** Gives files and pictures their bytes: from these statements on they are there. */
-async function finishBytes(record: RecordAccess, { ids }: Rows, { files, pictures }: Taken) {
+/** Gives files, pictures and tracings their bytes: from these statements on they are there. */
+async function finishBytes(record: RecordAccess, { ids }: Rows, { files, pictures, tracings }: Taken) {
   const { db, patientId } = record;
   for (const { entryId, column, read } of pictures)
     await db
       .update(notebookImages)
       .set({ [column === 'taccuino_report_anteriore' ? 'front' : 'back']: await read() })
       .where(and(eq(notebookImages.patientId, patientId), eq(notebookImages.entryId, ids.of(DIARY, entryId) ?? 0)));
+  for (const { ecgId, read } of tracings)
+    await db
+      .update(ecgTracings)
+      .set({ samples: await read() })
+      .where(and(eq(ecgTracings.patientId, patientId), eq(ecgTracings.ecgId, ids.of(ECGS, ecgId) ?? 0)));
   await waitForOthers(record, 'files');
   for (const [old, file] of files) await finishContent(record, file, ids.of(FILES, old) ?? 0);
   const { used, quota } = await spaceOf(record);

@@ -6,7 +6,7 @@ import { free } from '@/lib/files/zip';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { fhirDocument } from '@/lib/reports/fhir/document';
 import { type EntryOwner, rowsEntry } from './format';
-import type { Stored, StoredFile, StoredPictures } from './reading';
+import type { Stored, StoredFile, StoredPictures, StoredTracing } from './reading';
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -32,7 +32,7 @@ interface Making {
 
 /** All entries but the manifest, in their order: first what people read, then what programs do, then the files. */
 export function entriesOf(
-  { tables, source, files, pictures }: Stored,
+  { tables, source, files, pictures, tracings }: Stored,
   log: AccessLog,
   { at, locale }: Making,
 ): Entry[] {
@@ -49,6 +49,7 @@ export function entriesOf(
     ...(source ? [text('fhir.json', JSON.stringify(fhirDocument(source, locale)))] : []),
     ...tables.map(({ name, rows }) => text(rowsEntry(name), rows)),
     ...pictures.flatMap(picturesOf),
+    ...tracings.map(tracingOf),
     ...files.map((file) => fileOf(file, taken)),
   ];
 }
@@ -82,4 +83,21 @@ async function pictureOf({ patientId, entryId }: StoredPictures, face: keyof typ
   );
   if (!row?.png) throw new Error('a picture of the diary is missing');
   return [row.png as Buffer];
+}
+
+const tracingOf = (tracing: StoredTracing): Entry => ({
+  name: `ecg/${tracing.day} ${tracing.ecgId}.int16`,
+  lastModified: new Date(`${tracing.day}T12:00:00Z`),
+  of: { table: 'tbl_ecg', id: tracing.ecgId, column: 'campioni' },
+  bytes: () => samplesOf(tracing),
+});
+
+async function samplesOf({ patientId, ecgId }: StoredTracing): Promise<Buffer[]> {
+  const [row] = await onContents(
+    patientId,
+    'read',
+    (sql) => sql`select campioni from tbl_ecg_tracciati where id_paziente = ${patientId} and id_ecg = ${ecgId}`,
+  );
+  if (!row) throw new Error('a tracing is missing');
+  return [row.campioni as Buffer];
 }

@@ -4,7 +4,11 @@ import { z } from 'zod';
 
 export const FORMAT = 'cartella-salute';
 /** Raised whenever what is written today could not be read by yesterday's reader. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+/** Those that are read. The first knew no electrocardiograms of devices. */
+export const READ_VERSIONS = [1, FORMAT_VERSION] as const;
+/** Tables that an archive of the first version does not have. */
+export const ADDED_LATER: readonly string[] = ['tbl_ecg', 'tbl_ecg_tracciati'];
 
 export const MANIFEST = 'manifest.json';
 /** Rows of a table; named as the table is. */
@@ -25,7 +29,7 @@ export type ManifestEntry = z.infer<typeof entry>;
 /** The last entry: it lists all others, each with its hash. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION),
+  version: z.literal(READ_VERSIONS),
   createdAt: z.iso.datetime(),
   entries: z.array(entry).max(60_000),
 });

@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { audit, fileContents, files, notebook, notebookImages } from '@/db/schema';
+import { audit, ecgs, ecgTracings, fileContents, files, notebook, notebookImages } from '@/db/schema';
 import { openRecord } from '@/lib/access/open';
 import type { OpenTransaction, RecordAccess } from '@/lib/access/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
+import { ecgsSection } from '@/lib/record/ecgs/section';
 import { filesSection } from '@/lib/record/files/section';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
@@ -25,6 +26,12 @@ export interface StoredPictures {
   back: boolean;
 }
 
+export interface StoredTracing {
+  patientId: number;
+  ecgId: number;
+  day: string;
+}
+
 /** All that is stored about somebody, as it was at one moment, but for bytes, which are read when their turn comes. */
 export interface Stored {
   /** The rows of each table, as JSON. */
@@ -33,6 +40,7 @@ export interface Stored {
   source: FhirSource | null;
   files: StoredFile[];
   pictures: StoredPictures[];
+  tracings: StoredTracing[];
 }
 
 /** Reads it on one snapshot. Of a user without a record it is what there is about the account. */
@@ -44,18 +52,19 @@ export const readStored = (viewer: Viewer): Promise<Stored> =>
     const whose: Whose = { userId, record };
     const [tables, own] = await Promise.all([
       Promise.all(EXPORTED.map((table) => readTable(tx, table, whose))),
-      record ? readOwn(record) : { source: null, files: [], pictures: [] },
+      record ? readOwn(record) : { source: null, files: [], pictures: [], tracings: [] },
     ]);
     return { tables, ...own };
   });
 
 async function readOwn(record: RecordAccess) {
-  const [source, kept, pictures] = await Promise.all([
+  const [source, kept, pictures, tracings] = await Promise.all([
     readFhirSource(record, {}),
     readFiles(record),
     readPictures(record),
+    readTracings(record),
   ]);
-  return { source, files: kept, pictures };
+  return { source, files: kept, pictures, tracings };
 }
 
 /** The rows as PostgreSQL writes them, under the names that the contract gives the columns. */
@@ -113,3 +122,11 @@ const readPictures = (record: RecordAccess): Promise<StoredPictures[]> =>
     )
     .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection)))
     .orderBy(asc(notebook.day), asc(notebook.id));
+
+const readTracings = (record: RecordAccess): Promise<StoredTracing[]> =>
+  record.db
+    .select({ patientId: ecgs.patientId, ecgId: ecgs.id, day: ecgs.day })
+    .from(ecgs)
+    .innerJoin(ecgTracings, and(eq(ecgTracings.patientId, ecgs.patientId), eq(ecgTracings.ecgId, ecgs.id)))
+    .where(and(eq(ecgs.patientId, record.patientId), record.visible(ecgsSection)))
+    .orderBy(asc(ecgs.measuredAt), asc(ecgs.id));

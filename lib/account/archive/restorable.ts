@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { anamnesisVersions, notebookImages, patients } from '@/db/schema';
+import { anamnesisVersions, ecgTracings, notebookImages, patients } from '@/db/schema';
 import { hasRows, type RowSection } from '@/lib/access/sections';
 import { registry } from '@/lib/record/registry';
 
@@ -55,6 +55,7 @@ function restorable(table: PgTable, section?: RowSection): Restorable {
 export const RESTORABLE: readonly Restorable[] = parentsFirst([
   ...registry.filter(hasRows).map((section) => restorable(section.table, section)),
   restorable(notebookImages),
+  restorable(ecgTracings),
   restorable(anamnesisVersions),
 ]);
 

@@ -2,9 +2,11 @@ import 'server-only';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { LONGEST_TEXT } from '@/lib/record/anamnesis/parts';
+import { heartRates } from '@/lib/record/ecgs/new-ecg';
 import { isFollowable } from '@/lib/record/links/model';
 import { areaPains, strokes } from '@/lib/record/notebook/strokes';
 import { isDay } from '@/lib/values/days';
+import { isLocalTime } from '@/lib/values/local-time';
 import type { Restorable } from './restorable';
 
 /** A row as an archive has it, under the names of the columns. */
@@ -29,6 +31,7 @@ const KINDS: readonly [type: RegExp, z.ZodType][] = [
   [/^(?:double precision|numeric)/, number],
   [/^(?:text|char)/, text],
   [/^date$/, z.string().refine(isDay)],
+  [/^timestamp\(0\)$/, z.string().refine(isLocalTime)],
   [/^timestamp/, instant],
   [/^boolean$/, z.boolean()],
 ];
@@ -44,7 +47,10 @@ const TREES: Record<string, z.ZodType> = {
   'tbl_anamnesi_versioni.contenuto': z.record(z.string().max(100), plain),
 };
 /** Stricter than the column's type, since a page makes more of it than words. */
-const SPECIAL: Record<string, z.ZodType> = { 'tbl_link_personali.link': text.refine(isFollowable) };
+const SPECIAL: Record<string, z.ZodType> = {
+  'tbl_link_personali.link': text.refine(isFollowable),
+  'tbl_ecg_tracciati.frequenze': heartRates,
+};
 
 export function ruleOf(table: string, column: PgColumn): z.ZodType {
   const name = `${table}.${column.name}`;

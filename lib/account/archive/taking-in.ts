@@ -5,7 +5,7 @@ import type { ContentPlace } from '@/lib/files/store/content-store';
 import { discard } from '@/lib/files/sweeping';
 import { beginContent, touchContents } from '@/lib/files/writing';
 import type { Result } from '@/lib/values/refusal';
-import { type Bytes, pictureOf, received } from './bytes';
+import { type Bytes, pictureOf, received, samplesOf } from './bytes';
 import { namelessFile, Spool } from './temporary';
 
 /** The bytes of an archive once they are taken in. Nobody sees them before their rows are there. */
@@ -13,6 +13,7 @@ export interface Taken {
   /** By the number that the archive gives the file. */
   files: Map<number, Received>;
   pictures: { entryId: number; column: string; read(): Promise<Buffer> }[];
+  tracings: { ecgId: number; read(): Promise<Buffer> }[];
 }
 
 /** Well within the time after which unfinished contents count as abandoned. */
@@ -35,8 +36,11 @@ export async function withBytes<T>(
     const pictures: Taken['pictures'] = [];
     for (const { entryId, column, attached } of bytes.pictures)
       pictures.push({ entryId, column, read: await spool.put(await pictureOf(file, attached)) });
+    const tracings: Taken['tracings'] = [];
+    for (const { ecgId, attached } of bytes.tracings)
+      tracings.push({ ecgId, read: await spool.put(await samplesOf(file, attached)) });
     const files = await takeFiles(patientId, file, bytes.files, begun);
-    const written = await write({ files, pictures });
+    const written = await write({ files, pictures, tracings });
     isWritten = written.ok;
     return written;
   } finally {

@@ -14,7 +14,7 @@ import { resetInput } from '../../session/password-rules';
 import { STRONG_ENOUGH, strengthOf } from '../../session/strength';
 import { countTry, type Limit } from '../../session/throttle';
 import { rowId, unnamedIssue } from '../../values/fields';
-import { done, invalid, type Result, refuse } from '../../values/refusal';
+import { done, invalid, invalidInput, type Result, refuse } from '../../values/refusal';
 import { type RegistrationKind, registrationInputs } from './model';
 import { isShownToday, textsFor } from './texts';
 
@@ -44,7 +44,7 @@ export async function register(
 ): Promise<Result<{ id: number }>> {
   if (!sendsMail()) return refuse('unavailable');
   const parsed = registrationInputs[kind].safeParse(input, { error: unnamedIssue });
-  if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
+  if (!parsed.success) return invalidInput(parsed.error);
   const typed = parsed.data;
   if (!isShownToday(kind, typed.shown)) return invalid('terms', 'textsChanged');
   const wait = await countTry(fromHere(sender));
@@ -102,7 +102,7 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
 export async function sendAgainTo(input: unknown, sender: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');
   const parsed = resetInput.safeParse(input, { error: unnamedIssue });
-  if (!parsed.success) return refuse('invalid', { fields: fieldErrors(parsed.error) });
+  if (!parsed.success) return invalidInput(parsed.error);
   const { email } = parsed.data;
   const wait = await countTry(fromHere(sender));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
@@ -111,5 +111,3 @@ export async function sendAgainTo(input: unknown, sender: Sender): Promise<Resul
   sendOutbox();
   return done(null);
 }
-
-const fieldErrors = (error: z.ZodError) => error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

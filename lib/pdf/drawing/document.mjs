@@ -6,6 +6,7 @@ import { picturePieces } from './pictures.mjs';
 import { SHEET, TEXT, WIDE } from './style.mjs';
 import { tablePieces } from './table.mjs';
 import { blankPieces, factPieces, gap, partPieces, textPieces, titlePieces } from './text.mjs';
+import { tracingPieces } from './tracing.mjs';
 
 /** @typedef {import('../description').Description} Description */
 /** @typedef {import('../description').Block} Block */
@@ -125,6 +126,8 @@ function piecesOf({ pen, numbers, bookmark }, block, width) {
       return tablePieces(pen, block, width);
     case 'curve':
       return curvePieces(pen, block, width, numbers);
+    case 'tracing':
+      return tracingPieces(pen, block, width);
     case 'pictures':
       return picturePieces(pen, block.pictures, width);
     case 'blanks':

@@ -1,9 +1,11 @@
 import 'server-only';
 import { withRecord } from '@/lib/access/record';
+import { PDF } from '@/lib/files/types';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
+import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
 import { REPORT_FILE } from './delivery';
 import { reportPdf } from './document';
@@ -23,12 +25,5 @@ export const reportPdfRoute = () =>
     if (!found.ok) return problem(found.refusal, { request });
     const pdf = await reportPdf(found.value as PrintedReport, localeOf(request), { signal: request.signal });
     if (!pdf.ok) return problem(pdf.refusal, { request });
-    return new Response(pdf.value, {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${REPORT_FILE}"`,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    return privateFile(pdf.value, { name: REPORT_FILE, type: PDF, inline: true });
   });

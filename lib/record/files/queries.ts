@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
 import { KARDIA } from '@/db/reference/values';
-import { fileContents, files } from '@/db/schema';
+import { ecgs, fileContents, files } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
+import { type MergedRow, type MergedShape, readMergedTable } from '@/lib/access/merged-listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
@@ -12,6 +13,8 @@ import { config } from '@/lib/config';
 import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
 import { fullName } from '../../values/names';
+import { ecgsSection } from '../ecgs/section';
+import { searchedWords, sortedWords } from '../ecgs/words';
 import { readPatient } from '../patient/queries';
 import { readExamsOf } from './exams';
 import type { StoredFile } from './model';
@@ -20,38 +23,61 @@ import { filesSection } from './section';
 /** Fewer letters would find nearly everything. */
 const SHORTEST_SEARCH = 3;
 
-const shared = { section: filesSection, searched: [files.name, files.comment, files.kardiaNote, dayText(files.day)] };
 const { name, day, level, createdAt } = files;
-const shapes = {
-  kardia: {
-    ...shared,
-    where: eq(files.kind, KARDIA),
-    sorted: { name: folded(name), createdAt, day, kardiaNote: folded(files.kardiaNote), level },
-  },
-  file: {
-    ...shared,
-    where: ne(files.kind, KARDIA),
-    sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
-  },
-} satisfies Record<string, TableShape>;
-export type FileTableName = keyof typeof shapes;
+const searched = [name, files.comment, files.kardiaNote, dayText(day)];
 
-const readList = (record: RecordAccess, query: Query, table: FileTableName) => {
-  const listing = listingOf(query, table, Object.keys(shapes[table].sorted));
-  const search = listing.search.length < SHORTEST_SEARCH ? '' : listing.search;
-  return readTable<StoredFile>(record, shapes[table], { ...listing, search });
+/** All electrocardiograms in one list: the reports of Kardia, and what devices have recorded. */
+const tracings = {
+  parts: {
+    kardia: {
+      section: filesSection,
+      where: eq(files.kind, KARDIA),
+      searched,
+      sorted: { name: folded(name), createdAt, day, kardiaNote: folded(files.kardiaNote), level },
+    },
+    ecg: {
+      section: ecgsSection,
+      searched: [ecgs.device, ecgs.serialNumber, ecgs.comment, dayText(ecgs.day), ...searchedWords],
+      sorted: {
+        name: folded(ecgs.device),
+        createdAt: ecgs.createdAt,
+        day: ecgs.measuredAt,
+        kardiaNote: folded(sortedWords),
+        level: ecgs.level,
+      },
+    },
+  },
+} satisfies MergedShape;
+const general: TableShape = {
+  section: filesSection,
+  searched,
+  where: ne(files.kind, KARDIA),
+  sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
 };
+
+/** An electrocardiogram of the list; its `source` tells a PDF of Kardia from a device's. */
+export type Tracing = MergedRow<(typeof tracings)['parts']>;
+export type DeviceTracing = Extract<Tracing, { source: 'ecg' }>;
+
+function listingIn(query: Query, table: 'kardia' | 'file', sorted: object) {
+  const listing = listingOf(query, table, Object.keys(sorted));
+  return { ...listing, search: listing.search.length < SHORTEST_SEARCH ? '' : listing.search };
+}
 
 /** The page's two tables, by the address' list parameters: the electrocardiograms, and all other files. */
 export async function readFileTables(record: RecordAccess, query: Query) {
-  const [kardia, file] = await Promise.all([readList(record, query, 'kardia'), readList(record, query, 'file')]);
+  const [kardia, file] = await Promise.all([
+    readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted)),
+    readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted)),
+  ]);
   return { kardia, file };
 }
 
 /** The same, with the exams that the files on the page are attached to. */
 async function readWithExams(record: RecordAccess, query: Query) {
   const tables = await readFileTables(record, query);
-  return { tables, exams: await readExamsOf(record, [...tables.kardia.rows, ...tables.file.rows]) };
+  const reports = tables.kardia.rows.flatMap((row) => (row.source === 'kardia' ? [row] : []));
+  return { tables, exams: await readExamsOf(record, [...reports, ...tables.file.rows]) };
 }
 
 export type FileTables = Awaited<ReturnType<typeof readFileTables>>;

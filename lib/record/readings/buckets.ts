@@ -3,7 +3,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { heightsByDay } from './heights';
-import { LIMITS, MEASURES, type Measure } from './model';
+import { LIMITS, MEASURES, type Measure } from './limits';
 import { readingsSection } from './section';
 import type { Span, Tally } from './series';
 

@@ -7,6 +7,7 @@ import { saveRow } from '@/lib/access/rows';
 import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
 import { removal, sharing } from '../commands';
+import { MEASURES } from './limits';
 import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model';
 import { readingsSection } from './section';
 
@@ -15,10 +16,15 @@ export const saveReading = command<ReadingInput, Reading>({
   section: readingsSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   input: readingInput,
-  async run(record, { id, version, confirmed, ...values }) {
+  async run(record, { id, version, confirmed, ...given }) {
+    const values = withoutMeal(given);
     const stored = id === 0 ? undefined : await lockedReading(record, id);
     // Of a row that is not there, or has changed since it was read, that is what is told first.
     const asRead = stored !== undefined && (version === undefined || version === stored.version);
+    if (asRead && stored.device !== null) {
+      const changed = changedValues(values, stored);
+      if (changed.length > 0) return refuse('invalid', { fields: changed });
+    }
     const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
     return refused ?? saveRow(record, readingsSection, { id, version, values });
   },
@@ -36,6 +42,16 @@ async function lockedReading(record: RecordAccess, id: number): Promise<Reading 
     .for('update');
   return row;
 }
+
+/** What of a device's measurement would change: its values and its day say what the device has said. */
+const changedValues = (values: Partial<ReadingInput>, stored: Reading) =>
+  (['day', 'meal', ...MEASURES] as const).flatMap((path) =>
+    values[path] === undefined || values[path] === stored[path] ? [] : [{ path, message: 'deviceValues' }],
+  );
+
+/** Without a glucose there is nothing that a meal could say something of. */
+const withoutMeal = (values: Partial<ReadingInput>): Partial<ReadingInput> =>
+  values.glucose === null && values.meal === undefined ? { ...values, meal: null } : values;
 
 function refusedMeasures(values: Measured, stored: Reading | undefined, confirmed: boolean): Result<never> | undefined {
   const wrong = contradictions({ ...stored, ...omitUndefined(values) });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
-import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { MEASURES, type Measure } from './model';
+import { MEASURES, type Measure } from './limits';
+import { NEWEST } from './newest';
 import { readingsSection } from './section';
 
 export interface LatestMeasure {
@@ -29,7 +29,7 @@ export async function readLatest(record: RecordAccess, measure: Measure): Promis
     .select({ value: readings[measure], day: readings.day })
     .from(readings)
     .where(and(seen(record), isNotNull(readings[measure])))
-    .orderBy(...newestFirst(readings))
+    .orderBy(...NEWEST)
     .limit(1);
   return row && row.value !== null ? { value: row.value, day: row.day } : null;
 }
@@ -53,7 +53,7 @@ export async function readLatestWithin(
 const seen = (record: RecordAccess) => and(eq(readings.patientId, record.patientId), record.visible(readingsSection));
 
 const UNION = sql.raw(' union all ');
-const NEWEST_FIRST = sql.join(newestFirst(readings), sql.raw(', '));
+const NEWEST_FIRST = sql.join(NEWEST, sql.raw(', '));
 const { id, day, height } = readings;
 const valuesOf = (measure: Measure) =>
   sql`${sql.raw(`'${measure}'`)} as measure, ${readings[measure]}::float8 as value, ${day}::text as day, ${id} as id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_READING_KINDS, MEALS, type Meal } from '@/db/reference/devices';
 import type { readings } from '@/db/schema';
 import type { FieldError } from '@/lib/values/refusal';
 import {
@@ -12,57 +13,14 @@ import {
   typedNumber,
   version,
 } from '../../values/fields';
+import { LIMITS, MEASURES, type Measure, possible, type Quantity } from './limits';
 
 export type Reading = typeof readings.$inferSelect;
 
-export const MEASURES = ['height', 'weight', 'maxPressure', 'minPressure', 'heartRate'] as const;
-export type Measure = (typeof MEASURES)[number];
 export type Measured = { [M in Measure]?: number | null | undefined };
 
-interface Limits {
-  unit: string;
-  decimals: number;
-  /** Beyond this nobody has ever been: it is refused. */
-  possible: readonly [min: number, max: number];
-  /**
-   * Beyond this hardly any adult is: it is asked again, since most such values are a slip of the finger or of the unit.
-   */
-  usual: readonly [min: number, max: number];
-}
-
-/**
- * What is refused and what is asked again. The usual ranges of adults are within those beyond which surveys of health
- * put a measure aside as a mistake (NCD-RisC, Lancet 2021;398:957 and eLife 2016;5:e13410), narrowed to where a slip
- * still shows; they are no judgement of health, which ranges.ts has.
- */
-export const LIMITS: Record<Measure, Limits> = {
-  // From a very preterm newborn (Fenton 2013, BMC Pediatr 13:59) to R. Wadlow, the tallest on record with 272 cm.
-  height: { unit: 'cm', decimals: 1, possible: [20, 272], usual: [120, 215] },
-  // Up to J. B. Minnoch, the heaviest on record with 635 kg; the lightest newborns weigh a few hundred grams.
-  weight: { unit: 'kg', decimals: 2, possible: [0, 635], usual: [35, 200] },
-  // Cuffs read up to 300 mmHg; below 20 and 40 nothing is measured at an arm (range of IEC 80601-2-30, neonates
-  // included).
-  minPressure: { unit: 'mmHg', decimals: 0, possible: [20, 200], usual: [40, 120] },
-  maxPressure: { unit: 'mmHg', decimals: 0, possible: [40, 300], usual: [80, 200] },
-  // From the slowest athletes asleep, in the twenties, to the fastest tachycardias of the newborn, about 300.
-  heartRate: { unit: 'bpm', decimals: 0, possible: [20, 300], usual: [40, 150] },
-};
-
 /** A measure, with comma or point; empty is null. */
-function measure(name: Measure) {
-  const { unit, decimals, possible } = LIMITS[name];
-  const [min, max] = possible;
-  const outside = message('outOfRange', { min, max, unit });
-  const step = 10 ** decimals;
-  const within = z.number({ error: 'number' }).refine((value) => value > 0 && value >= min && value <= max, outside);
-  const exact = z
-    .number()
-    .refine(
-      (value) => Math.abs(value * step - Math.round(value * step)) < 1e-6,
-      message('decimals', { max: decimals }),
-    );
-  return emptyAsNull(z.preprocess(typedNumber, within.pipe(exact))).optional();
-}
+const measure = (name: Quantity) => emptyAsNull(z.preprocess(typedNumber, possible(name))).optional();
 
 const fields = z.object({
   id: rowId,
@@ -73,6 +31,10 @@ const fields = z.object({
   minPressure: measure('minPressure'),
   maxPressure: measure('maxPressure'),
   heartRate: measure('heartRate'),
+  oxygen: measure('oxygen'),
+  temperature: measure('temperature'),
+  glucose: measure('glucose'),
+  meal: emptyAsNull(z.enum(MEALS, 'invalid')).optional(),
   tags,
   /** That a rare value is confirmed. */
   confirmed: z
@@ -81,9 +43,10 @@ const fields = z.object({
 });
 
 /** What is wrong with the measures of one reading taken together. */
-export function contradictions(values: Measured): FieldError[] {
-  const { minPressure: min, maxPressure: max } = values;
+export function contradictions(values: Measured & { meal?: Meal | null | undefined }): FieldError[] {
+  const { minPressure: min, maxPressure: max, glucose, meal } = values;
   if (MEASURES.every((name) => typeof values[name] !== 'number')) return [{ path: 'height', message: 'readingEmpty' }];
+  if (meal && typeof glucose !== 'number') return [{ path: 'glucose', message: 'required' }];
   return typeof min === 'number' && typeof max === 'number' && min >= max
     ? [{ path: 'minPressure', message: 'pressureOrder' }]
     : [];
@@ -108,9 +71,22 @@ const sound = <S extends z.ZodObject>(schema: S): S =>
 const fresh = fields.extend({ level: level.default(LEVEL_DEFAULT) });
 /** A new reading; of today, where no day is given. How confidential it is, is asked here only. */
 export const newReading = sound(fresh.extend({ day: pastDay.optional() }));
+/** And one that a document brings, which may tell by which device it was measured. */
+export const importedReading = sound(
+  fresh.extend({
+    day: pastDay.optional(),
+    kind: z.enum(DEVICE_READING_KINDS).optional(),
+    device: z.string().optional(),
+    serialNumber: z.string().nullable().optional(),
+    measuredAt: z.string().optional(),
+    perfusionIndex: measure('perfusionIndex'),
+  }),
+);
 /** What the forms of a new and of an existing one must hold. */
 export const enteredReading = sound(fresh);
 export const editedReading = sound(fields);
+/** And that of one that a device has measured, whose values stay. */
+export const editedTags = z.object({ id: rowId, version, tags });
 /** An existing one keeps what a save leaves out; what it then says is checked as a whole by the command. */
 export const readingChange = fields.extend({ level }).partial().required({ id: true });
 export type ReadingInput = z.infer<typeof readingChange>;

@@ -2,24 +2,24 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
-import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { today } from '../../values/days';
 import { readPatient } from '../patient/queries';
 import { heightsFor } from './heights';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
+import { NEWEST } from './newest';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
 import { readTrends } from './trends';
 
-const { day, height, weight, minPressure, maxPressure, heartRate, level } = readings;
+const { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level } = readings;
 const shape: TableShape = {
   section: readingsSection,
   searched: [],
   // The charts show the course; the table is for the last few and for looking one up.
   shown: 10,
-  sorted: { day, height, weight, minPressure, maxPressure, heartRate, level },
+  sorted: { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level },
 };
 
 /**
@@ -50,7 +50,7 @@ export async function readLastReading(record: RecordAccess): Promise<Reading | u
     .select()
     .from(readings)
     .where(and(eq(readings.patientId, record.patientId), record.visible(readingsSection)))
-    .orderBy(...newestFirst(readings))
+    .orderBy(...NEWEST)
     .limit(1);
   return row;
 }

@@ -1,5 +1,7 @@
+import type { Meal } from '@/db/reference/devices';
 import { bodyMassIndex } from '@/lib/clinical';
 import { ageOn } from '../../values/days';
+import type { Measure } from './limits';
 
 /**
  * What is normal of an adult, for the charts and the marks in the table. They help to read; they diagnose nothing.
@@ -10,11 +12,23 @@ export interface Range {
   to: number;
   closed?: true;
 }
-export type Ranged = 'height' | 'weight' | 'minPressure' | 'maxPressure' | 'heartRate' | 'bmi';
-export type Ranges = Partial<Record<Ranged, Range>>;
+export type Ranged = Measure | 'bmi';
+/** A glucose goes by the meal that it was measured before or after, and has none of its own. */
+export type Ranges = Partial<Record<Exclude<Ranged, 'glucose'>, Range>> & {
+  glucose?: undefined;
+  glucoseBy?: Record<Meal | 'unknown', Range>;
+};
 
 /** WHO Technical Report Series 894 (2000): normal weight. */
 const BMI: Range = { from: 18.5, to: 25 };
+/**
+ * In mg/dL: low below 70; normal when fasting up to 99 and two hours after the beginning of a meal up to 139; at no time 200
+ * or more (American Diabetes Association, Diabetes Care 2024;47(Suppl. 1):S20 and S111).
+ */
+const LOW_GLUCOSE = 70;
+const ANY_TIME = 200;
+/** The same standards' target of somebody with diabetes: up to 130 before a meal. */
+const BEFORE_MEALS = 131;
 const ofAdults: Ranges = {
   // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
   // below 90/60.
@@ -22,7 +36,20 @@ const ofAdults: Ranges = {
   minPressure: { from: 60, to: 85 },
   // At rest: 60 to 100 beats a minute (American Heart Association).
   heartRate: { from: 60, to: 100, closed: true },
+  // At rest at sea level (WHO, Pulse oximetry training manual, 2011).
+  oxygen: { from: 95, to: 100, closed: true },
+  // Where it was measured is not known: from the lowest that is normal under the arm, 35.0, to the highest in the ear, 37.5
+  // (Geneva 2019, Open Forum Infect Dis 6:ofz032).
+  temperature: { from: 35, to: 37.5, closed: true },
   bmi: BMI,
+  glucoseBy: {
+    fasting: { from: LOW_GLUCOSE, to: 100 },
+    postprandial: { from: LOW_GLUCOSE, to: 140 },
+    preprandial: { from: LOW_GLUCOSE, to: BEFORE_MEALS },
+    casual: { from: LOW_GLUCOSE, to: ANY_TIME },
+    bedtime: { from: LOW_GLUCOSE, to: ANY_TIME },
+    unknown: { from: LOW_GLUCOSE, to: ANY_TIME },
+  },
 };
 
 const ADULT = 18;
@@ -43,6 +70,10 @@ export function rangesFor({
   const one = bodyMassIndex({ weightKg: 1, heightCm });
   return one.ok ? { ...ofAdults, weight: { from: BMI.from / one.value, to: BMI.to / one.value } } : ofAdults;
 }
+
+/** What is normal of a glucose, by when it was measured. */
+export const glucoseRange = ({ glucoseBy }: Ranges, meal: Meal | null): Range | undefined =>
+  glucoseBy?.[meal ?? 'unknown'];
 
 export type Standing = 'low' | 'high' | null;
 export function standingOf(value: number, range: Range | undefined): Standing {

@@ -8,7 +8,7 @@ import { daysAfter, daysBetween, monthsBefore, today } from '../../values/days';
 import { type Bucket, type LineName, readBuckets } from './buckets';
 import { heightsFor, lastHeightBefore } from './heights';
 import { type LatestReading, readLatestWithin } from './latest';
-import { LIMITS, MEASURES, type Measure } from './model';
+import { LIMITS, MEASURES, type Measure } from './limits';
 import { readingsSection } from './section';
 import { type Period, periodOf, roundedTo, type Series, type Span, seriesOf } from './series';
 

@@ -1,21 +1,42 @@
 import 'server-only';
 import { readings } from '@/db/schema';
+import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
+import { wordOf } from '../devices/word-column';
+import { KIND_WORDS, MEAL_WORDS, meant } from '../devices/words';
+import type { Reading } from './model';
 import { readingsSection } from './section';
 
 /** What a body has besides the row: that a rare value is confirmed. */
 const CONFIRMATION = 'conferma';
 
+const row = rowWire(readings);
+
 /** How the routes translate. */
 export const readingWire = {
-  ...rowWire(readings),
-  input: (body: Record<string, unknown>) => ({
-    ...rowInput(readings, body),
-    ...(Object.hasOwn(body, CONFIRMATION) ? { confirmed: body[CONFIRMATION] } : {}),
+  input: (body: Record<string, unknown>) => {
+    const { meal, ...input } = rowInput(readings, body);
+    return {
+      ...input,
+      ...(meal === undefined ? {} : { meal: meant(MEAL_WORDS, meal) }),
+      ...(Object.hasOwn(body, CONFIRMATION) ? { confirmed: body[CONFIRMATION] } : {}),
+    };
+  },
+  toWire: async (reading: Reading) => ({
+    ...(await row.toWire(reading)),
+    [readings.kind.name]: reading.kind && KIND_WORDS[reading.kind],
+    [readings.meal.name]: reading.meal && MEAL_WORDS[reading.meal],
   }),
   wirePath: (path: string) => (path === 'confirmed' ? CONFIRMATION : wirePath(readings, path)),
 };
 
 /** The readings as the routes serve them. */
-export const readingList = { section: readingsSection };
+export const readingList: JsonList = {
+  section: readingsSection,
+  without: ['kind', 'meal'],
+  more: {
+    [readings.kind.name]: wordOf(readings.kind, KIND_WORDS),
+    [readings.meal.name]: wordOf(readings.meal, MEAL_WORDS),
+  },
+};

@@ -8,9 +8,7 @@ import { pregnanciesSection } from '@/lib/record/pregnancies/section';
 import { vaccinationsSection } from '@/lib/record/vaccinations/section';
 import { visitsSection } from '@/lib/record/visits/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, sharingFact, tableOf, under } from '../chapter';
-
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
+import { chapter, lines, sharing, sharingFact, tableOf, under } from '../chapter';
 
 /** The visits, newest first. */
 export const visitsChapter = chapter({

@@ -14,11 +14,9 @@ import { resultsSection } from '@/lib/record/results/section';
 import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
 import { limitsText, measuredText } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, sideBySide, tableOf, tellsOf, under } from '../chapter';
+import { chapter, lines, sharing, sideBySide, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 import { isCourse } from './measures';
-
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
 
 /** The exams by their states, with the names of what is attached as far as the reader sees it. */
 export const examsChapter = chapter<Attachment[]>({

@@ -6,9 +6,7 @@ import { KARDIA, type StoredFile } from '@/lib/record/files/model';
 import { filesSection } from '@/lib/record/files/section';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
-import { chapter, sharing, tableOf, tellsOf, under } from '../chapter';
-
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
+import { chapter, lines, sharing, tableOf, tellsOf, under } from '../chapter';
 
 /** The electrocardiograms with what they say, then the list of all other files; what is in them is not part of a report. */
 export const filesChapter = chapter<Map<number, ExamOfFile>>({

@@ -5,6 +5,7 @@ import { REPORT_SECTIONS } from '../choices';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
 import { derivedChapter, type Modelled } from './derived';
 import { diagnosesChapter } from './diagnoses';
+import { ecgsChapter } from './ecgs';
 import { examsChapter, resultsChapter } from './exams';
 import { filesChapter } from './files';
 import { readingsChapter } from './measures';
@@ -17,7 +18,7 @@ import { adverseReactionsChapter, therapiesChapter } from './therapies';
 const WRITTEN: readonly Chapter[] = [
   ...[cardChapter, contactsChapter, diagnosesChapter, therapiesChapter, adverseReactionsChapter, vaccinationsChapter],
   ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
-  ...[resultsChapter, scoresChapter, notebookChapter, filesChapter],
+  ...[resultsChapter, scoresChapter, notebookChapter, ecgsChapter, filesChapter],
 ];
 
 /** What every section that may be shared says in a report, in the order in which it is read. */

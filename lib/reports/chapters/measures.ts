@@ -4,7 +4,14 @@ import type { Block, Curve } from '@/lib/pdf/description';
 import type { Extract } from '@/lib/record/extract';
 import { heightsFor, type MeasuredHeight } from '@/lib/record/readings/heights';
 import type { Reading } from '@/lib/record/readings/model';
-import { type Range, type Ranged, type Ranges, rangesFor, standingOf } from '@/lib/record/readings/ranges';
+import {
+  glucoseRange,
+  type Range,
+  type Ranged,
+  type Ranges,
+  rangesFor,
+  standingOf,
+} from '@/lib/record/readings/ranges';
 import { readingsSection } from '@/lib/record/readings/section';
 import { displayedDay, today } from '@/lib/values/days';
 import { chapter, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';
@@ -64,10 +71,18 @@ function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
       ? `${text}\n${t('readings.heightOn', { day: displayedDay(height.day) })}`
       : text;
   };
+  const glucose = ({ glucose: value, meal, day }: Reading) =>
+    [judged(value, glucoseRange(rangesOn(day), meal)), meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
+  /** Of a device's measurement also with what and when it was made. */
+  const dayOf = ({ day, device, serialNumber, measuredAt }: Reading) =>
+    [displayedDay(day), measuredAt?.slice(11, 16), device, serialNumber].filter(Boolean).join('\n');
   return [
-    [t('readings.day'), 0.9, ({ day }) => displayedDay(day)],
+    [t('readings.day'), 0.9, dayOf],
     [t('readings.short.pressure'), 1.1, pressure],
     [t('readings.short.heartRate'), 1, ({ heartRate, day }) => judged(heartRate, rangesOn(day).heartRate)],
+    [t('readings.short.oxygen'), 1, ({ oxygen, day }) => judged(oxygen, rangesOn(day).oxygen)],
+    [t('readings.short.temperature'), 1, ({ temperature, day }) => judged(temperature, rangesOn(day).temperature)],
+    [t('readings.short.glucose'), 1, glucose],
     [t('readings.short.weight'), 0.8, ({ weight }) => judged(weight, undefined)],
     [t('readings.short.height'), 0.9, ({ height }) => judged(height, undefined)],
     [t('readings.short.bmi'), 1.1, index],
@@ -84,6 +99,9 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
     weight: (row) => row.weight,
     height: (row) => row.height,
     bmi: (row) => indexOf(row, heights),
+    oxygen: (row) => row.oxygen,
+    temperature: (row) => row.temperature,
+    glucose: (row) => row.glucose,
   };
   const seriesOf = (name: Ranged) => ({
     name: t(`readings.charts.${name}`),
@@ -94,6 +112,7 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
   });
   const curve = (name: keyof typeof UNITS, ...drawn: Ranged[]): Curve => {
     const stripes = drawn.flatMap((one) => ranges[one] ?? []);
+    const judged = stripes.length > 0 || (name === 'glucose' && ranges.glucoseBy);
     const [from = 0, to = 0] = stripes.flatMap((one) => [number(one.from, 1), number(one.to, 1)]);
     return {
       kind: 'curve',
@@ -101,16 +120,21 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
       unit: UNITS[name],
       series: drawn.map(seriesOf).filter(({ points }) => points.length > 0),
       ranges: stripes.map((one) => [one.from, one.to]),
-      note: stripes.length > 0 ? t(`readings.normal.${name}`, { from, to }) : undefined,
+      note: judged ? t(`readings.normal.${name}`, { from, to }) : undefined,
     };
   };
   return [
     curve('pressure', 'maxPressure', 'minPressure'),
-    ...(['heartRate', 'weight', 'bmi', 'height'] as const).map((name) => curve(name, name)),
+    ...(['heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature', 'glucose'] as const).map((name) =>
+      curve(name, name),
+    ),
   ].filter(isCourse);
 }
 
-const UNITS = { pressure: 'mmHg', heartRate: 'bpm', weight: 'kg', bmi: 'kg/m²', height: 'cm' };
+const UNITS = {
+  ...{ pressure: 'mmHg', heartRate: 'bpm', weight: 'kg', bmi: 'kg/m²', height: 'cm' },
+  ...{ oxygen: '%', temperature: '°C', glucose: 'mg/dL' },
+};
 
 /** One value makes no course. */
 export const isCourse = ({ series }: Curve) => series.some(({ points }) => points.length > 1);

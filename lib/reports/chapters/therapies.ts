@@ -9,7 +9,7 @@ import { pathologiesOf } from '@/lib/record/therapies/queries';
 import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
+import { chapter, lines, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
 /** Therapies by their states, each with how it is taken in words, and with what it is for where the reader may see that. */
@@ -52,8 +52,6 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
     sharing(words),
   ]);
 }
-
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
 
 /** Each report with all that was answered; who does not get the patient's address finds no word of it. */
 export const adverseReactionsChapter = chapter({

@@ -1,13 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { patients } from '@/db/schema';
+import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/narrowed';
 import { section } from '@/lib/access/sections';
-import { FULL } from '@/lib/access/visibility';
-import { causeOf, log } from '@/lib/log';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { newestLivingLink } from '@/lib/record/health-links/living';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
-import { done, type Result, refuse } from '@/lib/values/refusal';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
 import { emergencyDescription, FORMS, type Form } from './description';
@@ -20,23 +19,16 @@ interface Asked {
   /** The highest confidentiality level that goes into it. */
   level: number;
 }
-const HIGHEST = 6;
 
 const query = z.object({
   formato: z.enum(FORMS, 'invalid').default('completo'),
-  livello: emptyAsNull(wholeNumber(1, HIGHEST)).optional(),
+  livello: emptyAsNull(wholeNumber(1, HIGHEST_LEVEL)).optional(),
 });
 
 function asked(search: URLSearchParams): Result<Asked> {
   const { success, data, error } = query.safeParse(Object.fromEntries(search));
-  if (success) return done({ form: data.formato, level: data.livello ?? HIGHEST });
-  return refuse('invalid', { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
-}
-
-/** A link that cannot be read any more is no reason to be without the card. */
-function withoutLink(error: unknown): null {
-  log().warn({ cause: causeOf(error) }, 'the card has no code: its link cannot be read');
-  return null;
+  if (success) return done({ form: data.formato, level: data.livello ?? HIGHEST_LEVEL });
+  return invalidInput(error);
 }
 
 /** GET of the report for emergencies: the owner's with the card for the wallet, or what of it a doctor may see. */
@@ -46,10 +38,10 @@ export const emergencyRoute = () =>
     file: 'Report_di_Emergenza',
     asked,
     async read(record, { form, level }) {
-      const as = level < HIGHEST ? { level, visibility: FULL, tags: [] } : undefined;
+      const as = ceilingAt(level);
       const extract = await readExtract(record, { sections: EMERGENCY_SECTIONS, as });
       // A card for the wallet is its bearer's.
-      const link = extract.own ? await newestLivingLink(record).catch(withoutLink) : null;
+      const link = extract.own ? await newestLivingLink(record) : null;
       return { ...extract, form: extract.own ? form : 'foglio', link: link ?? undefined };
     },
     describe: (extract) => emergencyDescription(extract, extract),

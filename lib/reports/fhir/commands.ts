@@ -3,12 +3,13 @@ import type { Command } from '@/lib/access/command';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
 import { saveText } from '@/lib/record/anamnesis/commands';
 import { contactsSection } from '@/lib/record/contacts/section';
+import { saveImportedReading } from '@/lib/record/devices/imported';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { storeEcg } from '@/lib/record/ecgs/store';
 import { examsSection } from '@/lib/record/exams/section';
 import { saveEntry } from '@/lib/record/notebook/commands';
 import { savePhysiology } from '@/lib/record/physiology/commands';
 import { pregnanciesSection } from '@/lib/record/pregnancies/section';
-import { saveReading } from '@/lib/record/readings/commands';
 import { saveResult } from '@/lib/record/results/save';
 import { scoresSection } from '@/lib/record/scores/section';
 import { therapiesSection } from '@/lib/record/therapies/section';
@@ -25,7 +26,8 @@ export const importCommands: Readonly<Record<string, AnyCommand>> = {
   adverseReactions: adverseReactionsSection.save,
   visits: visitsSection.save,
   vaccinations: vaccinationsSection.save,
-  readings: saveReading,
+  readings: saveImportedReading,
+  ecgs: storeEcg,
   exams: examsSection.save,
   results: saveResult,
   scores: scoresSection.save,

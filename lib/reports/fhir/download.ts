@@ -1,12 +1,12 @@
 import 'server-only';
 import { withRecord } from '@/lib/access/record';
 import { auditAlone } from '@/lib/audit/audit';
-import { attachment } from '@/lib/files/names';
 import { type Declaration, declare } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
+import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
 import { cardSection } from '@/lib/record/patient/section';
 import { isFresh } from '@/lib/session/step-up';
@@ -48,14 +48,8 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
           });
         const kept = request.nextUrl.searchParams.has('download');
         const name = fileName('Fhir', extract.patient, today(extract.takenAt), 'txt');
-        return new Response(JSON.stringify(fhirDocument(source.value, localeOf(request))), {
-          headers: {
-            'content-type': 'application/fhir+json; charset=utf-8',
-            'content-disposition': kept ? attachment(name) : attachment(name).replace(/^attachment/, 'inline'),
-            'cache-control': 'private, no-store',
-            'x-content-type-options': 'nosniff',
-          },
-        });
+        const document = JSON.stringify(fhirDocument(source.value, localeOf(request)));
+        return privateFile(document, { name, type: 'application/fhir+json; charset=utf-8', inline: !kept });
       },
     ),
   );

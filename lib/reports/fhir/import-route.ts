@@ -10,7 +10,7 @@ import { localeOf } from '@/lib/http/csv-file';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import type { Viewer } from '@/lib/session/sessions';
 import { message } from '@/lib/values/fields';
-import { done, type FieldError, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { done, type FieldError, invalid, invalidInput, type Result, refuse } from '@/lib/values/refusal';
 import type { Compared, ComparedRow } from './compare';
 import { CARD_KEY, importRows, keyOf, type Outcome, PERSON_CONFIRMED, readProposals } from './import';
 import { DOCUMENT, isTooDeep } from './parse';
@@ -43,7 +43,7 @@ export const importRoute = () =>
       if (!body.ok) return refusedFirst(viewer, body);
       if (isTooDeep(body.value.text)) return refusedFirst(viewer, invalid(DOCUMENT, 'fhirDeep'));
       const parsed = sent.safeParse(body.value.body);
-      if (!parsed.success) return refusedFirst(viewer, refuse('invalid', { fields: issuesOf(parsed.error) }));
+      if (!parsed.success) return refusedFirst(viewer, invalidInput(parsed.error));
       const { documento, scelti, [PERSON_CONFIRMED]: personConfirmed } = parsed.data;
       const text = typeof documento === 'string' ? documento : JSON.stringify(documento ?? null);
       if (scelti === undefined) {
@@ -55,9 +55,6 @@ export const importRoute = () =>
     };
     return (await oneAtOnce.run(viewer, work)) ?? tooMany();
   }, sent);
-
-const issuesOf = ({ issues }: z.ZodError): FieldError[] =>
-  issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
 /** Whoever has no record is told that and nothing else. */
 async function refusedFirst(viewer: Viewer, refused: Result<unknown>): Promise<Result<Response>> {

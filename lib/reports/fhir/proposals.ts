@@ -6,7 +6,7 @@ import { codingsAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
-import type { FieldError } from '@/lib/values/refusal';
+import { type FieldError, fieldErrors } from '@/lib/values/refusal';
 import { importCommands } from './commands';
 import type { ReadDocument } from './read-document';
 import { mapped } from './source';
@@ -111,7 +111,7 @@ function checkedInput(section: string, input: object, { rows = {} }: Proposal) {
   const parsed = schema?.safeParse({ id: 0, ...input, ...named });
   if (!parsed) return { wrong: [{ path: '', message: 'invalid' }] };
   if (parsed.success) return { value: parsed.data as Record<string, unknown>, wrong: [] };
-  return { wrong: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  return { wrong: fieldErrors(parsed.error) };
 }
 
 function identityOf(

@@ -9,7 +9,7 @@ import { acceptedLocale } from '@/lib/i18n/translate';
 import { FHIR_JSON } from '@/lib/record/health-links/encryption';
 import { LONGEST_PASSCODE, secretText } from '@/lib/record/health-links/model';
 import { requiredText, unnamedIssue } from '@/lib/values/fields';
-import { type Result, refuse } from '@/lib/values/refusal';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { OpenedFile } from './link-file';
 import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
 
@@ -48,10 +48,7 @@ async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Res
 
 function parsed<T>(schema: z.ZodType<T>, given: unknown): Result<T> {
   const { success, data, error } = schema.safeParse(given, { error: unnamedIssue });
-  if (success) return { ok: true, value: data };
-  return refuse('invalid', {
-    fields: error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  });
+  return success ? done(data) : invalidInput(error);
 }
 
 /** POST: the manifest. */

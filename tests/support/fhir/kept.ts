@@ -12,6 +12,8 @@ type Row = Record<string, unknown> & { id: number };
 const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   therapies: ['prescriberId', 'diagnosisId'],
   vaccinations: ['vaccine', 'atc', 'cvx'],
+  ecgs: ['sourceKey', 'seconds'],
+  readings: ['sourceKey'],
   exams: ['centreId'],
   results: ['examId'],
   notebook: ['areas'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, MEALS } from '@/db/reference/devices';
 import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
 import { FIELDS } from '@/lib/record/physiology/fields';
@@ -26,6 +27,7 @@ export const words = (max: number) =>
       { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
     )
     .map((text) => text.trim().slice(0, max).toWellFormed().trim() || 'testo');
+const nothing = fc.constant(null);
 const always = new WeakMap<Arbitrary, Arbitrary>();
 export const maybe = (arbitrary: Arbitrary) => {
   const option = fc.option(arbitrary, { nil: null });
@@ -112,7 +114,33 @@ export const ROWS: Record<string, Shape> = {
     minPressure: maybe(whole(40, 90)),
     maxPressure: maybe(whole(100, 180)),
     heartRate: whole(40, 150),
+    oxygen: maybe(whole(85, 100)),
+    temperature: maybe(decimal(35, 40)),
+    glucose: decimal(60, 300),
+    meal: maybe(fc.constantFrom(...MEALS)),
+    // What a device has measured belongs together; tests/reports/fhir-mapping.test.ts has it, and Mario's record.
+    ...{ kind: nothing, device: nothing, serialNumber: nothing, measuredAt: nothing, sourceKey: nothing },
+    perfusionIndex: nothing,
     day,
+  },
+  ecgs: {
+    device: words(100),
+    serialNumber: maybe(words(100)),
+    day: fc.constant('2026-01-15'),
+    measuredAt: fc.constantFrom('2026-01-15T08:30:00', '2026-01-15T23:59:59'),
+    mode: fc.constantFrom(...ECG_MODES),
+    face: maybe(fc.constantFrom(...ECG_FACES)),
+    result: fc.constant('findings'),
+    findings: fc.subarray([...ECG_FINDINGS]),
+    heartRate: maybe(whole(20, 250)),
+    stMv: maybe(decimal(-5, 5)),
+    qrsMs: maybe(whole(10, 500)),
+    qtcMs: maybe(whole(100, 1000)),
+    prematureBeats: maybe(whole(0, 50)),
+    filter: fc.constantFrom(...ECG_FILTERS),
+    samplesPerSecond: fc.constantFrom(125, 250, 300, 500),
+    microvoltsPerStep: fc.constantFrom((4033 / (32_767 * 12 * 8)) * 1000, 1.28, 5, 0.3),
+    comment: words(200),
   },
   exams: {
     state: whole(0, 2),

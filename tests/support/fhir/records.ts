@@ -75,11 +75,14 @@ export const sources: fc.Arbitrary<FhirSource> = fc
     };
     const drugs = new Map([[12745028, { aic: '012745028', atcCodes: ['N02BE01'] }]]);
     const versions = new Map([['familiare', [{ content: 'Prima', savedAt: '2026-05-01T10:00:00.000Z' }]]]);
+    const tracing = { heartRates: [70, null], samples: Buffer.from([0, 0, 255, 127, 0, 128, 255, 255]) };
+    const tracings = new Map([1, 2, 3].map((id) => [id, tracing]));
     return {
       extract: { ...taken, rowsOf },
       owners,
       besides: new Map<string, unknown>([
         ['therapies', drugs],
+        ['ecgs', tracings],
         ['anamnesis', owners ? versions : new Map()],
       ]),
       tags: TAGS,

@@ -2,11 +2,13 @@
 
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import { EcgDialogs } from '@/components/ecgs/EcgDialogs';
+import { isOfEcg } from '@/components/ecgs/row';
 import { readingDialog } from '@/components/files/reading-dialog';
 import type { EditedRow } from '@/components/section/RowForm';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
 import { fileModel } from '@/lib/record/files/model';
-import type { FilesContext } from './context';
+import type { FilesContext, FilesPageContext } from './context';
 import { EditDialog } from './EditDialog';
 import { UploadDialog } from './UploadDialog';
 
@@ -14,13 +16,26 @@ const nameOf = ({ name }: EditedRow) => String(name);
 const form = ({ row, ...form }: FormProps<FilesContext>) =>
   row ? <EditDialog {...form} row={row} /> : <UploadDialog {...form} kardia={false} />;
 
-/** The dialogs of the files' page; an electrocardiogram is uploaded by a button of its own. */
-export function FileDialogs({ context, ...props }: DialogsProps<FilesContext>) {
+/** The dialogs of the files' page, electrocardiograms of devices among them; an electrocardiogram is uploaded by a button of its own. */
+export function FileDialogs({ context, open, ...props }: DialogsProps<FilesPageContext>) {
   const more = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
     asked.act === 'create-kardia' ? (
       <UploadDialog context={context} kardia {...callbacks('files.saved')} />
     ) : (
       readingDialog(asked, callbacks)
     );
-  return <SectionDialogs {...props} context={context} model={fileModel} nameOf={nameOf} form={form} more={more} />;
+  return (
+    <>
+      <SectionDialogs
+        {...props}
+        open={open && isOfEcg(open) ? null : open}
+        context={context}
+        model={fileModel}
+        nameOf={nameOf}
+        form={form}
+        more={more}
+      />
+      <EcgDialogs {...props} open={open} context={{ ...context, actions: context.ecgActions }} />
+    </>
+  );
 }

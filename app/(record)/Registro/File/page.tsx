@@ -8,9 +8,11 @@ import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
 import { removeFile, saveFile, shareFile } from './actions';
+import { removeEcg, saveEcg, shareEcg } from './ecg-actions';
 import { FilesIsland } from './FilesIsland';
 
 const actions = { save: saveFile, share: shareFile, remove: removeFile };
+const ecgActions = { save: saveEcg, share: shareEcg, remove: removeEcg };
 
 export async function generateMetadata() {
   const t = await getTranslations('files');
@@ -29,7 +31,11 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
       <RecordTitle patient={name}>{t('title')}</RecordTitle>
       <PlanNotice section={filesSection} missing={missingPermissions} />
       <Space {...space} />
-      <FilesIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, ...offered }}>
+      <FilesIsland
+        locale={locale}
+        missingPermissions={missingPermissions}
+        context={{ actions, ecgActions, ...offered }}
+      >
         <FileTables tables={tables} exams={exams} tags={offered.tags} {...viewOptions} editable />
       </FilesIsland>
       <SectionMemory />

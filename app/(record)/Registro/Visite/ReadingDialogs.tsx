@@ -8,6 +8,7 @@ import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
 import type { ReadingRow } from '@/components/readings/row';
 import { readingText } from '@/components/readings/words';
 import { removeReading, shareReading } from './actions';
+import { EditMeasuredDialog } from './MeasuredForm';
 import type { Offered } from './offered';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
 
@@ -20,7 +21,11 @@ export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>
       case 'create':
         return <NewReadingDialog offered={context} {...callbacks('record.saved')} />;
       case 'update':
-        return <EditReadingDialog reading={reading} offered={context} {...callbacks('record.saved')} />;
+        return reading.device === null ? (
+          <EditReadingDialog reading={reading} offered={context} {...callbacks('record.saved')} />
+        ) : (
+          <EditMeasuredDialog reading={reading} offered={context} {...callbacks('record.saved')} />
+        );
       case 'share':
         return (
           <RowShareDialog

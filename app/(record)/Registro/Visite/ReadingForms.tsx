@@ -7,15 +7,14 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ReadingRow } from '@/components/readings/row';
-import { TextField } from '@/components/ui/form/fields';
-import { PastDateField } from '@/components/ui/form/PastDateField';
 import { RareDialog } from '@/components/ui/form/RareDialog';
-import type { SavingForm } from '@/components/ui/form/useSaveForm';
-import { editedReading, enteredReading, LIMITS, MEASURES, type Measure } from '@/lib/record/readings/model';
+import { MEASURES, type Measure } from '@/lib/record/readings/limits';
+import { editedReading, enteredReading } from '@/lib/record/readings/model';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { displayedNumber } from '@/lib/values/numbers';
 import { saveReading } from './actions';
+import { MeasureFields, useLabels } from './MeasureFields';
 import type { Offered } from './offered';
 
 interface NewReadingDialogProps extends DialogCallbacks {
@@ -36,7 +35,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
   return (
     <>
       <RecordDialog {...save} title={t('readings.new')} row={{ id: 0 }} onClose={onClose} labels={labels}>
-        <SharedFields fields={save.fields} />
+        <MeasureFields fields={save.fields} />
         <LevelField field={save.fields.level} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
@@ -45,7 +44,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
   );
 }
 
-interface EditReadingDialogProps extends NewReadingDialogProps {
+export interface EditReadingDialogProps extends NewReadingDialogProps {
   reading: ReadingRow;
 }
 
@@ -64,6 +63,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
     defaultValue: {
       day: reading.day,
       ...Object.fromEntries(MEASURES.map((name) => [name, typed(name)])),
+      meal: reading.meal ?? '',
       tags: reading.tags.join(','),
     },
     onSuccess,
@@ -71,36 +71,10 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
   return (
     <>
       <RecordDialog {...save} title={t('edit')} row={reading} onClose={onClose} labels={labels}>
-        <SharedFields fields={save.fields} />
+        <MeasureFields fields={save.fields} reading={reading} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
       <RareDialog state={save.state} question={t('rareQuestion')} labels={labels} send={save.send} />
-    </>
-  );
-}
-
-function useLabels(): Record<'day' | Measure, string> {
-  const t = useTranslations('readings');
-  const measures = MEASURES.map((name) => [name, `${t(`long.${name}`)} (${LIMITS[name].unit})`]);
-  return { day: t('day'), ...Object.fromEntries(measures) };
-}
-
-function SharedFields({ fields }: Pick<SavingForm<'day' | Measure>, 'fields'>) {
-  const t = useTranslations('readings');
-  const labels = useLabels();
-  return (
-    <>
-      <PastDateField field={fields.day} label={labels.day} required future="futureDay" />
-      {MEASURES.map((name, at) => (
-        <TextField
-          key={name}
-          field={fields[name]}
-          label={labels[name]}
-          inputMode={LIMITS[name].decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          {...(at === 0 ? { autoFocus: true, description: t('someHint') } : {})}
-        />
-      ))}
     </>
   );
 }

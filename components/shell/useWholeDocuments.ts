@@ -7,12 +7,19 @@ const isOwnDocument = () => {
 };
 
 /**
- * Once a third party's script is in the document, no other page may be shown in it: links and the way back open whole
- * documents. And who came here by the router gets the page's own document first.
+ * For a page whose document must be its own, since it holds a third party's script or may use Bluetooth: no other page may be
+ * shown in it, so links and the way back open whole documents. And who came here by the router gets the page's own
+ * document first.
  */
 export function useWholeDocuments() {
   useEffect(() => {
     const { pathname } = window.location;
+    // A step to another place of this page, such as by the link that skips the menu, is a popstate as well.
+    const reopen = (event: PopStateEvent) => {
+      if (window.location.pathname === pathname) return;
+      event.stopImmediatePropagation();
+      window.location.reload();
+    };
     if (!isOwnDocument()) window.location.reload();
     window.addEventListener('click', followPlainly, true);
     window.addEventListener('popstate', reopen, true);
@@ -33,9 +40,4 @@ function followPlainly(event: MouseEvent) {
   if (isHere || origin !== window.location.origin || link.target || link.hasAttribute('download')) return;
   // The router hears the click further in, and finds it dealt with; the browser follows the link.
   event.stopPropagation();
-}
-
-function reopen(event: PopStateEvent) {
-  event.stopImmediatePropagation();
-  window.location.reload();
 }

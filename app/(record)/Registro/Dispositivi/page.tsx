@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { DeviceScreens } from '@/components/devices/DeviceScreens';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PageTitle } from '@/components/ui/PageTitle';
+import { reference } from '@/lib/catalogue/reference';
+import { config } from '@/lib/config';
+import { readingsSection } from '@/lib/record/readings/section';
+import { openOwn } from '../../open';
+import { recordedReadings, storeReadings } from './actions';
+import { recordedEcgs, storeEcg } from './ecg-actions';
+
+const NAMESPACES = ['devices', 'ecg', 'errors', 'record', 'refusals', 'specialities'];
+const actions = { recordedEcgs, recordedReadings, storeEcg, storeReadings };
+
+export async function generateMetadata() {
+  const t = await getTranslations('devices');
+  return { title: t('title') };
+}
+
+/** Reads devices over Bluetooth. What is stored of them is shown on the pages of readings and files. */
+export default async function Dispositivi() {
+  const [{ page }, t] = await Promise.all([
+    openOwn(readingsSection, () => (record) => reference(record.db)),
+    getTranslations('devices'),
+  ]);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <ClientMessages namespaces={NAMESPACES}>
+        <DeviceScreens
+          tags={page.tags}
+          actions={actions}
+          isSimulationOffered={config().SIMULATED_DEVICES === 'offered'}
+        />
+      </ClientMessages>
+    </>
+  );
+}

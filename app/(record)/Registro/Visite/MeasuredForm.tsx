@@ -1,0 +1,36 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { TagsField } from '@/components/confidentiality/TagsField';
+import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { measuredText, originOf } from '@/components/readings/words';
+import ui from '@/components/ui/page.module.css';
+import { editedTags } from '@/lib/record/readings/model';
+import { saveReading } from './actions';
+import type { EditReadingDialogProps } from './ReadingForms';
+
+/** Of what a device has measured the specialities change, and nothing else. */
+export function EditMeasuredDialog({ reading, offered, onClose, onSuccess }: EditReadingDialogProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  const origin = originOf(reading);
+  const save = useRecordForm({
+    id: 'reading',
+    schema: editedTags,
+    action: saveReading,
+    defaultValue: { tags: reading.tags.join(',') },
+    onSuccess,
+  });
+  return (
+    <RecordDialog {...save} title={t('edit')} row={reading} onClose={onClose} labels={{}}>
+      <p>
+        <strong>{measuredText(reading, locale)}</strong>
+        {reading.meal ? ` (${t(`meals.${reading.meal}`)})` : null}
+      </p>
+      {origin ? <p>{t('madeBy', origin)}</p> : null}
+      <p className={ui.muted}>{t('measuredHint')}</p>
+      <TagsField field={save.fields.tags} tags={offered.tags} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { recordQuery } from '@/lib/http/api-route';
+import { deviceList } from '@/lib/record/devices/list';
+import { removeDeviceReadingRoute } from '@/lib/record/devices/routes';
+import { readingsSection } from '@/lib/record/readings/section';
+
+/** By the id of the patient. */
+export const GET = recordQuery(readingsSection, deviceList);
+
+/** By the id of what is deleted. */
+export const DELETE = removeDeviceReadingRoute();

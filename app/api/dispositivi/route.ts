@@ -1,0 +1,3 @@
+import { createDeviceReadingsRoute } from '@/lib/record/devices/routes';
+
+export const POST = createDeviceReadingsRoute();

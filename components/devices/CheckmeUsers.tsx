@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import type { DeviceUser } from '@/lib/devices/checkme';
+import { displayedDay } from '@/lib/values/days';
+import type { CheckmeRows } from './checkme-rows';
+import classes from './devices.module.css';
+import { UserChoice } from './UserChoice';
+
+interface CheckmeUsersProps {
+  users: readonly DeviceUser[];
+  value: number | null;
+  isFixed: boolean;
+  onChange(user: number): void;
+}
+
+/** The users of a CheckMe, by the names that they have given it. */
+export function CheckmeUsers({ users, ...props }: CheckmeUsersProps) {
+  const t = useTranslations('devices');
+  const shown = users.map(({ id, name, birth }) => ({
+    id,
+    name: name || t('userNumber', { id }),
+    ...(birth ? { detail: t('born', { day: displayedDay(birth) }) } : {}),
+  }));
+  return <UserChoice {...props} users={shown} hint={t('whoAreYouHint')} />;
+}
+
+/** Of whose readings the device does not say whose they are, where it may be several people's. */
+export function SharedNote({
+  rows: { ecgs, temperatures, oxygens },
+  isAlone,
+}: {
+  rows: CheckmeRows;
+  isAlone: boolean;
+}) {
+  const t = useTranslations('devices');
+  if (isAlone || !(ecgs || temperatures || oxygens)) return null;
+  const isEcgShared = ecgs?.some(({ entry }) => entry.userId === null) ?? false;
+  return <p className={classes.shared}>{t(`sharedNote.${isEcgShared ? 'withEcgs' : 'withoutEcgs'}`)}</p>;
+}

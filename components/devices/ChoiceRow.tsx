@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { isChoosable, type RecordedBy, type Choosable as Row, verdictOn } from './choosing';
+import classes from './table.module.css';
+import { displayedTime } from './words';
+
+export interface ValueColumn<R> {
+  label: string;
+  cell(row: R): ReactNode;
+  /** Says on a phone, too, what it is, where its unit does not. */
+  isNamed?: boolean;
+  /** Holds something to press, and no value. */
+  isControl?: boolean;
+}
+
+export interface Choice {
+  chosen: ReadonlySet<string>;
+  recorded: RecordedBy;
+  choose(keys: readonly string[], isChosen: boolean): void;
+  /** While chosen rows are being saved. */
+  isFixed: boolean;
+}
+
+interface ChoiceRowProps<R extends Row> {
+  /** What the table is called. */
+  title: string;
+  row: R;
+  columns: readonly ValueColumn<R>[];
+  choice: Choice;
+}
+
+/** A reading that may be chosen, or why it may not. */
+export function ChoiceRow<R extends Row>({
+  row,
+  columns,
+  choice: { chosen, recorded, choose, isFixed },
+  title,
+}: ChoiceRowProps<R>) {
+  const t = useTranslations('devices');
+  const time = displayedTime(row.measuredAt);
+  const verdict = verdictOn(row, recorded);
+  const id = useId();
+  const cellId = (at: number) => `${id}-${at}`;
+  const values = columns.flatMap(({ isControl }, at) => (isControl ? [] : [cellId(at)]));
+  return (
+    <tr data-verdict={verdict}>
+      <td className={classes.tick}>
+        {isChoosable(row, recorded) ? (
+          <label>
+            <input
+              type="checkbox"
+              id={id}
+              aria-label={t('chooseOne', { title, time })}
+              // Its own words, then the values beside it.
+              aria-labelledby={[id, ...values].join(' ')}
+              disabled={isFixed}
+              checked={chosen.has(row.key)}
+              onChange={({ currentTarget }) => choose([row.key], currentTarget.checked)}
+            />
+          </label>
+        ) : null}
+      </td>
+      <th scope="row">{time}</th>
+      {columns.map(({ label, cell, isNamed }, at) => (
+        <td key={label} id={cellId(at)} data-label={isNamed ? label : undefined}>
+          {cell(row)}
+        </td>
+      ))}
+      <td className={classes.verdict}>{t(`verdicts.${verdict}`)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { EcgEntry } from '@/lib/devices/checkme';
+import type { DeviceEcg } from '@/lib/devices/reading';
+import type { DeviceState } from '@/lib/devices/sessions';
+import { LazyEcgViewer } from '../ecg/LazyEcgViewer';
+import ui from '../ui/page.module.css';
+import { ConnectionState } from './ConnectionState';
+import classes from './devices.module.css';
+import { displayedTime } from './words';
+
+interface EcgPanelProps {
+  entry: EcgEntry;
+  /** Null until it was read. */
+  ecg: DeviceEcg | null;
+  state: DeviceState;
+  onCancel(): void;
+  onRetry(): Promise<void>;
+  onClose(): void;
+}
+
+/** A tracing, which is read from the device when it is asked for. */
+export function EcgPanel({ entry, ecg, state, onCancel, onRetry, onClose }: EcgPanelProps) {
+  const t = useTranslations('devices');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const name = t('ecgOf', { time: displayedTime(entry.date) });
+  return (
+    <section className={`${ui.card} ${classes.ecg}`} aria-label={name}>
+      <h3 ref={title} tabIndex={-1}>
+        {name}
+      </h3>
+      {ecg ? <LazyEcgViewer ecg={ecg} /> : <Awaited {...{ state, onCancel, onRetry }} />}
+      <button type="button" className={ui.button} data-quiet="" onClick={onClose}>
+        {t('closeEcg')}
+      </button>
+    </section>
+  );
+}
+
+/** Who has cancelled the reading finds the button that begins it again. */
+function Awaited({ state, onCancel, onRetry }: Pick<EcgPanelProps, 'state' | 'onCancel' | 'onRetry'>) {
+  const t = useTranslations('devices');
+  return state.kind === 'connected' ? (
+    <button type="button" className={ui.button} onClick={() => void onRetry()}>
+      {t('openEcg')}
+    </button>
+  ) : (
+    <ConnectionState state={state} onCancel={onCancel} onReconnect={() => void onRetry()} />
+  );
+}

@@ -1,0 +1,117 @@
+import { samplesToBase64 } from '@/lib/devices/ecg/samples';
+import type { DeviceEcg, DeviceIdentity, DeviceReading } from '@/lib/devices/reading';
+import type { Choosable } from './choosing';
+import type { Marking, RecordActions, SentEcg, Stored } from './record';
+
+/** How many readings go with one call: so much is lost at most when the line is cut. */
+const AT_ONCE = 100;
+
+export type SavingStep = { step: 'readings' } | { step: 'fetching' | 'storing'; ecg: number; ecgs: number };
+
+export interface Saved {
+  stored: number;
+  known: number;
+  /** How many were refused, by the code of the refusal. */
+  refused: Record<string, number>;
+  /** Of which kinds the record has now some of what was chosen. */
+  has: { readings: boolean; ecgs: boolean };
+  /** When the tracings were recorded that could not be read from the device. */
+  unread: string[];
+  /** Why the rest was not tried; null where all was. */
+  stopped: string | null;
+}
+
+/** Why a tracing was not read: only an unreadable one leaves the others to be tried. */
+export type NotFetched = 'unread' | 'gone' | 'cancelled';
+/** Reads a tracing from the device, wholly or not at all. */
+export type FetchEcg = (row: Choosable) => Promise<DeviceEcg | NotFetched>;
+
+interface Saving extends Marking {
+  rows: readonly Choosable[];
+  identity: DeviceIdentity;
+  actions: Pick<RecordActions, 'storeReadings' | 'storeEcg'>;
+  fetchEcg: FetchEcg;
+  /** Ends it before the next call; what is stored stays so. */
+  signal: AbortSignal;
+  told(step: SavingStep): void;
+  /** What the record has acknowledged: it is stored whatever happens afterwards. */
+  settled(keys: readonly string[]): void;
+}
+
+/** What stops everything that is still to come. */
+class Stopped extends Error {}
+
+/** Stores what was chosen: readings some at once, each tracing by itself once all of it has come. */
+export async function saveChosen(saving: Saving): Promise<Saved> {
+  const saved: Saved = {
+    ...{ stored: 0, known: 0, refused: {}, unread: [], stopped: null },
+    has: { readings: false, ecgs: false },
+  };
+  try {
+    await saveReadings(saving, saved);
+    await saveEcgs(saving, saved);
+  } catch (error) {
+    // A call whose answer does not come is rejected by the browser in its own way.
+    saved.stopped = error instanceof Stopped ? error.message : 'offline';
+  }
+  return saved;
+}
+
+async function saveReadings(saving: Saving, saved: Saved) {
+  const { rows, identity, level, tags, actions, told, settled } = saving;
+  const all = rows.flatMap(({ key, reading }) => (reading ? [{ key, reading }] : []));
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    goOn(saving);
+    told({ step: 'readings' });
+    const some = all.slice(first, first + AT_ONCE);
+    const readings: DeviceReading[] = some.map(({ reading }) => reading);
+    const answer = await actions.storeReadings({ identity, readings, level, tags });
+    if (!Array.isArray(answer)) throw new Stopped(answer.refused);
+    const had = some.filter((_, at) => count(saved, answer[at]));
+    saved.has.readings ||= had.length > 0;
+    settled(had.map(({ key }) => key));
+  }
+}
+
+async function saveEcgs(saving: Saving, saved: Saved) {
+  const { rows, identity, level, tags, actions, fetchEcg, told, settled } = saving;
+  const tracings = rows.filter(({ entry }) => entry !== undefined);
+  for (const [at, row] of tracings.entries()) {
+    const place = { ecg: at + 1, ecgs: tracings.length };
+    goOn(saving);
+    told({ step: 'fetching', ...place });
+    const ecg = await fetchEcg(row);
+    goOn(saving);
+    if (ecg === 'unread') {
+      saved.unread.push(row.measuredAt);
+      continue;
+    }
+    if (typeof ecg === 'string') throw new Stopped(ecg);
+    told({ step: 'storing', ...place });
+    const answer = await actions.storeEcg({ identity, ecg: sentEcg(ecg), level, tags });
+    if (typeof answer === 'object' && !isAboutRow(answer.refused)) throw new Stopped(answer.refused);
+    if (!count(saved, answer)) continue;
+    saved.has.ecgs = true;
+    settled([row.key]);
+  }
+}
+
+function goOn({ signal }: Saving) {
+  if (signal.aborted) throw new Stopped('cancelled');
+}
+
+/** Refusals of one tracing; any other would meet the next one as well. */
+const isAboutRow = (code: string) => code === 'invalid' || code === 'conflict';
+
+/** Whether the record has it now. */
+function count(saved: Saved, answer: Stored | undefined): boolean {
+  if (answer === 'stored' || answer === 'known') {
+    saved[answer] += 1;
+    return true;
+  }
+  const code = answer?.refused ?? 'fault';
+  saved.refused[code] = (saved.refused[code] ?? 0) + 1;
+  return false;
+}
+
+export const sentEcg = ({ samples, ...ecg }: DeviceEcg): SentEcg => ({ ...ecg, samples: samplesToBase64(samples) });

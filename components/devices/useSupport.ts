@@ -1,0 +1,10 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type BluetoothSupport, bluetoothSupport } from '@/lib/devices/bluetooth';
+
+/** Whether this browser can look for devices; null until it has said so. */
+export function useSupport() {
+  const [support, setSupport] = useState<BluetoothSupport | null>(null);
+  const ask = useCallback(() => void bluetoothSupport().then(setSupport), []);
+  useEffect(ask, [ask]);
+  return { support, ask };
+}

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { DeviceReading } from '@/lib/devices/reading';
+import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
+
+/** The time of the device as its screen shows it: no time zone is known, so none is applied. */
+export const displayedTime = (measuredAt: string) =>
+  `${displayedDay(measuredAt.slice(0, 10))}, ${measuredAt.slice(11, 16)}`;
+
+/** What was measured, as it stands in tables: each of its values with the unit. */
+export function useReadingText() {
+  const t = useTranslations('devices');
+  const locale = useLocale();
+  return (reading: DeviceReading): string => {
+    const one = (value: number | undefined, unit: string, decimals?: number) =>
+      value === undefined ? [] : [`${displayedNumber(value, locale, decimals)} ${unit}`];
+    const { maxPressure, minPressure } = reading;
+    const pressure = maxPressure === undefined ? [] : [`${maxPressure}/${minPressure} mmHg`];
+    return [
+      ...pressure,
+      ...one(reading.oxygen, '%'),
+      ...one(reading.temperature, '°C', 1),
+      ...one(reading.weight, 'kg'),
+      ...one(reading.height, 'cm'),
+      ...one(reading.glucose, 'mg/dL', 0),
+      ...(reading.meal ? [t(`meals.${reading.meal}`)] : []),
+      ...one(reading.heartRate, 'bpm', 0),
+      ...(reading.perfusionIndex === undefined
+        ? []
+        : [`${t('perfusionIndex')} ${displayedNumber(reading.perfusionIndex, locale, 1)} %`]),
+    ].join(' · ');
+  };
+}

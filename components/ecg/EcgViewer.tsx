@@ -1,0 +1,25 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { Waveform } from '@/lib/devices/ecg/waveform';
+import type { DeviceEcg } from '@/lib/devices/reading';
+import { EcgSummary } from './EcgSummary';
+import classes from './ecg.module.css';
+import { Tracing } from './Tracing';
+
+/** An electrocardiogram to be looked at and measured, with what the device says of it in words. */
+export function EcgViewer({ ecg }: { ecg: DeviceEcg }) {
+  const t = useTranslations('ecg');
+  const id = useId();
+  const waveform = useMemo(() => new Waveform(ecg), [ecg]);
+  const { standing } = waveform;
+  return (
+    <div className={classes.viewer}>
+      {standing === 'wave' ? null : <Alert role="note">{t(`standing.${standing}`)}</Alert>}
+      {standing === 'empty' ? null : <Tracing key={ecg.measuredAt} waveform={waveform} describedBy={`${id}-summary`} />}
+      <EcgSummary id={`${id}-summary`} ecg={ecg} waveform={waveform} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { CSS_PX_PER_MM, type View, yOf } from '@/lib/devices/ecg/view';
+import type { Palette } from './palette';
+
+/** The height of the band below, where the seconds are written. */
+export const FOOT_PX = 18;
+export const FONT = '12px system-ui, sans-serif';
+const SQUARE_MM = 5;
+/** Where the pulse goes up and down again, before the trace. */
+const PULSE_MM = [2, 7] as const;
+
+interface Sheet {
+  view: View;
+  palette: Palette;
+  pixelRatio: number;
+}
+
+/** The squares, painted once: they are the same at any speed and amplitude. */
+export function squaresOf({ view, palette, pixelRatio }: Sheet): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(view.width * pixelRatio);
+  canvas.height = Math.round(view.height * pixelRatio);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return canvas;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.fillStyle = palette.paper;
+  context.fillRect(0, 0, view.width, view.height);
+  paintSquares(context, view, palette, pixelRatio);
+  context.fillStyle = palette.paper;
+  context.fillRect(0, view.height - FOOT_PX, view.width, FOOT_PX);
+  return canvas;
+}
+
+/** Lines of a whole pixel of the screen are sharp; the thick ones come last, over the thin ones. */
+function paintSquares(context: CanvasRenderingContext2D, view: View, { minor, major }: Palette, pixelRatio: number) {
+  const pixel = 1 / pixelRatio;
+  const sharp = (px: number) => Math.round(px * pixelRatio) / pixelRatio;
+  for (const [colour, isMajor] of [[minor, false] as const, [major, true] as const]) {
+    context.fillStyle = colour;
+    const line = isMajor ? Math.max(pixel, sharp(1)) : pixel;
+    for (const mm of linesOf(view.width, 0, isMajor)) context.fillRect(sharp(mm * CSS_PX_PER_MM), 0, line, view.height);
+    for (const mm of linesOf(view.height, view.height / 2, isMajor))
+      context.fillRect(0, sharp(view.height / 2 + mm * CSS_PX_PER_MM), view.width, line);
+  }
+}
+
+/** The millimetres from a place where lines are; those of 5 mm, or the others. */
+function linesOf(length: number, from: number, isMajor: boolean): number[] {
+  const first = Math.ceil(-from / CSS_PX_PER_MM);
+  const last = Math.floor((length - from) / CSS_PX_PER_MM);
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return all.filter((mm) => (mm % SQUARE_MM === 0) === isMajor);
+}
+
+/** 1 mV high, as at the beginning of every strip of paper. */
+export function paintPulse(context: CanvasRenderingContext2D, view: View, { trace }: Palette) {
+  const [zero, top] = [yOf(view, 0), yOf(view, 1)];
+  const [up, down] = PULSE_MM.map((mm) => mm * CSS_PX_PER_MM) as [number, number];
+  context.strokeStyle = trace;
+  context.lineWidth = 1.5;
+  context.lineJoin = 'miter';
+  context.beginPath();
+  const corners = [
+    [0, zero],
+    [up, zero],
+    [up, top],
+    [down, top],
+    [down, zero],
+    [view.left - 2, zero],
+  ] as const;
+  for (const [x, y] of corners) context.lineTo(x, y);
+  context.stroke();
+}
+
+/** How it is written: 25 mm/s · 10 mm/mV. */
+export function paintScale(context: CanvasRenderingContext2D, { paper, trace }: Palette, scale: string) {
+  context.font = FONT;
+  context.textBaseline = 'top';
+  const { width } = context.measureText(scale);
+  context.fillStyle = paper;
+  context.fillRect(4, 4, width + 8, 18);
+  context.fillStyle = trace;
+  context.fillText(scale, 8, 7);
+}

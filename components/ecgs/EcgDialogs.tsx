@@ -1,0 +1,25 @@
+'use client';
+
+import type { DialogsProps } from '@/components/dialogs/DialogIsland';
+import type { SectionContext } from '@/components/section/context';
+import type { EditedRow } from '@/components/section/RowForm';
+import { SectionDialogs } from '@/components/section/SectionDialogs';
+import { ecgModel } from '@/lib/record/ecgs/model';
+import { EcgDialog } from './EcgDialog';
+import { useEcgName } from './names';
+import { type EcgRow, isOfEcg } from './row';
+
+/** The dialogs of the electrocardiograms that stand among other rows; of the others' buttons it opens nothing. */
+export function EcgDialogs({ open, ...props }: DialogsProps<SectionContext>) {
+  const nameOf = useEcgName();
+  const own = open && isOfEcg(open) ? open : null;
+  return (
+    <SectionDialogs
+      {...props}
+      open={own?.act === 'comment' ? { ...own, act: 'update' } : own}
+      model={ecgModel}
+      nameOf={(row: EditedRow) => nameOf(row as unknown as EcgRow)}
+      more={({ act, row }) => (act === 'view' ? <EcgDialog row={row as EcgRow} onClose={props.onClose} /> : null)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import type { ExamOfFile } from '@/lib/record/files/exams';
+import type { StoredFile } from '@/lib/record/files/model';
+import { displayedDay } from '@/lib/values/days';
+import classes from './files.module.css';
+
+interface FileNameProps {
+  file: Pick<StoredFile, 'name' | 'examId'>;
+  /** Those that files are attached to, by their id. */
+  exams: ReadonlyMap<number, ExamOfFile>;
+}
+
+/** One line; a pointer that rests on it shows the rest, and so does the file's preview. Below it the exam it belongs to. */
+export function FileName({ file: { name, examId }, exams }: FileNameProps) {
+  const t = useTranslations('files');
+  const exam = examId === null ? undefined : exams.get(examId);
+  return (
+    <>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      {exam ? (
+        <span className={classes.exam}>{t('ofExam', { name: exam.reason, day: displayedDay(exam.day) })}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { ecgModel } from '@/lib/record/ecgs/model';
+import { judgementOf, outcomeOf } from '@/lib/record/ecgs/outcome';
+import type { ExamOfFile } from '@/lib/record/files/exams';
+import { fileModel } from '@/lib/record/files/model';
+import type { DeviceTracing, Tracing } from '@/lib/record/files/queries';
+import { displayedDay, today } from '@/lib/values/days';
+import { useEcgName } from '../ecgs/names';
+import { ecgRowOf } from '../ecgs/row';
+import type { Column } from '../list/RecordTable';
+import type { RowAction } from '../list/RowActions';
+import { useRowActs } from '../section/row-acts';
+import { useSharedColumns } from '../section/useSharedColumns';
+import { FileName } from './FileName';
+import classes from './files.module.css';
+import { rowOf } from './row';
+
+/** The columns of the electrocardiograms: those of Kardia's PDFs, in which a device's say what they have to say. */
+export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonly Named[]): Column<Tracing>[] {
+  const t = useTranslations();
+  return [
+    {
+      sort: 'name',
+      label: t('files.tracing'),
+      head: true,
+      cell: (row) => (row.source === 'kardia' ? <FileName file={row} exams={exams} /> : <Recorded by={row} />),
+    },
+    {
+      sort: 'day',
+      label: t('files.day'),
+      whole: true,
+      cell: (row) => (
+        <span>
+          {displayedDay(row.day)}
+          {row.source === 'ecg' ? <span className={classes.exam}>{row.measuredAt.slice(11, 16)}</span> : null}
+        </span>
+      ),
+    },
+    {
+      sort: 'createdAt',
+      label: t('files.registered'),
+      whole: true,
+      cell: ({ createdAt }) => displayedDay(today(createdAt)),
+    },
+    {
+      sort: 'kardiaNote',
+      label: t('files.outcome'),
+      cell: (row) => (row.source === 'kardia' ? row.kardiaNote : <Outcome of={row} />),
+    },
+    { label: t('files.comment'), cell: ({ comment }) => comment },
+    ...useSharedColumns(tags),
+  ];
+}
+
+/** The device, and below it which one it was and between what it was recorded. */
+function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing }) {
+  const t = useTranslations();
+  const which = serialNumber ? [t('ecgs.number', { serialNumber })] : [];
+  return (
+    <>
+      {device}
+      <span className={classes.exam}>{[...which, t(`ecg.mode.${mode}`)].join(' · ')}</span>
+    </>
+  );
+}
+
+const FACES = { happy: IconMoodSmile, sad: IconMoodSad };
+
+/** What the device found, in words, with its face. */
+function Outcome({ of: row }: { of: DeviceTracing }) {
+  const t = useTranslations('ecg');
+  const { face } = judgementOf(row);
+  const Face = face && FACES[face];
+  return (
+    <span>
+      {Face ? <Face className={classes.face} role="img" aria-label={t(`face.${face}`)} /> : null}
+      {outcomeOf(row, t as never)}
+    </span>
+  );
+}
+
+/** Looking is for everybody who sees the row; only a PDF is downloaded. An owner does the rest. */
+export function useTracingActs(editable: boolean, reading: (file: { name: string }) => RowAction[]) {
+  const t = useTranslations('files');
+  const ecgName = useEcgName();
+  const name = (row: Tracing) => (row.source === 'kardia' ? row.name : ecgName(row));
+  const looking = (row: Tracing): RowAction[] =>
+    row.source === 'kardia'
+      ? reading(row)
+      : [{ act: 'view', title: t('view'), label: t('viewNamed', { name: name(row) }) }];
+  const files = useRowActs<Tracing>(fileModel, { nameOf: name, more: looking });
+  const ecgs = useRowActs<Tracing>(ecgModel, { nameOf: name, more: looking });
+  // No licence is asked for a comment on what a device has recorded, so that its button is none of the files'.
+  const commented = (actions: RowAction[]) =>
+    actions.map((action) => (action.act === 'update' ? { ...action, act: 'comment' as const } : action));
+  const own = (row: Tracing) => (row.source === 'kardia' ? files.actions(row) : commented(ecgs.actions(row)));
+  return {
+    actions: editable ? own : looking,
+    row: (row: Tracing) => (row.source === 'kardia' ? rowOf(row) : ecgRowOf(row)),
+  };
+}

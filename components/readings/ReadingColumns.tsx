@@ -1,0 +1,126 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Named } from '@/lib/catalogue/reference';
+import { bodyMassIndex } from '@/lib/clinical';
+import type { Meal } from '@/lib/devices/reading';
+import type { Measure } from '@/lib/record/readings/limits';
+import type { Reading } from '@/lib/record/readings/model';
+import type { Readings } from '@/lib/record/readings/queries';
+import { glucoseRange, type Range, standingOf } from '@/lib/record/readings/ranges';
+import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
+import { LevelBadge } from '../confidentiality/LevelBadge';
+import { useTagNames } from '../confidentiality/tag-names';
+import type { Column } from '../list/RecordTable';
+import ui from '../ui/page.module.css';
+import classes from './readings.module.css';
+import { originOf } from './words';
+
+/** A reading's values, with a word where they are outside of what is normal. */
+export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
+  const t = useTranslations();
+  const tagNames = useTagNames(tags);
+  const locale = useLocale();
+  const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
+  /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
+  const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
+    value === null ? null : marked(displayedNumber(value, locale, decimals), [standingOf(value, range)]);
+  /** Of two values that say different things, the high one counts. */
+  const marked = (text: string, standings: ReturnType<typeof standingOf>[]) => {
+    const standing = (['high', 'low'] as const).find((one) => standings.includes(one));
+    if (!standing) return text;
+    return (
+      <span className={classes.value}>
+        {text}{' '}
+        <span className={classes.mark} data-standing={standing}>
+          {words[standing]}
+        </span>
+      </span>
+    );
+  };
+  const measured = (name: Measure): Column<Reading> => ({
+    sort: name,
+    label: t(`readings.short.${name}`),
+    whole: true,
+    // A weight is judged by the index beside it.
+    cell: (row) => shown(row[name], name === 'weight' ? undefined : ranges[name]),
+  });
+  const glucose = (value: number | null, meal: Meal | null) => {
+    const text = shown(value, glucoseRange(ranges, meal));
+    return text === null || meal === null ? (
+      text
+    ) : (
+      <>
+        {text} <span className={classes.aside}>{t(`readings.meals.${meal}`)}</span>
+      </>
+    );
+  };
+  return [
+    {
+      sort: 'day',
+      label: t('readings.day'),
+      head: true,
+      cell: (row) => (
+        <>
+          {displayedDay(row.day)} <Origin reading={row} />
+        </>
+      ),
+    },
+    measured('height'),
+    measured('weight'),
+    {
+      label: t('readings.short.bmi'),
+      whole: true,
+      cell: ({ id, weight, day }) => {
+        const height = heights.get(id);
+        const index = bodyMassIndex({ weightKg: weight, heightCm: height?.heightCm });
+        if (!index.ok || !height) return null;
+        const value = shown(index.value, ranges.bmi, 1);
+        if (height.day === day) return value;
+        const by = t('readings.heightOn', { day: displayedDay(height.day) });
+        return (
+          <span className={classes.by} title={by}>
+            {value}
+            <span className={ui.hiddenText}> {by}</span>
+          </span>
+        );
+      },
+    },
+    {
+      sort: 'maxPressure',
+      label: t('readings.short.pressure'),
+      whole: true,
+      cell: ({ maxPressure: max, minPressure: min }) =>
+        max === null && min === null
+          ? null
+          : marked(`${max ?? '–'}/${min ?? '–'}`, [
+              max === null ? null : standingOf(max, ranges.maxPressure),
+              min === null ? null : standingOf(min, ranges.minPressure),
+            ]),
+    },
+    measured('heartRate'),
+    measured('oxygen'),
+    measured('temperature'),
+    {
+      sort: 'glucose',
+      label: t('readings.short.glucose'),
+      cell: ({ glucose: value, meal }) => glucose(value, meal),
+    },
+    {
+      label: t('record.tags'),
+      cell: ({ tags: ids }) =>
+        ids.length === 0 ? null : (
+          <span className={classes.tags} title={tagNames(ids)}>
+            {tagNames(ids)}
+          </span>
+        ),
+    },
+    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+  ];
+}
+
+/** With which device and at which time it was measured, where it was not typed in. */
+function Origin({ reading }: { reading: Reading }) {
+  const t = useTranslations('readings');
+  const origin = originOf(reading);
+  return origin ? <span className={classes.origin}>{t('madeAt', origin)}</span> : null;
+}

@@ -1,0 +1,32 @@
+/** What a device measures at once. */
+export const DEVICE_READING_KINDS = ['pressure', 'oxygen', 'temperature', 'weight', 'glucose', 'heartRate'] as const;
+export type DeviceReadingKind = (typeof DEVICE_READING_KINDS)[number];
+
+/** When a glucose was measured, relative to a meal. */
+export const MEALS = ['fasting', 'preprandial', 'postprandial', 'casual', 'bedtime'] as const;
+export type Meal = (typeof MEALS)[number];
+
+/** Between which electrodes an electrocardiogram was recorded. */
+export const ECG_MODES = ['hand-hand', 'hand-chest', '1-lead', '2-lead'] as const;
+export type EcgMode = (typeof ECG_MODES)[number];
+
+/** The device's own judgement as a face, which it may leave out. */
+export const ECG_FACES = ['happy', 'sad'] as const;
+export type EcgFace = (typeof ECG_FACES)[number];
+
+export const ECG_RESULTS = ['regular', 'findings', 'unable_to_analyse'] as const;
+export type EcgResult = (typeof ECG_RESULTS)[number];
+
+export const ECG_FINDINGS = [
+  'high_heart_rate',
+  'low_heart_rate',
+  'wide_qrs',
+  'high_st',
+  'low_st',
+  'irregular_rhythm',
+  'premature_beats',
+] as const;
+export type EcgFinding = (typeof ECG_FINDINGS)[number];
+
+export const ECG_FILTERS = ['normal', 'wide'] as const;
+export type EcgFilter = (typeof ECG_FILTERS)[number];

@@ -1,0 +1,44 @@
+import { type FaultCode, isFault } from '../checkme';
+
+/** Why a device is not connected or read: the key of the message. */
+export type DeviceFaultCode =
+  | FaultCode
+  // The browser or the page does not let it be looked for.
+  | 'not_allowed'
+  | 'no_adapter'
+  // It was found, and then could not be reached.
+  | 'connect_failed'
+  | 'connect_timeout'
+  // The computer has to be paired with it first.
+  | 'not_paired'
+  // It is another kind of device.
+  | 'unknown_device'
+  | 'operation_failed'
+  // It does not give what it has stored, or not all of it.
+  | 'records_refused'
+  | 'records_missing';
+
+export class DeviceFault extends Error {
+  constructor(readonly code: DeviceFaultCode) {
+    super(code);
+    this.name = 'DeviceFault';
+  }
+}
+
+const BY_NAME: Readonly<Record<string, DeviceFaultCode>> = {
+  SecurityError: 'not_allowed',
+  NotFoundError: 'unknown_device',
+  NetworkError: 'connect_failed',
+  InvalidStateError: 'disconnected',
+  AbortError: 'cancelled',
+};
+
+/** The code of what the browser, a device or its connection throws; what else is thrown is a mistake of the program. */
+export function faultCodeOf(error: unknown): DeviceFaultCode {
+  if (isFault(error) || error instanceof DeviceFault) return error.code;
+  if (!(error instanceof DOMException)) throw error;
+  if (/not (paired|authorized|authenticated)|authentication/i.test(error.message)) return 'not_paired';
+  if (/operation already in progress/i.test(error.message)) return 'write_conflict';
+  if (/server is disconnected|no longer in range/i.test(error.message)) return 'disconnected';
+  return BY_NAME[error.name] ?? 'operation_failed';
+}

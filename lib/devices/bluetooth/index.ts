@@ -1,0 +1,22 @@
+/*
+ * Web Bluetooth behind the interface of what is used of it (`BluetoothLike`): whether there is any, the connection to one
+ * device, and the way to a CheckMe.
+ */
+export { WebBluetoothTransport } from './checkme-transport';
+export { chooseDevice } from './choose';
+export { DeviceFault, type DeviceFaultCode, faultCodeOf } from './fault';
+export type {
+  BluetoothDeviceLike,
+  BluetoothLike,
+  BluetoothUuid,
+  CharacteristicLike,
+  CharacteristicProperties,
+  GattServerLike,
+  GattServiceLike,
+  RequestFilter,
+  RequestOptions,
+} from './like';
+export { DeviceLink } from './link';
+export { type BluetoothSupport, type BluetoothSurroundings, bluetoothSupport, webBluetooth } from './support';
+export { bounded, cancellable, throwIfCancelled } from './waiting';
+export { writeTo } from './writing';

@@ -1,0 +1,51 @@
+import { CheckmeFault } from './fault';
+import { printable } from './record-bytes';
+
+/** Who the device says that it is; null is what it leaves out. */
+export interface DeviceInfo {
+  serialNumber: string;
+  model: string | null;
+  softwareVersion: string | null;
+  hardwareVersion: string | null;
+  region: string | null;
+  application: string | null;
+  fileVersion: string | null;
+  protocolVersion: string | null;
+  branchCode: string | null;
+}
+
+const LONGEST = 64;
+
+/** The answer to the question for it: JSON, filled up with NULs. Without a serial number no reading could be told apart. */
+export function parseDeviceInfo(bytes: Uint8Array): DeviceInfo {
+  const told = objectIn(bytes);
+  const text = (name: string): string | null => {
+    const value = Object.hasOwn(told, name) ? told[name] : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    return printable(String(value)).slice(0, LONGEST) || null;
+  };
+  const serialNumber = text('SN');
+  if (serialNumber === null) throw new CheckmeFault('bad_info', { field: 'SN' });
+  return {
+    serialNumber,
+    model: text('Model'),
+    softwareVersion: text('SoftwareVer'),
+    hardwareVersion: text('HardwareVer'),
+    region: text('Region'),
+    application: text('Application'),
+    fileVersion: text('FileVer'),
+    protocolVersion: text('SPCPVer'),
+    branchCode: text('BranchCode'),
+  };
+}
+
+function objectIn(bytes: Uint8Array): Record<string, unknown> {
+  try {
+    const text = new TextDecoder().decode(bytes);
+    const told: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
+    if (typeof told === 'object' && told !== null) return { ...told };
+  } catch {
+    // Told below.
+  }
+  throw new CheckmeFault('bad_info');
+}

@@ -1,0 +1,129 @@
+import { CheckmeFault } from './fault';
+import { DATE_BYTES, type Face, faceOf, RecordBytes, recordsIn } from './record-bytes';
+
+/** How it was taken: by the hands, hand and chest, or electrodes with one or two leads. */
+const MODES = { 1: 'hand-hand', 2: 'hand-chest', 3: '1-lead', 4: '2-lead' } as const;
+export type EcgMode = (typeof MODES)[keyof typeof MODES];
+
+export interface EcgEntry {
+  date: string;
+  mode: EcgMode;
+  face: Face;
+  /** Whether something was spoken to it. */
+  voice: boolean;
+  /** The name of the file that holds the tracing. */
+  detailFile: string;
+}
+
+const FINDINGS = [
+  'high_heart_rate',
+  'low_heart_rate',
+  'wide_qrs',
+  'high_st',
+  'low_st',
+  'irregular_rhythm',
+  'premature_beats',
+] as const;
+export type EcgFinding = (typeof FINDINGS)[number];
+
+/** Null is what the device could not tell. */
+export interface EcgDetail {
+  heartRateBpm: number | null;
+  /** Of electrodes only (1-lead, 2-lead) it says anything. */
+  stMv: number | null;
+  qrsMs: number | null;
+  prematureBeats: number | null;
+  qtcMs: number | null;
+  result: 'regular' | 'findings' | 'unable_to_analyse';
+  findings: EcgFinding[];
+  mode: EcgMode;
+  filter: 'normal' | 'wide';
+  /** One for each second. */
+  heartRatesBpm: (number | null)[];
+  /** So many a second as `SAMPLES_PER_SECOND`; `millivolts` says what one is. */
+  samples: Int16Array;
+}
+
+export const SAMPLES_PER_SECOND = 250;
+const MOST_MV = 5;
+/** The converter's 32767 steps are 4033 mV, behind two amplifiers of 12 and 8. */
+const MV_PER_STEP = 4033 / (32_767 * 12 * 8);
+export const MICROVOLTS_PER_STEP = MV_PER_STEP * 1000;
+/** What a sample is in millivolts, within what the device can measure. */
+export const millivolts = (sample: number) => Math.min(MOST_MV, Math.max(-MOST_MV, sample * MV_PER_STEP));
+
+const ENTRY_BYTES = 10;
+
+export const parseEcgList = (bytes: Uint8Array, refused?: CheckmeFault[]): EcgEntry[] =>
+  recordsIn(
+    bytes,
+    ENTRY_BYTES,
+    (record) => {
+      const date = record.moment(0);
+      return {
+        date,
+        mode: record.oneOf('mode', record.u8(DATE_BYTES), MODES),
+        face: faceOf(record.u8(8)),
+        voice: record.u8(9) !== 0,
+        detailFile: date.replace(/\D/g, ''),
+      };
+    },
+    refused,
+  );
+
+/** Of file version 1.0; with the QT interval, whose place the sources do not agree on, it is longer. */
+const HEADER_BYTES = 19;
+const HEADERS = [HEADER_BYTES, 21, 22];
+const NONE = 0xffff;
+const LIMITS = {
+  heartRateBpm: [10, 350],
+  qrsMs: [10, 500],
+  qtcMs: [100, 1000],
+  prematureBeats: [0, 50_000],
+  stMv: [-MOST_MV, MOST_MV],
+} as const;
+
+export function parseEcgDetail(bytes: Uint8Array): EcgDetail {
+  if (bytes.length < HEADER_BYTES) throw new CheckmeFault('file_length');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [ratesBytes, waveBytes] = [view.getUint16(0, true), view.getUint32(2, true)];
+  const header = bytes.length - ratesBytes - waveBytes;
+  if (!HEADERS.includes(header) || ratesBytes % 2 || waveBytes % 2 || waveBytes === 0)
+    throw new CheckmeFault('file_length');
+  const record = new RecordBytes(bytes, 0);
+  const mode = record.oneOf('mode', record.u8(17), MODES);
+  const told = (field: keyof typeof LIMITS, value: number) =>
+    value === NONE || (value === 0 && field !== 'prematureBeats') ? null : record.within(field, value, LIMITS[field]);
+  return {
+    heartRateBpm: told('heartRateBpm', record.u16(6)),
+    stMv: stIn(record, mode),
+    qrsMs: told('qrsMs', record.u16(10)),
+    prematureBeats: told('prematureBeats', record.u16(12)),
+    qtcMs: told('qtcMs', record.u16(14)),
+    ...resultOf(record),
+    mode,
+    filter: record.oneOf('filter', record.u8(18), { 0: 'normal', 1: 'wide' }),
+    heartRatesBpm: Array.from({ length: ratesBytes / 2 }, (_, second) =>
+      told('heartRateBpm', record.u16(header + second * 2)),
+    ),
+    samples: Int16Array.from({ length: waveBytes / 2 }, (_, sample) => record.i16(header + ratesBytes + sample * 2)),
+  };
+}
+
+/** In hand modes the device means none, whatever stands there: what cannot be is none as well. */
+function stIn(record: RecordBytes, mode: EcgMode): number | null {
+  const value = record.i16(8);
+  const isMeant = mode === '1-lead' || mode === '2-lead';
+  // No ST is written as -1, which would be a hundredth of a millivolt below the line.
+  if (value === -1 || (!isMeant && Math.abs(value / 100) > MOST_MV)) return null;
+  return record.within('stMv', value / 100, LIMITS.stMv);
+}
+
+/** A bit for each finding; none at all is a regular rhythm, and all eight are none that could be made. */
+function resultOf(record: RecordBytes): Pick<EcgDetail, 'result' | 'findings'> {
+  const bits = record.u8(16);
+  if (bits === 0xff) return { result: 'unable_to_analyse', findings: [] };
+  record.within('result', bits, [0, 0x7f]);
+  const findings = FINDINGS.filter((_, bit) => bits & (1 << bit));
+  return { result: findings.length > 0 ? 'findings' : 'regular', findings };
+}

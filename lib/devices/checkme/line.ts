@@ -1,0 +1,139 @@
+import { type Arrival, PacketAssembler } from './assembler';
+import { CheckmeFault, isFault } from './fault';
+import type { Packet } from './framing';
+import { type Clock, type Timings, TRIES, type Transport, WRITE_BYTES, WriteConflict } from './transport';
+
+/** Requests out and answers in, one at a time. What it waits for ends: by an answer, a fault, or the time that may be. */
+export class Line {
+  /** Ends what is waited for. */
+  signal: AbortSignal | undefined;
+  /** Some devices may leave the number of an answer at 0; one that has told another number, counts. */
+  counts = false;
+  private readonly assembler = new PacketAssembler();
+  private arrivals: Arrival[] = [];
+  private fragments = 0;
+  private lastRequest = Number.NEGATIVE_INFINITY;
+  private closed = false;
+  private readonly stop: () => void;
+  private wake = () => {};
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly clock: Clock,
+    private readonly timings: Timings,
+  ) {
+    this.stop = transport.listen({
+      received: (fragment) => {
+        this.fragments += 1;
+        this.arrivals.push(...this.assembler.push(fragment));
+        this.wake();
+      },
+      closed: () => this.close(),
+    });
+  }
+
+  close() {
+    this.closed = true;
+    this.stop?.();
+    this.wake();
+  }
+
+  /** Has whatever waits look again, which it does for an abort. */
+  look = () => this.wake();
+
+  /** Waits until the next request may go, and takes what has come meanwhile, which nobody has asked for. */
+  async ready(): Promise<Arrival[]> {
+    await this.until(() => false, this.lastRequest + this.timings.betweenWritesMs - this.clock.now());
+    const { arrivals } = this;
+    if (this.assembler.pending > 0) arrivals.push({ fault: new CheckmeFault('corrupt') });
+    this.forget();
+    return arrivals;
+  }
+
+  async send(request: Uint8Array): Promise<void> {
+    for (let at = 0; at < request.length; at += WRITE_BYTES) await this.write(request.slice(at, at + WRITE_BYTES));
+    this.lastRequest = this.clock.now();
+  }
+
+  async answer(): Promise<Packet> {
+    const latest = this.clock.now() + this.timings.mostMs;
+    for (let empty = 0; empty < this.timings.emptyPolls && this.clock.now() < latest; ) {
+      this.check();
+      const next = this.arrivals.shift();
+      if (next?.fault) throw next.fault;
+      if (next) return next.packet;
+      empty = (await this.hears(this.timings.pollMs)) ? 0 : empty + 1;
+    }
+    throw new CheckmeFault('no_answer');
+  }
+
+  /** Waits until the device is silent, so that nothing late is taken for the next answer; not for ever, though. */
+  async settle(): Promise<void> {
+    const latest = this.clock.now() + this.timings.mostMs;
+    for (let empty = 0; empty < this.timings.emptyPolls && this.clock.now() < latest; ) {
+      empty = (await this.hears(this.timings.pollMs)) ? 0 : empty + 1;
+    }
+    this.forget();
+  }
+
+  private forget() {
+    this.arrivals = [];
+    this.assembler.reset();
+  }
+
+  private async hears(ms: number): Promise<boolean> {
+    const before = this.fragments;
+    await this.until(() => this.fragments > before, ms);
+    return this.fragments > before;
+  }
+
+  private async write(bytes: Uint8Array): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.written(bytes);
+      } catch (error) {
+        if (isFault(error)) throw error;
+        this.check();
+        const conflict = error instanceof WriteConflict;
+        if (tries >= TRIES) throw new CheckmeFault(conflict ? 'write_conflict' : 'write_failed');
+        await this.until(() => false, conflict ? this.timings.afterConflictMs : this.timings.betweenWritesMs);
+      }
+    }
+  }
+
+  private async written(bytes: Uint8Array): Promise<void> {
+    this.check();
+    let outcome: { error?: unknown } | undefined;
+    const told = (one: { error?: unknown }) => {
+      outcome = one;
+      this.wake();
+    };
+    Promise.resolve(this.transport.write(bytes)).then(
+      () => told({}),
+      (error: unknown) => told({ error }),
+    );
+    await this.until(() => outcome !== undefined, this.timings.mostMs);
+    if (outcome === undefined) {
+      // Nothing can be written while one write is under way, and this one does not end.
+      this.close();
+      throw new CheckmeFault('write_failed');
+    }
+    if ('error' in outcome) throw outcome.error;
+  }
+
+  /** Waits until something holds, but not for longer than so many milliseconds. */
+  private async until(holds: () => boolean, ms: number): Promise<void> {
+    const latest = this.clock.now() + ms;
+    for (this.check(); !holds() && this.clock.now() < latest; this.check()) {
+      const woken = new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      await Promise.race([woken, this.clock.wait(latest - this.clock.now())]);
+    }
+  }
+
+  private check() {
+    if (this.closed) throw new CheckmeFault('disconnected');
+    if (this.signal?.aborted) throw new CheckmeFault('cancelled');
+  }
+}

@@ -1,0 +1,94 @@
+import { CheckmeFault, isFault } from './fault';
+import { DATE_BYTES, type Face, faceOf, type RecordBytes, recordsIn } from './record-bytes';
+
+export interface BloodPressure {
+  date: string;
+  systolicMmHg: number;
+  diastolicMmHg: number;
+  pulseBpm: number;
+}
+
+export interface Temperature {
+  date: string;
+  /** Of a thing, such as a bath, is nobody's temperature. */
+  mode: 'body' | 'object';
+  temperatureC: number;
+  /** Null also where the device does not keep it. */
+  face: Face;
+}
+
+/** Null is what was not measured. */
+export interface Oxygen {
+  date: string;
+  mode: 'internal' | 'external';
+  oxygenPercent: number | null;
+  pulseBpm: number | null;
+  perfusionIndexPercent: number | null;
+  face: Face;
+}
+
+/*
+ * Beyond these ranges nothing is measured at a living body: such a number is the device's mistake, or that of its reading.
+ * Pressures as in IEC 80601-2-30; pulses as the oximeters of the market show them, whose 255 means that there is none.
+ */
+const SYSTOLIC_MMHG = [40, 300] as const;
+const DIASTOLIC_MMHG = [20, 200] as const;
+const PULSE_BPM = [20, 250] as const;
+const OXYGEN_PERCENT = [1, 100] as const;
+const TEMPERATURE_C = { body: [25, 45], object: [0, 100] } as const;
+
+const PRESSURE_BYTES = 11;
+const OXYGEN_BYTES = 12;
+/** Every public parser reads 11 bytes; the specification says 10, which leave the face out. */
+const TEMPERATURE_BYTES = [11, 10];
+
+export const parseBloodPressure = (bytes: Uint8Array, refused?: CheckmeFault[]): BloodPressure[] =>
+  recordsIn(bytes, PRESSURE_BYTES, pressureIn, refused);
+
+function pressureIn(bytes: RecordBytes): BloodPressure {
+  const systolicMmHg = bytes.within('systolicMmHg', bytes.u16(7), SYSTOLIC_MMHG);
+  const diastolicMmHg = bytes.within('diastolicMmHg', bytes.u8(9), DIASTOLIC_MMHG);
+  if (diastolicMmHg >= systolicMmHg) throw bytes.fault('diastolicMmHg');
+  const pulseBpm = bytes.within('pulseBpm', bytes.u8(10), PULSE_BPM);
+  return { date: bytes.moment(0), systolicMmHg, diastolicMmHg, pulseBpm };
+}
+
+export function parseTemperature(bytes: Uint8Array, refused?: CheckmeFault[]): Temperature[] {
+  const sizes = TEMPERATURE_BYTES.filter((size) => bytes.length % size === 0);
+  // A length that both sizes divide: only one of them finds a date wherever one should be.
+  const [size, another] = sizes.length > 1 && bytes.length > 0 ? sizes.filter((one) => isDated(bytes, one)) : sizes;
+  if (size === undefined || (another !== undefined && bytes.length > 0)) throw new CheckmeFault('file_length');
+  return recordsIn(bytes, size, (record) => temperatureIn(record, size), refused);
+}
+
+function temperatureIn(bytes: RecordBytes, size: number): Temperature {
+  const mode = bytes.oneOf('mode', bytes.u8(DATE_BYTES), { 0: 'body', 1: 'object' });
+  const temperatureC = bytes.within('temperatureC', bytes.u16(8) / 10, TEMPERATURE_C[mode]);
+  return { date: bytes.moment(0), mode, temperatureC, face: size > 10 ? faceOf(bytes.u8(10)) : null };
+}
+
+function isDated(bytes: Uint8Array, size: number): boolean {
+  try {
+    recordsIn(bytes, size, (record) => record.moment(0));
+    return true;
+  } catch (error) {
+    if (isFault(error)) return false;
+    throw error;
+  }
+}
+
+export const parseOxygen = (bytes: Uint8Array, refused?: CheckmeFault[]): Oxygen[] =>
+  recordsIn(bytes, OXYGEN_BYTES, oxygenIn, refused);
+
+function oxygenIn(bytes: RecordBytes): Oxygen {
+  const measured = (field: string, value: number, range: readonly [number, number]) =>
+    value === 0 ? null : bytes.within(field, value, range);
+  return {
+    date: bytes.moment(0),
+    mode: bytes.oneOf('mode', bytes.u8(DATE_BYTES), { 0: 'internal', 1: 'external' }),
+    oxygenPercent: measured('oxygenPercent', bytes.u8(8), OXYGEN_PERCENT),
+    pulseBpm: measured('pulseBpm', bytes.u8(9), PULSE_BPM),
+    perfusionIndexPercent: bytes.u8(10) / 10 || null,
+    face: faceOf(bytes.u8(11)),
+  };
+}

@@ -1,0 +1,43 @@
+import { CheckmeFault } from './fault';
+import { type RecordBytes, recordsIn } from './record-bytes';
+
+/** Somebody who measures with the device; null is what they have not said. */
+export interface DeviceUser {
+  id: number;
+  name: string;
+  /** The number of the picture they have chosen. */
+  icon: number;
+  gender: 'M' | 'F';
+  birth: string | null;
+  weightKg: number | null;
+  heightCm: number | null;
+}
+
+const USER_BYTES = 27;
+/** Beyond these nobody has ever been. */
+const WEIGHT_KG = [0.1, 635] as const;
+const HEIGHT_CM = [20, 272] as const;
+const BIRTH_YEARS = [1880, 2099] as const;
+
+/** Two of the same number would share their readings, and nobody could tell whose they are. */
+export function parseUsers(bytes: Uint8Array, refused?: CheckmeFault[]): DeviceUser[] {
+  const users = recordsIn(bytes, USER_BYTES, userIn, refused);
+  users.forEach(({ id }, record) => {
+    if (users.findIndex((user) => user.id === id) !== record)
+      throw new CheckmeFault('bad_value', { record, field: 'id' });
+  });
+  return users;
+}
+
+function userIn(bytes: RecordBytes): DeviceUser {
+  const [weight, height] = [bytes.u16(23) / 10, bytes.u16(25)];
+  return {
+    id: bytes.u8(0),
+    name: bytes.text(1, 16),
+    icon: bytes.u8(17),
+    gender: bytes.oneOf('gender', bytes.u8(18), { 0: 'M', 1: 'F' }),
+    birth: bytes.u16(19) + bytes.u8(21) + bytes.u8(22) === 0 ? null : bytes.day('birth', 19, BIRTH_YEARS),
+    weightKg: weight === 0 ? null : bytes.within('weightKg', weight, WEIGHT_KG),
+    heightCm: height === 0 ? null : bytes.within('heightCm', height, HEIGHT_CM),
+  };
+}

@@ -1,0 +1,49 @@
+import type { DeviceEcg } from '../reading';
+import { type Extremes, Pyramid } from './pyramid';
+
+export type Signal = Pick<DeviceEcg, 'samples' | 'samplesPerSecond' | 'microvoltsPerStep'>;
+
+/** What the devices measure at most; what lies beyond is drawn there, and marked. */
+export const LIMIT_MV = 5;
+/** Half a millimetre on the paper: below it there is nothing to be told from a straight line. */
+const FLAT_MV = 0.05;
+
+/** A tracing in seconds and millivolts, made once and asked for every frame. */
+export class Waveform {
+  readonly seconds: number;
+  readonly samplesPerSecond: number;
+  readonly samples: Int16Array;
+  private readonly mvPerStep: number;
+  private readonly pyramid: Pyramid;
+
+  constructor({ samples, samplesPerSecond, microvoltsPerStep }: Signal) {
+    this.samples = samples;
+    this.samplesPerSecond = samplesPerSecond;
+    this.seconds = samples.length / samplesPerSecond;
+    this.mvPerStep = microvoltsPerStep / 1000;
+    this.pyramid = new Pyramid(samples);
+  }
+
+  /** What a sample is in millivolts, within the limit. */
+  mv(sample: number): number {
+    return Math.min(LIMIT_MV, Math.max(-LIMIT_MV, sample * this.mvPerStep));
+  }
+
+  /** In millivolts within the limit, of the samples from one place up to, but without, another; null where there are none. */
+  extremes(from = 0, to = this.samples.length): Extremes | null {
+    const found = this.pyramid.between(from, to);
+    return found && { min: this.mv(found.min), max: this.mv(found.max) };
+  }
+
+  /** Whether a sample in that range lies beyond the limit, so that it is not shown as high as it is. */
+  isCut(from = 0, to = this.samples.length): boolean {
+    const found = this.pyramid.between(from, to);
+    return found !== null && Math.max(-found.min, found.max) * this.mvPerStep > LIMIT_MV;
+  }
+
+  get standing(): 'empty' | 'flat' | 'wave' {
+    const all = this.extremes();
+    if (!all) return 'empty';
+    return all.max - all.min < FLAT_MV ? 'flat' : 'wave';
+  }
+}

@@ -1,0 +1,25 @@
+import type { BluetoothLike, DeviceLink, GattServerLike, RequestOptions } from '../bluetooth';
+import { BATTERY_SERVICE, watchBattery } from './battery';
+import { DeviceSession, type SessionOptions } from './device-session';
+
+/** Its protocol is not public: the name is how its maker writes it, and all that it tells is the standard battery service. */
+const D_HEART = { namePrefix: 'D-Heart', services: [BATTERY_SERVICE] };
+
+/** A D-Heart: whether it is connected, and its battery. */
+export class DHeartSession extends DeviceSession<object> {
+  constructor(bluetooth: BluetoothLike, options?: SessionOptions) {
+    super(bluetooth, {}, options);
+  }
+
+  protected request(any: boolean): RequestOptions {
+    const optionalServices = D_HEART.services;
+    return any
+      ? { acceptAllDevices: true, optionalServices }
+      : { filters: [{ namePrefix: D_HEART.namePrefix }], optionalServices };
+  }
+
+  protected connected(server: GattServerLike, _link: DeviceLink, signal: AbortSignal): Promise<void> {
+    const { untilGone } = this;
+    return watchBattery(server, { signal, told: (batteryPercent) => this.show({ batteryPercent }), untilGone });
+  }
+}

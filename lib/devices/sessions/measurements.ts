@@ -1,0 +1,51 @@
+import type { FoundReading, ReadingRefusal } from '../adapters';
+import type { Glucose, GlucoseContext } from '../gatt';
+import { adaptedMeasurement, type Measurement } from './standard-data';
+
+/** A device that tells no time may send the same measurement again within so long. */
+const AGAIN_MS = 30_000;
+
+/** What a device has measured, each measurement once, and of glucose with what is told about the same one. */
+export class Measurements {
+  private found: FoundReading[] = [];
+  private why: ReadingRefusal[] = [];
+  private readonly seen = new Map<string, number>();
+  private readonly glucose = new Map<number, { value: Glucose; at: number }>();
+  private readonly contexts = new Map<number, GlucoseContext>();
+
+  get readings(): FoundReading[] {
+    return [...this.found];
+  }
+  get refused(): ReadingRefusal[] {
+    return [...this.why];
+  }
+
+  add(value: Measurement, now: string, atMs: number) {
+    const key = JSON.stringify(value);
+    const before = this.seen.get(key);
+    this.seen.set(key, atMs);
+    if (before !== undefined && (value.stamped || atMs - before < AGAIN_MS)) return;
+    const context = value.kind === 'glucose' ? (this.contexts.get(value.sequenceNumber) ?? null) : null;
+    const { found, refused } = adaptedMeasurement(value, context, now);
+    if (refused) this.refuse(refused);
+    if (!found) return;
+    if (value.kind === 'glucose') this.glucose.set(value.sequenceNumber, { value, at: this.found.length });
+    this.found.push(found);
+  }
+
+  addReading(found: FoundReading) {
+    this.found.push(found);
+  }
+
+  refuse(why: ReadingRefusal) {
+    this.why.push(why);
+  }
+
+  /** It may come before its measurement as well as after it. */
+  addContext(context: GlucoseContext, now: string) {
+    this.contexts.set(context.sequenceNumber, context);
+    const of = this.glucose.get(context.sequenceNumber);
+    const found = of && adaptedMeasurement(of.value, context, now).found;
+    if (of && found) this.found[of.at] = found;
+  }
+}

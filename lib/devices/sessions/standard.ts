@@ -1,0 +1,165 @@
+import { type Adapted, gattHeartRate, gattOximetry, localMoment } from '../adapters';
+import {
+  type BluetoothLike,
+  DeviceFault,
+  type DeviceLink,
+  type GattServerLike,
+  type RequestOptions,
+  throwIfCancelled,
+} from '../bluetooth';
+import { MEASURING_SERVICES } from '../gatt';
+import type { DeviceReading } from '../reading';
+import { BATTERY_SERVICE, watchBatteryIfTold } from './battery';
+import { DeviceSession, type SessionOptions } from './device-session';
+import { INFORMATION_SERVICE, readIdentity } from './identity';
+import { LiveValues } from './live';
+import { Measurements } from './measurements';
+import { RecordAccess } from './record-access';
+import { NO_STANDARD, type StandardData } from './standard-data';
+import { type Heard, type MeasuringService, measuringServices, subscribe } from './subscriptions';
+
+interface StandardOptions extends SessionOptions {
+  /** What clocks in Italy show. */
+  now?: (() => string) | undefined;
+}
+
+/** A device of the standard profiles: what it has stored, and what it measures while it is connected. */
+export class StandardSession extends DeviceSession<StandardData> {
+  private readonly now: () => string;
+  private readonly live = new LiveValues(this.clock, (live) => this.show({ live }));
+  private measurements = new Measurements();
+  /** The packets of a service that is asked for what it has stored, each once. */
+  private stored = { service: '', total: 0, packets: new Set<string>(), damaged: false };
+
+  constructor(bluetooth: BluetoothLike, options: StandardOptions = {}) {
+    super(bluetooth, NO_STANDARD, options);
+    this.now = options.now ?? (() => localMoment());
+  }
+
+  /** Takes the value of this moment over; false where there is none. */
+  take(): boolean {
+    const reading = this.live.current();
+    if (reading) this.keep(reading);
+    return reading !== null;
+  }
+
+  protected request(any: boolean): RequestOptions {
+    const optionalServices = [BATTERY_SERVICE, INFORMATION_SERVICE, ...MEASURING_SERVICES];
+    return any
+      ? { acceptAllDevices: true, optionalServices }
+      : { filters: MEASURING_SERVICES.map((service) => ({ services: [service] })), optionalServices };
+  }
+
+  protected override begun() {
+    this.measurements = new Measurements();
+  }
+
+  protected override ended() {
+    this.live.end();
+  }
+
+  protected async connected(server: GattServerLike, _link: DeviceLink, signal: AbortSignal): Promise<void> {
+    const { untilGone } = this;
+    const services = await measuringServices(server);
+    throwIfCancelled(signal);
+    if (services.length === 0) throw new DeviceFault('unknown_device');
+    this.show({ services: services.map(({ name }) => name) });
+    await this.identify(server, signal);
+    await watchBatteryIfTold(server, {
+      signal,
+      told: (batteryPercent) => this.show({ batteryPercent }),
+      untilGone,
+    });
+    for (const { name, sources } of services)
+      for (const source of sources) {
+        throwIfCancelled(signal);
+        await subscribe(source, { heard: (one) => this.hear(name, one), untilGone });
+      }
+    for (const service of services) await this.readStored(service, signal);
+  }
+
+  /**
+   * Before anything is listened to: a device may tell what it has at once, and switch off. One that is called again stays who it was,
+   * since its readings are known again by its name.
+   */
+  private async identify(server: GattServerLike, signal: AbortSignal) {
+    const { identity, name } = this.getSnapshot();
+    if (identity) return;
+    const told = await readIdentity(server, name);
+    throwIfCancelled(signal);
+    this.show({ identity: told });
+  }
+
+  private async readStored({ name, recordAccess }: MeasuringService, signal: AbortSignal) {
+    throwIfCancelled(signal);
+    if (!recordAccess) return;
+    const access = await RecordAccess.open(recordAccess, this.clock);
+    this.untilGone(() => access.close());
+    throwIfCancelled(signal);
+    this.showState({ kind: 'reading', file: name, progress: null });
+    const total = await access.count(signal);
+    const packets = new Set<string>();
+    this.stored = { service: name, total: total ?? 0, packets, damaged: false };
+    const { stored } = this;
+    // What still comes while the device is told to stop is no progress any more.
+    signal.addEventListener('abort', () => {
+      stored.service = '';
+    });
+    try {
+      if (total !== 0) await access.report(signal, () => packets.size);
+    } finally {
+      stored.service = '';
+    }
+    if (total === null ? stored.damaged : packets.size < total) throw new DeviceFault('records_missing');
+  }
+
+  private hear(service: string, one: Heard) {
+    const { value, fault } = one;
+    if (one.goesOn && fault) return this.goOn(service, { refused: fault });
+    if (this.stored.service === service && !one.goesOn) this.count(one);
+    if (fault) this.measurements.refuse(fault);
+    if (!value) return this.showMeasured();
+    switch (value.kind) {
+      case 'heartRate':
+        return this.goOn(service, gattHeartRate(value, this.now()));
+      case 'continuousOximetry':
+        return this.goOn(service, gattOximetry(value, this.now()));
+      case 'glucoseContext':
+        this.measurements.addContext(value, this.now());
+        return this.showMeasured();
+      case 'battery':
+      case 'recordCount':
+      case 'recordAnswer':
+        return;
+      default:
+        this.measurements.add(value, this.now(), this.clock.now());
+        this.showMeasured();
+    }
+  }
+
+  /** Counts what a device has stored, also what is no reading of a person. */
+  private count({ packet, value, fault }: Heard) {
+    const { stored } = this;
+    if (value?.kind === 'glucoseContext') return;
+    // Its length is not what it says: a part of it was lost.
+    if (fault === 'too_short' || fault === 'too_long') stored.damaged = true;
+    else stored.packets.add(packet);
+    const progress = stored.total > 0 ? Math.min(1, stored.packets.size / stored.total) : null;
+    this.showState({ kind: 'reading', file: stored.service, progress });
+  }
+
+  /** A value of a device that measures all the time. */
+  private goOn(service: string, adapted: Adapted) {
+    const first = this.live.add(service, adapted);
+    if (first) this.keep(first);
+  }
+
+  private keep(reading: DeviceReading) {
+    this.measurements.addReading({ reading, warnings: [], user: null });
+    this.showMeasured();
+  }
+
+  private showMeasured() {
+    this.show({ readings: this.measurements.readings, refused: this.measurements.refused });
+  }
+}

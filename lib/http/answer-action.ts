@@ -1,0 +1,28 @@
+import 'server-only';
+import { revalidatePath } from 'next/cache';
+import { isReady } from '../database';
+import type { Viewer } from '../session/sessions';
+import type { Refusal, Result } from '../values/refusal';
+import { actingViewer, faulted } from './form-action';
+import type { Answer } from './form-state';
+
+/**
+ * Makes a server action that a page calls by itself, without a form, and that answers a value. As every action it can be
+ * called by hand, with anything: it checks origin and session, and `work` what was sent. `changes`: pages are drawn anew.
+ */
+export const answerAction =
+  <S, T>(work: (viewer: Viewer, sent: S) => Promise<Result<T>>, { changes = false } = {}) =>
+  async (sent: S): Promise<Answer<T>> => {
+    try {
+      const viewer = await actingViewer();
+      const result = viewer.ok ? await work(viewer.value, sent) : viewer;
+      if (!result.ok) return refused(result.refusal);
+      if (changes && (await isReady())) revalidatePath('/', 'layout');
+      return { status: 'done', value: result.value };
+    } catch (error) {
+      const { code = 'fault' } = faulted(error);
+      return { status: 'refused', code };
+    }
+  };
+
+const refused = ({ code, fields }: Refusal) => ({ status: 'refused' as const, code, ...(fields ? { fields } : {}) });

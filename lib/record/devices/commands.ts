@@ -1,0 +1,92 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
+import { areKnownTags, findVisible, removeRow } from '@/lib/access/rows';
+import { done, invalid, refuse } from '@/lib/values/refusal';
+import type { RemovalInput } from '../commands';
+import { removalInput } from '../inputs';
+import type { Reading } from '../readings/model';
+import { readingsSection } from '../readings/section';
+import { type DeviceBatch, deviceBatch } from './model';
+import { readingsByKey } from './queries';
+import { sourceKeyOf } from './source-key';
+
+/** `id` is that of the first, which the access log names; `stored` says of each whether it was not there before. */
+export interface StoredBatch {
+  id: number;
+  rows: { row: Reading; stored: boolean }[];
+}
+
+/** Stores what a device has measured, all or nothing; what the record has already stays as it is, however often it is sent. */
+export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
+  section: readingsSection,
+  act: 'create',
+  input: () => deviceBatch,
+  async run(record, { readings: sent, level, tags = [] }) {
+    const keyed = sent.map(({ reading, device, serialNumber, ...own }) => ({
+      device,
+      serialNumber,
+      ...reading,
+      level: own.level ?? level,
+      tags: own.tags ?? tags,
+      sourceKey: sourceKeyOf({ device, serialNumber }, reading),
+    }));
+    const allTags = keyed.flatMap((one) => one.tags);
+    if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
+    const fresh = await insertNew(record, keyed);
+    const rows = await readingsByKey(record, keyed);
+    const answered = keyed.flatMap(({ sourceKey }) => {
+      const row = rows.get(sourceKey);
+      // Sent twice at once, it is stored once.
+      return row ? [{ row, stored: fresh.delete(row.id) }] : [];
+    });
+    const first = answered.find(({ stored }) => stored) ?? answered[0];
+    // One that was there is gone by now: somebody deletes it at this moment.
+    return first && answered.length === keyed.length ? done({ id: first.row.id, rows: answered }) : refuse('conflict');
+  },
+  logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
+});
+
+type Keyed = Pick<Reading, 'measuredAt' | 'sourceKey'>;
+
+/** The ids of those that the record did not have. */
+async function insertNew(record: RecordAccess, keyed: readonly object[]) {
+  const { patientId, viewer } = record;
+  // In one order for everybody, so that batches sent at once do not wait for one another in a circle; it is that of a day's
+  // list, which goes by when a row was written.
+  const ordered = (keyed as readonly Keyed[]).toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const begin = Date.now() - ordered.length;
+  const rows = ordered.map((one, at) => ({
+    ...one,
+    id: newId(),
+    patientId,
+    authorId: viewer.userId,
+    day: String(one.measuredAt).slice(0, 10),
+    createdAt: new Date(begin + at),
+  }));
+  const inserted = await record.db
+    .insert(readings)
+    .values(rows as (typeof readings.$inferInsert)[])
+    .onConflictDoNothing({
+      target: [readings.patientId, readings.sourceKey],
+      where: sql`deleted_at is null and chiave_origine is not null`,
+    })
+    .returning({ id: readings.id });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+const orderOf = ({ measuredAt, sourceKey }: Keyed) => `${measuredAt} ${sourceKey}`;
+
+/** Deletes what a device has measured; what was typed in is not among it. */
+export const removeDeviceReading = command<RemovalInput, Reading>({
+  section: readingsSection,
+  act: 'remove',
+  input: () => removalInput,
+  async run(record, { id, version }) {
+    const row = await findVisible(record, readingsSection, id, { locked: true });
+    return row?.device ? removeRow(record, readingsSection, { id, version }) : refuse('not_found');
+  },
+});

@@ -1,0 +1,38 @@
+import 'server-only';
+import { isNotNull, sql } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import type { JsonList } from '@/lib/http/json-list';
+import { mergedJsonList } from '@/lib/http/merged-json-list';
+import { deviceEcgList } from '../ecgs/wire';
+import { readingsSection } from '../readings/section';
+import { QUANTITIES } from './model';
+import { text, wordOf } from './word-column';
+import { KIND_WORDS, MEAL_WORDS, QUANTITY_WORDS, unitOf } from './words';
+
+const objectOf = (value: (name: (typeof QUANTITIES)[number]) => unknown) =>
+  sql`json_strip_nulls(json_build_object(${sql.join(
+    QUANTITIES.flatMap((name) => [text(QUANTITY_WORDS[name]), sql`${value(name)}`]),
+    sql`, `,
+  )}))`;
+
+const deviceReadingList: JsonList = {
+  section: readingsSection,
+  where: isNotNull(readings.device),
+  without: [...QUANTITIES, 'kind', 'meal'],
+  more: {
+    tipo: wordOf(readings.kind, KIND_WORDS),
+    valori: objectOf((name) => readings[name]),
+    unita: objectOf((name) => sql`case when ${readings[name]} is not null then ${text(unitOf(name))} end`),
+    pasto: wordOf(readings.meal, MEAL_WORDS),
+  },
+};
+
+/** An electrocardiogram has the name of its id as every reading of a device. */
+const ecgList: JsonList = {
+  ...deviceEcgList,
+  without: [...(deviceEcgList.without ?? []), 'id'],
+  more: { ...deviceEcgList.more, id: sql`${deviceEcgList.section.table.id}` },
+};
+
+/** What devices have measured, newest first, electrocardiograms among it. */
+export const deviceList = mergedJsonList([deviceReadingList, ecgList]);

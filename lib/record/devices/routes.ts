@@ -1,0 +1,83 @@
+import 'server-only';
+import { isReached } from '@/lib/access/open';
+import { inTransaction } from '@/lib/database';
+import {
+  commandRoute,
+  named,
+  type ResolvedCommand,
+  type RowWire,
+  recordCommand,
+  resolveCommand,
+} from '@/lib/http/command-route';
+import { idIn } from '@/lib/http/ids';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import type { Ecg } from '../ecgs/model';
+import { MAX_ECG_BODY_BYTES } from '../ecgs/new-ecg';
+import { ecgsSection } from '../ecgs/section';
+import { type StoredEcg, storeEcg } from '../ecgs/store';
+import { ECG_KIND, ecgFromWire, ecgToWire, ecgWirePath } from '../ecgs/wire';
+import { readingsSection } from '../readings/section';
+import { removeDeviceReading, storeDeviceReadings } from './commands';
+import { deviceBatch } from './model';
+import { BATCH, batchWire, deviceReadingToWire, isBody, singleWire } from './wire';
+
+/** Its id has the name that the ids of readings have. */
+async function ecgAmongReadings(ecg: Ecg) {
+  const { id_ecg: id, ...row } = await ecgToWire(ecg);
+  return { id, ...row };
+}
+const newEcgWire: RowWire<StoredEcg> = {
+  isNew: ({ known }) => !known,
+  input: ecgFromWire,
+  toWire: async ({ known = false, ...ecg }) => ({ ...(await ecgAmongReadings(ecg)), gia_presente: known }),
+  wirePath: ecgWirePath,
+};
+const ecgWire = { input: ecgFromWire, toWire: ecgAmongReadings, wirePath: ecgWirePath };
+const readingWire = { input: (body: Record<string, unknown>) => body, toWire: deviceReadingToWire };
+
+/** The patient whom the body or anything in it names; several are nobody. */
+function patientOf(sent: Record<string, unknown>) {
+  const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isBody) : [];
+  const [patient, ...others] = new Set([sent, ...batch].flatMap((one) => named(one) ?? []));
+  return others.length > 0 ? -1 : (patient ?? ('own' as const));
+}
+
+/** POST of what a device has measured: one, or several that are stored all or none; an electrocardiogram comes alone. */
+export const createDeviceReadingsRoute = () =>
+  commandRoute(
+    { access: 'record', section: readingsSection, act: 'write', body: deviceBatch, listAs: BATCH },
+    (_, sent) => {
+      const call = { id: 0, target: patientOf(sent), body: sent };
+      if (Object.hasOwn(sent, BATCH)) return resolveCommand(storeDeviceReadings, batchWire, call);
+      return sent.tipo === ECG_KIND
+        ? resolveCommand(storeEcg, newEcgWire, call)
+        : resolveCommand(storeDeviceReadings, singleWire, call);
+    },
+    MAX_ECG_BODY_BYTES,
+  );
+
+/** DELETE of a reading of a device, or of an electrocardiogram, by the id that the list tells. */
+export const removeDeviceReadingRoute = () =>
+  recordCommand(readingsSection, (params, body): Result<ResolvedCommand> => {
+    const id = idIn(params.id);
+    if (id === null) return refuse('not_found');
+    const ofReading = resolveCommand(removeDeviceReading, readingWire, {
+      id,
+      target: { rowId: id, of: readingsSection },
+      body,
+    });
+    const ofEcg = resolveCommand(ecgsSection.remove, ecgWire, { id, target: { rowId: id, of: ecgsSection }, body });
+    if (!ofReading.ok || !ofEcg.ok) return ofReading;
+    return done({
+      creates: false,
+      wire: {
+        toWire: (row: object) => ('mode' in row ? ecgAmongReadings(row as never) : deviceReadingToWire(row as never)),
+        input: readingWire.input,
+      } as never,
+      async perform(viewer: Viewer, idempotent) {
+        const isEcg = await inTransaction('read', (tx) => isReached(tx, viewer, { rowId: id, of: ecgsSection }));
+        return (isEcg ? ofEcg : ofReading).value.perform(viewer, idempotent);
+      },
+    });
+  });

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+export const text = (word: string) => sql.raw(`'${word}'`);
+
+/** The contract's word for what a column holds. */
+export const wordOf = (column: PgColumn, words: Readonly<Record<string, string>>): SQL => {
+  const cases = Object.entries(words).map(([value, word]) => sql`when ${text(value)} then ${text(word)}`);
+  return sql`case ${column} ${sql.join(cases, sql` `)} end`;
+};

@@ -1,0 +1,64 @@
+import { at, codeIn, listAt, numberAt, textAt } from '@/lib/fhir/reading';
+import { concept, loinc, measured, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { present } from '@/lib/fhir/writing';
+import type { Ecg, EcgTracing } from './model';
+import { dataOf } from './sampled-data';
+
+/** The parts of an electrocardiogram's resource. */
+
+/** Of IEEE 11073-10101: lead I, which lies between the hands, and an electrode's potential of no named lead. */
+const [LEAD_I, ANY_LEAD] = ['131329', '131328'];
+/** What the device has computed, with LOINC's code for it. */
+const VALUES = {
+  heartRate: { code: '8867-4', unit: '/min' },
+  qrsMs: { code: '8633-0', unit: 'ms' },
+  // Q-T interval corrected; 8634-8 is the one that is not.
+  qtcMs: { code: '8636-3', unit: 'ms' },
+} as const;
+type Value = keyof typeof VALUES;
+const NAMES = Object.keys(VALUES) as Value[];
+
+export const deviceOf = ({ device, serialNumber }: Ecg) =>
+  present({
+    resourceType: 'Device',
+    id: 'device',
+    serialNumber,
+    deviceName: [{ name: device, type: 'user-friendly-name' }],
+  });
+
+export const valuesOf = (row: Ecg) =>
+  NAMES.flatMap((name) => {
+    const { code, unit } = VALUES[name];
+    const value = row[name];
+    return value === null ? [] : [{ code: loinc(code), valueQuantity: measured(value, unit) }];
+  });
+
+export const waveOf = (row: Ecg, tracing: EcgTracing | undefined) => ({
+  code: concept(SYSTEMS.mdc, row.mode === 'hand-hand' ? LEAD_I : ANY_LEAD),
+  ...(tracing ? { valueSampledData: dataOf(row, tracing.samples) } : { dataAbsentReason: UNSUPPORTED }),
+});
+
+/** About four million characters of a document, which others can still read: an hour and a half of tracings. */
+const MOST_SAMPLES = 1_000_000;
+const UNSUPPORTED = concept(SYSTEMS.dataAbsent, 'unsupported');
+
+/** The electrocardiograms that come with their tracing, newest first; of the others a document says what was found. */
+export function withTracing(rows: readonly Ecg[]): number[] {
+  let room = MOST_SAMPLES;
+  const newestFirst = [...rows].sort((a, b) => b.measuredAt.localeCompare(a.measuredAt));
+  return newestFirst.flatMap(({ id, seconds, samplesPerSecond }) => {
+    room -= seconds * samplesPerSecond;
+    return room >= 0 ? [id] : [];
+  });
+}
+
+export function computedIn(resource: Resource): Record<Value, number | null> {
+  const components = listAt(resource, 'component');
+  const value = (name: Value) => {
+    const { code, unit } = VALUES[name];
+    const found = components.find((one) => codeIn(at(one, 'code'), SYSTEMS.loinc) === code);
+    return textAt(found, 'valueQuantity', 'code') === unit ? (numberAt(found, 'valueQuantity', 'value') ?? null) : null;
+  };
+  return { heartRate: value('heartRate'), qrsMs: value('qrsMs'), qtcMs: value('qtcMs') };
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { ecgs } from '@/db/schema';
+import { command } from '@/lib/access/command';
+import { saveRow } from '@/lib/access/rows';
+import { refuse } from '@/lib/values/refusal';
+import { declareSection } from '../declaration/section';
+import { ecgsFhir } from './fhir';
+import { ecgModel } from './model';
+
+/** Electrocardiograms that devices have recorded. They are stored by `storeEcg`; a form changes their comment only. */
+export const ecgsSection = declareSection(ecgModel, {
+  table: ecgs,
+  named: ecgs.device,
+  dated: { from: ecgs.day },
+  fhir: ecgsFhir,
+  save: (section) =>
+    command({
+      section,
+      act: 'update',
+      input: () => ecgModel.change,
+      run: async (record, { id, version, ...values }) =>
+        id === 0 ? refuse('not_found') : saveRow(record, section, { id, version, values }),
+    }),
+});

@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ecgSourceKey } from '@/db/reference/source-key';
+import { ecgs, ecgTracings } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { command } from '@/lib/access/command';
+import type { RecordAccess } from '@/lib/access/record';
+import { areKnownTags } from '@/lib/access/rows';
+import type { DeviceIdentity } from '@/lib/devices/reading';
+import { done, invalid, refuse } from '@/lib/values/refusal';
+import type { Ecg } from './model';
+import { type NewEcg, newEcg } from './new-ecg';
+import { ecgsSection } from './section';
+
+/** `known`: it was stored before, and stays as it is. */
+export type StoredEcg = Ecg & { known?: true };
+
+/** Stores an electrocardiogram with its tracing; one that stands in the record already is stored once. */
+export const storeEcg = command<NewEcg, StoredEcg>({
+  section: ecgsSection,
+  act: 'create',
+  input: () => newEcg,
+  async run(record, given) {
+    if (!(await areKnownTags(record, given.tags))) return invalid('tags', 'invalid');
+    const { db, patientId, viewer } = record;
+    const { id: _, samples, heartRates, tags = [], ...told } = given;
+    const sourceKey = ecgSourceKey(given, samples);
+    const [stored] = await db
+      .insert(ecgs)
+      .values({
+        ...told,
+        tags,
+        id: newId(),
+        patientId,
+        authorId: viewer.userId,
+        day: told.measuredAt.slice(0, 10),
+        sourceKey,
+        seconds: samples.length / 2 / told.samplesPerSecond,
+      })
+      // Whoever sends the same at the same moment waits here until it is known whether the other is stored.
+      .onConflictDoNothing({
+        target: [ecgs.patientId, ecgs.sourceKey],
+        where: sql`deleted_at is null and chiave_origine is not null`,
+      })
+      .returning();
+    if (!stored) {
+      const known = await knownBy(record, sourceKey);
+      // Deleted at this moment: whoever sends it again, stores it.
+      return known ? done({ ...known, known: true }) : refuse('conflict');
+    }
+    await db.insert(ecgTracings).values({ patientId, ecgId: stored.id, heartRates, samples });
+    return done(stored);
+  },
+  logged: (_, { id, known }) => ({ rowId: id, outcome: known ? 'known' : 'ok' }),
+});
+
+async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: string): Promise<Ecg | undefined> {
+  const [known] = await db
+    .select()
+    .from(ecgs)
+    .where(and(eq(ecgs.patientId, patientId), eq(ecgs.sourceKey, sourceKey), visible(ecgsSection)));
+  return known;
+}
+
+export type Recorded = 'new' | 'stored' | 'deleted';
+
+/**
+ * What the record has of a device's recordings, by the times that its list tells: what is in them is read later. One that
+ * was deleted and stored again is stored.
+ */
+export async function recordedEcgs(
+  { db, patientId }: RecordAccess,
+  { device, serialNumber }: DeviceIdentity,
+  measuredAt: readonly string[],
+): Promise<Recorded[]> {
+  if (measuredAt.length === 0) return [];
+  const rows = await db
+    .select({ at: ecgs.measuredAt, stored: sql<boolean>`bool_or(${ecgs.deletedAt} is null)` })
+    .from(ecgs)
+    .where(
+      and(
+        eq(ecgs.patientId, patientId),
+        eq(ecgs.device, device),
+        sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`,
+        inArray(ecgs.measuredAt, [...new Set(measuredAt)]),
+      ),
+    )
+    .groupBy(ecgs.measuredAt);
+  const found = new Map(rows.map((row) => [row.at, row.stored ? ('stored' as const) : ('deleted' as const)]));
+  return measuredAt.map((time) => found.get(time) ?? 'new');
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { ecgs } from '@/db/schema';
+import { columnNames } from '@/lib/access/rows';
+import type { JsonList } from '@/lib/http/json-list';
+import { rowToWire } from '@/lib/http/row-wire';
+import { sentTime } from '@/lib/values/local-time';
+import type { Ecg } from './model';
+import type { WholeEcg } from './queries';
+import { ecgsSection } from './section';
+
+/** What `tipo` says of an electrocardiogram among the readings of devices. */
+export const ECG_KIND = 'ecg';
+
+/** What a device has told, by the names of the columns; each stands in `valori`. */
+const VALUES = [
+  'mode',
+  'face',
+  'result',
+  'findings',
+  'heartRate',
+  'stMv',
+  'qrsMs',
+  'qtcMs',
+  'prematureBeats',
+  'filter',
+  'samplesPerSecond',
+  'microvoltsPerStep',
+  'seconds',
+] as const satisfies readonly (keyof Ecg)[];
+
+/** In UCUM. */
+const UNITS: Partial<Record<(typeof VALUES)[number], string>> = {
+  heartRate: '/min',
+  stMv: 'mV',
+  qrsMs: 'ms',
+  qtcMs: 'ms',
+  prematureBeats: '1',
+  samplesPerSecond: '/s',
+  microvoltsPerStep: 'uV',
+  seconds: 's',
+};
+
+const NAMES = columnNames(ecgs);
+const wireName = (name: string) => NAMES[name] ?? name;
+const units = Object.fromEntries(Object.entries(UNITS).map(([name, unit]) => [wireName(name), unit]));
+
+const values = sql`json_build_object(${sql.join(
+  VALUES.flatMap((name) => [sql.raw(`'${wireName(name)}'`), sql`${ecgs[name]}`]),
+  sql`, `,
+)})`;
+
+/** The electrocardiograms as /api/dispositivi lists them, without their tracings. */
+export const deviceEcgList: JsonList = {
+  section: ecgsSection,
+  without: [...VALUES, 'sourceKey'],
+  more: {
+    tipo: sql.raw(`'${ECG_KIND}'::text`),
+    valori: values,
+    unita: sql.raw(`'${JSON.stringify(units)}'::json`),
+  },
+};
+
+/** One that a program sends to /api/dispositivi, in the names of `storeEcg`: `valori` has the tracing as well. */
+export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
+  const told = (typeof body.valori === 'object' && body.valori !== null ? body.valori : {}) as Record<string, unknown>;
+  const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
+    names.flatMap((name) => (Object.hasOwn(from, wireName(name)) ? [[name, from[wireName(name)]]] : []));
+  return {
+    ...Object.fromEntries(read(body, ['device', 'serialNumber', 'level'])),
+    ...Object.fromEntries(
+      read(
+        told,
+        VALUES.filter((name) => name !== 'seconds'),
+      ),
+    ),
+    ...(Object.hasOwn(body, wireName('measuredAt')) ? { measuredAt: sentTime(body[wireName('measuredAt')]) } : {}),
+    heartRates: told.frequenze ?? [],
+    samples: told.campioni,
+    ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
+  };
+}
+
+/** What is wrong with one that was sent, by the name that the sender gave it. */
+export const ecgWirePath = (path: string) => {
+  const [name = '', ...rest] = path.split('.');
+  if (name === 'samples') return 'valori.campioni';
+  if (name === 'heartRates') return ['valori.frequenze', ...rest].join('.');
+  const known = VALUES.some((one) => one === name) ? `valori.${wireName(name)}` : wireName(name);
+  return [known, ...rest].join('.');
+};
+
+/** As a call answers it that has stored or deleted one. */
+export const ecgToWire = async (ecg: Ecg) => {
+  const { sourceKey: _, ...row } = ecg;
+  const told = new Set<string>(VALUES);
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !told.has(name)));
+  const valori = Object.fromEntries(VALUES.map((name) => [wireName(name), ecg[name]]));
+  return { ...(await rowToWire(ecgs, own as Partial<Ecg>)), tipo: ECG_KIND, valori, unita: units };
+};
+
+/** With the heart rate of each second and the samples, 16 bits each with the lower byte first, as base64. */
+export async function tracingToWire({ heartRates, samples, ...ecg }: WholeEcg) {
+  const told = await ecgToWire(ecg);
+  return { ...told, valori: { ...told.valori, frequenze: heartRates, campioni: samples.toString('base64') } };
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { samplesFromBase64, samplesToBase64 } from '@/lib/devices/ecg/samples';
+
+// Samples as JSON carries them.
+
+test('a sample is two bytes, the lower first', () => {
+  expect(samplesToBase64(Int16Array.of(1, -2, 32_767))).toBe(Buffer.from('0100feffff7f', 'hex').toString('base64'));
+});
+
+test('samples come back as they were sent', () => {
+  fc.assert(
+    fc.property(fc.int16Array(), (all) => {
+      expect(samplesFromBase64(samplesToBase64(all))).toEqual(all);
+    }),
+  );
+  const long = Int16Array.from({ length: 150_000 }, (_, at) => (at * 7919) % 65_536);
+  expect(samplesFromBase64(samplesToBase64(long))).toEqual(long);
+});
+
+test.each(['AQ==', 'AQI*', 'AAAAAA'.slice(0, 5)])('%s is no samples', (text) => {
+  expect(() => samplesFromBase64(text)).toThrow(RangeError);
+});

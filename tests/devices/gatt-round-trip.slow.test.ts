@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from './gatt-arbitrary';
+import { faultOf } from './gatt-packets';
+
+const runs = { numRuns: 300 };
+
+/** `expect` takes a hundred times as long to agree. */
+function expectSame(read: object, expected: object) {
+  if (!isDeepStrictEqual(read, expected)) expect(read).toEqual(expected);
+}
+
+describe.each(KINDS)('%s', (name, parse, measured) => {
+  test('what a device encodes is what is read', () => {
+    fc.assert(
+      fc.property(measured, ({ bytes, expected }) => expectSame(parse(bytes), expected)),
+      runs,
+    );
+  });
+
+  test('it is read the same out of the middle of a larger buffer', () => {
+    const holds = fc.property(measured, fc.nat(9), ({ bytes, expected }, before) => {
+      const buffer = Uint8Array.from([...new Array(before).fill(0xaa), ...bytes, 0xaa, 0xaa]).buffer;
+      expectSame(parse(new DataView(buffer, before, bytes.length)), expected);
+    });
+    fc.assert(holds, runs);
+  });
+
+  test('the beginning of a packet is no reading', () => {
+    const holds = fc.property(measured, fc.nat(), ({ bytes, expected }, cut) => {
+      const kept = cut % bytes.length;
+      // The times between beats fill what is left of a packet: fewer of them are a whole one.
+      const intervals = Array.isArray(expected.rrIntervalsMs) ? expected.rrIntervalsMs.length : 0;
+      if (intervals > 1 && (bytes.length - kept) % 2 === 0 && bytes.length - kept < intervals * 2) return;
+      expect(faultOf(() => parse(bytes.subarray(0, kept)))).toMatch(/: too_short$/);
+    });
+    fc.assert(holds, runs);
+  });
+
+  test('bytes that no flag announces are an error', () => {
+    const more = fc.uint8Array({ minLength: 1, maxLength: 6 });
+    const holds = fc.property(measured, more, ({ bytes, expected }, behind) => {
+      if (Array.isArray(expected.rrIntervalsMs) && expected.rrIntervalsMs.length > 0) return;
+      expect(faultOf(() => parse(Uint8Array.from([...bytes, ...behind])))).toBe('length: too_long');
+    });
+    fc.assert(holds, runs);
+  });
+
+  // The flags that are free today. A battery level has none, and glucose has more of them in a byte of their own.
+  const free = { weight: 0x80, battery: 0, 'glucose context': 0 }[name as string] ?? 0x20;
+  test.runIf(free)('bytes that a flag of a later version may announce are ignored', () => {
+    const holds = fc.property(measured, fc.uint8Array({ maxLength: 6 }), ({ bytes, expected }, behind) => {
+      if (Array.isArray(expected.rrIntervalsMs) && expected.rrIntervalsMs.length > 0) return;
+      const [flags = 0, ...rest] = bytes;
+      expectSame(parse(Uint8Array.from([flags + free, ...rest, ...behind])), expected);
+    });
+    fc.assert(holds, runs);
+  });
+});

@@ -1,0 +1,16 @@
+import { ecgs } from '@/db/schema';
+import { leastEcg, newTracing } from '../support/ecgs';
+import { rowParams, sectionFixture } from '../support/section-fixture';
+
+export const fixture = sectionFixture({
+  name: 'ecgs',
+  table: ecgs,
+  least: leastEcg,
+  unique: (id) => ({ sourceKey: `key ${id}` }),
+  hidden: { device: 'CheckMe Canarino' },
+  children: newTracing,
+  rows: { ecg: {} },
+  lists: [],
+  forms: { file: 'app/(record)/Registro/File/ecg-actions.ts', noun: 'Ecg', save: { comment: 'A riposo' } },
+  special: [{ endpoint: 'GET /api/ecg/[id]/tracciato', kind: 'rowRead', params: rowParams('ecg') }],
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { DeviceReading } from '@/lib/devices/reading';
+
+export const DEVICE = { device: 'CheckMe Prova', serialNumber: 'SN-1' };
+
+/** What of a row says that a device has measured it; each row has a key of its own. */
+export const DEVICE_ROW = {
+  ...DEVICE,
+  kind: 'heartRate',
+  day: '2026-01-15',
+  measuredAt: '2026-01-15T08:15:00',
+  get sourceKey() {
+    return randomUUID();
+  },
+} as const;
+
+/** A pressure as the page of devices sends it. */
+export const deviceReading = (given: Partial<DeviceReading> = {}): DeviceReading => ({
+  kind: 'pressure',
+  measuredAt: '2026-01-15T08:15:00',
+  maxPressure: 128,
+  minPressure: 79,
+  heartRate: 66,
+  ...given,
+});
+
+/** And as an integrator does. */
+export const sentDeviceReading = (given: Record<string, unknown> = {}) => ({
+  tipo: 'pressione',
+  valori: { massima: 128, minima: 79, frequenza: 66 },
+  unita: { massima: 'mmHg', minima: 'mmHg', frequenza: 'bpm' },
+  dispositivo: 'CheckMe Prova',
+  numero_serie: 'SN-1',
+  rilevato_il: '2026-01-15T08:15:00',
+  ...given,
+});

@@ -1,0 +1,62 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { framesOf } from './frames';
+import { openStory } from './story-page';
+
+declare global {
+  interface Window {
+    framesOf: typeof framesOf;
+    paint: ReturnType<typeof framesOf>;
+  }
+}
+
+/** What the reader can do at a recording. */
+export const MOTIONS = ['scroll', 'zoom', 'sweep', 'overview'] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+/** How many times slower than this computer the page's processor is taken to be. */
+export const SLOWDOWN = 4;
+
+interface MeasuredFrames {
+  /** How much time of the processor a frame needed, in milliseconds: whatever else the computer does is no part of it. */
+  processorMs: number;
+  /** How long each took in a browser that is slowed down, in milliseconds by the clock, the shortest first; if asked for. */
+  slowed: number[];
+}
+
+/** The frames of a recording of so many seconds, for all that the reader can do. */
+export async function measuredFrames(page: Page, seconds: number, frames: number, isSlowed = false) {
+  await openStory(page, 'shape=empty');
+  await page.waitForFunction(() => 'framesOf' in window);
+  await page.evaluate((all) => {
+    window.paint = window.framesOf(all);
+  }, seconds);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const measured: [Motion, MeasuredFrames][] = [];
+  for (const motion of MOTIONS) {
+    const paint = () => page.evaluate(([what, count]) => window.paint(what, count), [motion, frames] as const);
+    const processorMs = (await processorTime(session, paint)) / frames;
+    measured.push([motion, { processorMs, slowed: isSlowed ? await slowedDown(session, paint) : [] }]);
+  }
+  return Object.fromEntries(measured) as Record<Motion, MeasuredFrames>;
+}
+
+/** What the work takes once it has been done before, so that its code is compiled. */
+async function processorTime(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const before = await threadMs(session);
+  await work();
+  return (await threadMs(session)) - before;
+}
+
+async function slowedDown(session: CDPSession, work: () => Promise<number[]>): Promise<number[]> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const times = await work();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return times.sort((one, other) => one - other);
+}
+
+async function threadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
+}

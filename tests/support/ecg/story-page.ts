@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { type BuildResult, build } from 'esbuild';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+
+const ORIGIN = 'http://story.invalid';
+const FRAME = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>ECG</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/story.css">
+<style>main{padding:16px}</style></head><body><script type="module" src="/story.js"></script></body></html>`;
+
+let built: Promise<BuildResult<{ write: false }>> | undefined;
+
+/** The module of this folder with all it needs, as a page has it. */
+const bundle = () =>
+  build({
+    entryPoints: [inCheckout('tests/support/ecg/story.tsx')],
+    outdir: '/',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: inCheckout('tsconfig.json'),
+    logLevel: 'error',
+  });
+
+/** Opens the viewer in a page of its own: what is shown is said in the manner of a query, `seconds=600&scheme=dark`. */
+export async function openStory(page: Page, shown: string) {
+  built ??= bundle();
+  const { outputFiles } = await built;
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = outputFiles.find(({ path }) => path.endsWith(pathname) && pathname !== '/');
+    const contentType = pathname.endsWith('.js')
+      ? 'text/javascript'
+      : pathname.endsWith('.css')
+        ? 'text/css'
+        : 'text/html';
+    return route.fulfill({
+      contentType: `${contentType}; charset=utf-8`,
+      body: file ? Buffer.from(file.contents) : FRAME,
+    });
+  });
+  await page.goto(`${ORIGIN}/#${shown}`);
+}
