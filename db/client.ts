@@ -12,6 +12,8 @@ export interface ConnectOptions {
   /** The role to assume, where the login is not the app's own. */
   role?: string | null;
   max?: number;
+  /** Seconds after which a connection without work is closed; 0 keeps it, and with it what its session was told. */
+  idleTimeout?: number;
 }
 
 /** Everything a connection is told at start-up; ALTER ROLE ... SET would not apply to an assumed role. */
@@ -25,11 +27,11 @@ const timeouts = {
 const secondsBefore = (attempt: number) => Math.min(0.01 * 3 ** attempt, 1);
 
 /** Opens a pool lazily: no connection is made before the first query. */
-export function connect({ url, role, max = 10 }: ConnectOptions) {
+export function connect({ url, role, max = 10, idleTimeout = 60 }: ConnectOptions) {
   const sql = postgres(url, {
     max,
     connect_timeout: 5,
-    idle_timeout: 60,
+    idle_timeout: idleTimeout,
     backoff: secondsBefore,
     onnotice: () => {},
     connection: { application_name: 'cartella-salute', TimeZone: 'UTC', ...timeouts, ...(role ? { role } : {}) },

@@ -76,6 +76,8 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
 
   hosts.clear();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
+  // A document of its own, whose buttons do nothing before its scripts are there.
+  await page.waitForURL('**/Registro/Visite');
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByLabel('Motivazione')).toBeVisible();
   expect([...hosts]).toEqual(own);

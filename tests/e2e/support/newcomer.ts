@@ -4,7 +4,7 @@ import { newPatient } from '../../support/people';
 
 /** The app's database as its owner has it, who is under row security as well: one connection, one compartment. */
 export function behindTheApp() {
-  const connection = connect({ url: process.env.E2E_OWNER_URL ?? '', max: 1 });
+  const connection = connect({ url: process.env.E2E_OWNER_URL ?? '', max: 1, idleTimeout: 0 });
   const open = (patientId: number, userId: number) => connection.sql`
     select set_config('app.patients', ${`{${patientId}}`}, false), set_config('app.user', ${String(userId)}, false)`;
   return { ...connection, open };

@@ -28,6 +28,8 @@ function stored(section: string, row: Row): Record<string, unknown> {
     return { ...row, ...tidied(schedule) };
   }
   if (section === 'results') return row.value === null ? { ...row, comparator: null } : row;
+  // No dose is the table's 0, which a new row has unsaid.
+  if (section === 'physiology') return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0));
   if (section === 'scores') return row.formula === null ? { ...row, inputs: null } : row;
   return row;
 }
