@@ -1,0 +1,41 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { RecordAccess } from '@/lib/access/record';
+import { folded, patternOf } from '@/lib/access/search';
+
+/** A word that was typed, with the others that may stand for it, and how its forms are told. */
+export interface Wanted {
+  /** What a text's word may begin with: the typed word, or in its place those that it was taken for. */
+  beginnings: readonly string[];
+  /** What the Italian stemmer leaves of it; null for a word that it leaves out, such as an article. */
+  stem: string | null;
+}
+
+/** Asks the database for the stems of words; articles and the like have none. */
+export async function stemsOf({ sql: query }: RecordAccess, words: readonly string[]): Promise<(string | null)[]> {
+  const rows = await query<{ stem: string | null }[]>`
+    select (ts_lexize('italian_stem', word))[1] as stem
+    from unnest(${words as string[]}::text[]) with ordinality as typed(word, place) order by place`;
+  return rows.map(({ stem }) => stem);
+}
+
+/** The stem is cut where endings change it: `frequenza` and `frequente` have `frequent`, of which both begin with `freque`. */
+export const rootOf = (stem: string) => stem.slice(0, Math.max(3, stem.length - 2));
+
+/** What PostgreSQL would take for addresses and paths, it is to take for words; as many characters as before. */
+const asWords = (text: SQL) => sql`translate(${folded(text)}, '/.@:_-', '      ')`;
+
+const begins = (text: SQL, word: string) => sql`${text} ~* ${`\\m${patternOf(word)}`}`;
+
+/**
+ * That a word stands in one of the texts: as a beginning in both, in the prose also in another form. The stemmer takes
+ * long, so only a text that has a word of the same root is given to it.
+ */
+export function standsIn({ exact, prose }: { exact: SQL; prose: SQL }, { beginnings, stem }: Wanted): SQL {
+  const spelt = beginnings.flatMap((word) => [begins(exact, word), begins(prose, word)]);
+  const inflected =
+    stem && stem.length > 2
+      ? sql`case when ${begins(prose, rootOf(stem))}
+          then to_tsvector('italian', ${asWords(prose)}) @@ quote_literal(${stem}::text)::tsquery else false end`
+      : undefined;
+  return or(...spelt, inflected) as SQL;
+}
