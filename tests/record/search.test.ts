@@ -21,9 +21,29 @@ async function find({ userId }: Patient, words: string, section?: string) {
 
 test('x', async () => {
   const patient = await newPatient(behind.db);
-  await newRow(behind.db, 'visits', patient, { reason: 'Controllo', observations: 'Non so perché ha frequenti dolori al ginocchio', conclusions: 'Dell’anca nulla. Frequenza regolare' });
+  await newRow(behind.db, 'visits', patient, {
+    reason: 'Controllo',
+    observations: 'Non so perché ha frequenti dolori al ginocchio',
+    conclusions: 'Dell’anca nulla. Frequenza regolare',
+  });
   await newRow(behind.db, 'therapies', patient, { drug: 'Tachipirina 500 mg' });
-  for (const w of ["perche'", 'dolore', 'frequente', 'anca', "l'anca", 'tachi', 'tachpirina', 'ginocchia', 'ginochio', '% _ \\', 'a&b|!(', '😀', '\0', 'zzz', 'dolore al ginocchio'])
+  for (const w of [
+    "perche'",
+    'dolore',
+    'frequente',
+    'anca',
+    "l'anca",
+    'tachi',
+    'tachpirina',
+    'ginocchia',
+    'ginochio',
+    '% _ \\',
+    'a&b|!(',
+    '😀',
+    '\0',
+    'zzz',
+    'dolore al ginocchio',
+  ])
     console.log(w, JSON.stringify(await find(patient, w)));
   expect(1).toBe(1);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, arrayOverlaps, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
 import type { Named } from '@/lib/catalogue/reference';
@@ -37,14 +37,19 @@ function isCalled({ found, ...section }: RowSection, word: string, tags: readonl
   return or(found?.called?.(word), tagged) ?? sql`false`;
 }
 
-const joined = (texts: readonly unknown[] = []) =>
+const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
 /**
  * What is searched of one section: the rows that exist for the viewer, and no others. `offset 0` keeps the planner from
  * looking through the texts of a row before it knows that the row exists for the viewer.
  */
-function searchedOf({ patientId, visible }: RecordAccess, section: RowSection, words: readonly string[], tags: Named[]) {
+function searchedOf(
+  { patientId, visible }: RecordAccess,
+  section: RowSection,
+  words: readonly string[],
+  tags: Named[],
+) {
   const { name, table, named, dated, found } = section;
   const called = words.map((word, at) => sql`${isCalled(section, word, tags)} as ${sql.identifier(`called_${at}`)}`);
   const columns = [

@@ -17,7 +17,10 @@ const LIMIT_BYTES = 4000;
 export const searchInput = z.object({
   search: optionalText(100).default(''),
   /** The name of one section, all of whose rows are wanted. */
-  sezione: z.string().regex(/^\w{1,40}$/).optional(),
+  sezione: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional(),
 });
 type SearchInput = z.infer<typeof searchInput>;
 
@@ -25,7 +28,9 @@ async function inputOf(request: Request): Promise<Result<SearchInput>> {
   const read = await readJson(request, LIMIT_BYTES);
   if (!read.ok) return read;
   const asked = searchInput.safeParse(read.value.body);
-  return asked.success ? done(asked.data) : invalid(asked.error.issues[0]?.path[0] === 'sezione' ? 'sezione' : 'search', 'invalid');
+  return asked.success
+    ? done(asked.data)
+    : invalid(asked.error.issues[0]?.path[0] === 'sezione' ? 'sezione' : 'search', 'invalid');
 }
 
 /**
@@ -59,7 +64,12 @@ const wireOf = ({ total, groups, taken }: SearchResult) => ({
   gruppi: groups.map(({ section, total: all, hits }) => ({
     sezione: section,
     totale: all,
-    voci: hits.map(({ id, title, day, excerpt }) => ({ id, titolo: shown(title), giorno: day, estratto: shown(excerpt) })),
+    voci: hits.map(({ id, title, day, excerpt }) => ({
+      id,
+      titolo: shown(title),
+      giorno: day,
+      estratto: shown(excerpt),
+    })),
   })),
 });
 export type SearchAnswer = ReturnType<typeof wireOf>;

@@ -54,9 +54,12 @@ export async function searchRecord(record: RecordAccess, typed: string, section?
   const found = await findRows(record, { ...shape, wanted, words: firstOf(wanted) });
   if (found.length > 0) return resultOf(found, wanted, []);
   const meant = await meantBy(record, firstOf(wanted));
-  const isSlip = ({ beginnings: [word = ''] }: Wanted) => meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
+  const isSlip = ({ beginnings: [word = ''] }: Wanted) =>
+    meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
   if (!wanted.some(isSlip)) return NOTHING;
-  const corrected = wanted.map((one) => (isSlip(one) ? { beginnings: meant.get(one.beginnings[0] ?? '') ?? [], stem: null } : one));
+  const corrected = wanted.map((one) =>
+    isSlip(one) ? { beginnings: meant.get(one.beginnings[0] ?? '') ?? [], stem: null } : one,
+  );
   const again = await findRows(record, { ...shape, wanted: corrected, words: firstOf(wanted) });
   const taken = corrected.filter((_, at) => isSlip(wanted[at] as Wanted)).flatMap(({ beginnings }) => beginnings);
   return again.length > 0 ? resultOf(again, corrected, taken) : NOTHING;
@@ -82,5 +85,10 @@ function resultOf(rows: readonly FoundRow[], wanted: readonly Wanted[], taken: s
 function hitOf({ id, title, day, text }: FoundRow, wanted: readonly Wanted[]): Hit {
   const others = text.split(BETWEEN).filter((one) => one.trim() !== '' && one !== title);
   const marked = others.map((one) => excerptOf(one, wanted)).find((one) => one !== null);
-  return { id, title: title === null ? null : { text: title, marks: marksIn(title, wanted) }, day, excerpt: marked ?? null };
+  return {
+    id,
+    title: title === null ? null : { text: title, marks: marksIn(title, wanted) },
+    day,
+    excerpt: marked ?? null,
+  };
 }
