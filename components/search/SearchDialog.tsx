@@ -58,7 +58,6 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       <search className={classes.search}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: what it controls is there as soon as something was found */}
         <input
           type="text"
           role="combobox"

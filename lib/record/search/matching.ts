@@ -21,7 +21,9 @@ export async function stemsOf({ sql: query }: RecordAccess, words: readonly stri
 /** The stem is cut where endings change it: `frequenza` and `frequente` have `frequent`, of which both begin with `freque`. */
 export const rootOf = (stem: string) => stem.slice(0, Math.max(3, stem.length - 2));
 
-const begins = (text: SQL, word: string) => sql`${text} ~* ${`\\m${patternOf(word)}`}`;
+/** Where a word begins; for PostgreSQL's own `\m` the lines in the name of a file are letters. */
+const BEGIN = '(?:^|[^[:alnum:]])';
+const begins = (text: SQL, word: string) => sql`${text} ~* ${BEGIN + patternOf(word)}`;
 
 /**
  * That a word stands in one of the texts: as a beginning in both, in the prose also in another form. Only the words of the
@@ -31,7 +33,7 @@ export function standsIn({ exact, prose }: { exact: SQL; prose: SQL }, { beginni
   const spelt = beginnings.flatMap((word) => [begins(exact, word), begins(prose, word)]);
   const inflected =
     stem && stem.length > 2
-      ? sql`exists (select from regexp_matches(${prose}, ${`\\m${patternOf(rootOf(stem))}[[:alpha:]]*`}, 'gi') as form
+      ? sql`exists (select from regexp_matches(${prose}, ${`${BEGIN}(${patternOf(rootOf(stem))}[[:alpha:]]*)`}, 'gi') as form
           where (ts_lexize('italian_stem', ${folded(sql`form[1]`)}))[1] = ${stem})`
       : undefined;
   return or(...spelt, inflected) as SQL;
