@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { IconSearch } from '../ui/icons';
 import classes from './button.module.css';
-import type { SearchIslandProps } from './SearchIsland';
+import type { SearchIslandProps } from './props';
 
 interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
   label: string;

@@ -2,18 +2,9 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { Answer } from '@/lib/http/form-state';
-import type { Places } from '@/lib/record/search/places';
 import { texts } from '../dialogs/DialogIsland';
+import type { SearchIslandProps } from './props';
 import { SearchDialog } from './SearchDialog';
-
-export interface SearchIslandProps {
-  locale: string;
-  /** Whether the reader has a record of their own to search. */
-  owner: boolean;
-  findPlaces(sent?: undefined): Promise<Answer<Places>>;
-  onClose(): void;
-}
 
 let kept: AbstractIntlMessages | undefined;
 

@@ -21,6 +21,8 @@ export interface Places {
   parts: Place[];
 }
 
+const OWNERS_PAGE = '/Registro';
+
 type Tree = { [key: string]: string | Tree };
 /** Texts of a name, whether there is one or one for each kind; a text that is filled in belongs to a row. */
 const textsIn = (tree: string | Tree | undefined): string[] =>
@@ -55,11 +57,14 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
       return [own, ...placesIn(children)] as Place[];
     });
   const all = placesIn(menu);
-  // A record's owner is who has its pages in the menu.
-  const owned = RECORD_PAGES.filter(({ href }) => all.some((place) => place.href === href && place.label !== ''));
-  const owns = owned.some(({ sections }) => sections.includes('diagnoses'));
+  // Whose menu leads to a page of the record is its owner, and finds those as well that the menu leaves out.
+  const owns = all.some(({ href }) => href === OWNERS_PAGE);
+  const owned = owns ? RECORD_PAGES : [];
+  const unlisted = owned
+    .filter(({ href }) => !all.some((place) => place.href === href))
+    .map(({ id, href, sections }) => ({ label: nameOf(id), href, words: wordsOf(id, sections) }));
   return {
-    pages: [...all, ...(owns ? owned.flatMap(additionsOn) : [])],
+    pages: [...all, ...unlisted, ...owned.flatMap(additionsOn)],
     parts: DOCTOR_PARTS.map(({ id, part, sections }) => ({
       label: nameOf(id),
       href: part,
