@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OwnedEcg, Oxygen, BloodPressure as Pressure, Temperature } from '@/lib/devices/checkme';
+import { displayedTime } from '@/lib/values/local-time';
 import { displayedNumber } from '@/lib/values/numbers';
-import { IconMoodSad, IconMoodSmile } from '../ui/icons';
+import { FACES } from '../ecg/faces';
 import ui from '../ui/page.module.css';
 import type { Choice, ValueColumn } from './ChoiceRow';
 import { ChoiceTable } from './ChoiceTable';
 import type { CheckmeRows, EcgRow, RecordRow } from './checkme-rows';
 import classes from './table.module.css';
-import { displayedTime } from './words';
 
 interface CheckmeTablesProps {
   rows: CheckmeRows;
@@ -119,7 +119,7 @@ function useColumns() {
 /** The device's own judgement, in a word as well. */
 function Face({ face }: { face: 'happy' | 'sad' | null }) {
   const t = useTranslations('devices');
-  const Icon = face === 'happy' ? IconMoodSmile : face === 'sad' ? IconMoodSad : null;
+  const Icon = face && FACES[face];
   return (
     <span className={classes.face} data-face={face ?? undefined}>
       {Icon ? <Icon size={24} aria-hidden="true" /> : null} {t(`faces.${face ?? 'none'}`)}

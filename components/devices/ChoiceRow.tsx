@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { displayedTime } from '@/lib/values/local-time';
 import { isChoosable, type RecordedBy, type Choosable as Row, verdictOn } from './choosing';
 import classes from './table.module.css';
-import { displayedTime } from './words';
 
 export interface ValueColumn<R> {
   label: string;

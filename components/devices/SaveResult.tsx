@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { displayedTime } from '@/lib/values/local-time';
 import { useFieldMessages } from '../ui/form/messages';
 import ui from '../ui/page.module.css';
 import type { Saved } from './saving';
 import classes from './saving.module.css';
-import { displayedTime } from './words';
 
 /** What became of the readings that were to be saved, and where they are now. */
 export function SaveResult({ saved: { stored, known, refused, unread, has, stopped } }: { saved: Saved }) {

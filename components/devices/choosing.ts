@@ -1,9 +1,9 @@
 import type { Adapted, FoundReading } from '@/lib/devices/adapters';
 import type { EcgEntry } from '@/lib/devices/checkme';
 import type { DeviceReading } from '@/lib/devices/reading';
+import type { Standing } from '@/lib/record/devices/model';
 import { readingIn } from '@/lib/record/devices/model';
 import { isMeasurable } from '@/lib/values/local-time';
-import type { Recorded } from './record';
 
 /** Why the record does not take a reading, whatever the patient chooses. */
 export type Objection = 'object' | 'clock' | 'impossible' | 'incomplete';
@@ -19,8 +19,8 @@ export interface Choosable {
 }
 
 /** What the record has of each row, by its key; nothing yet while it is being asked. */
-export type RecordedBy = ReadonlyMap<string, Recorded>;
-export type Verdict = Objection | Recorded | 'asking';
+export type RecordedBy = ReadonlyMap<string, Standing>;
+export type Verdict = Objection | Standing | 'asking';
 
 export const verdictOn = ({ key, objection }: Choosable, recorded: RecordedBy): Verdict =>
   objection ?? recorded.get(key) ?? 'asking';

@@ -1,7 +1,8 @@
 import { samplesToBase64 } from '@/lib/devices/ecg/samples';
-import type { DeviceEcg, DeviceIdentity, DeviceReading } from '@/lib/devices/reading';
+import type { DeviceEcg, DeviceIdentity, DeviceReading, SentEcg } from '@/lib/devices/reading';
+import type { Stored } from '@/lib/record/devices/model';
 import type { Choosable } from './choosing';
-import type { Marking, RecordActions, SentEcg, Stored } from './record';
+import type { Marking, RecordActions } from './record';
 
 /** How many readings go with one call: so much is lost at most when the line is cut. */
 const AT_ONCE = 100;

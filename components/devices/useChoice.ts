@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceIdentity } from '@/lib/devices/reading';
+import type { Standing } from '@/lib/record/devices/model';
 import { registerUnsavedText } from '../shell/relogin';
 import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosing';
-import type { NotStored, RecordActions, Recorded } from './record';
+import type { RecordActions, Refused } from './record';
 
 interface Asking {
   /** Null as long as the record is not to be asked. */
@@ -22,7 +23,7 @@ export function useChoice(rows: readonly Choosable[], { identity, actions, isPre
   const choose = useCallback((keys: readonly string[], isChosen: boolean) => {
     setPicks((before) => new Map([...before, ...keys.map((key) => [key, isChosen] as const)]));
   }, []);
-  const learn = useCallback((found: Iterable<readonly [string, Recorded]>) => {
+  const learn = useCallback((found: Iterable<readonly [string, Standing]>) => {
     setRecorded((before) => new Map([...before, ...found]));
   }, []);
 
@@ -68,12 +69,12 @@ async function recordedOf(rows: readonly Choosable[], identity: DeviceIdentity, 
       ? answersIn(await actions.recordedEcgs({ identity, measuredAt: tracings.map(({ measuredAt }) => measuredAt) }))
       : [],
   ];
-  const paired = (some: readonly { key: string }[], answers: readonly Recorded[]) =>
+  const paired = (some: readonly { key: string }[], answers: readonly Standing[]) =>
     some.flatMap(({ key }, at) => (answers[at] ? [[key, answers[at]] as const] : []));
   return new Map([...paired(readings, ofReadings), ...paired(tracings, ofEcgs)]);
 }
 
-const answersIn = (answer: Recorded[] | NotStored): Recorded[] => {
+const answersIn = (answer: Standing[] | Refused): Standing[] => {
   if (!Array.isArray(answer)) throw new Error(answer.refused);
   return answer;
 };

@@ -1,11 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { DeviceReading } from '@/lib/devices/reading';
-import { displayedDay } from '@/lib/values/days';
-import { displayedNumber } from '@/lib/values/numbers';
 
-/** The time of the device as its screen shows it: no time zone is known, so none is applied. */
-export const displayedTime = (measuredAt: string) =>
-  `${displayedDay(measuredAt.slice(0, 10))}, ${measuredAt.slice(11, 16)}`;
+import { displayedNumber } from '@/lib/values/numbers';
 
 /** What was measured, as it stands in tables: each of its values with the unit. */
 export function useReadingText() {
@@ -22,7 +18,7 @@ export function useReadingText() {
       ...one(reading.temperature, '°C', 1),
       ...one(reading.weight, 'kg'),
       ...one(reading.height, 'cm'),
-      ...one(reading.glucose, 'mg/dL', 0),
+      ...one(reading.glucose, 'mg/dL'),
       ...(reading.meal ? [t(`meals.${reading.meal}`)] : []),
       ...one(reading.heartRate, 'bpm', 0),
       ...(reading.perfusionIndex === undefined

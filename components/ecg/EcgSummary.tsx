@@ -1,11 +1,11 @@
-import { IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { heartRateRange } from '@/lib/devices/ecg/heart-rates';
 import type { Waveform } from '@/lib/devices/ecg/waveform';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { judgementOf, judgementText } from '@/lib/record/ecgs/outcome';
-import { displayedDay } from '@/lib/values/days';
+import { displayedTime } from '@/lib/values/local-time';
 import classes from './ecg.module.css';
+import { FACES } from './faces';
 import { useNumber } from './useNumber';
 
 interface EcgSummaryProps {
@@ -14,8 +14,6 @@ interface EcgSummaryProps {
   ecg: DeviceEcg;
   waveform: Waveform;
 }
-
-const FACES = { happy: IconMoodSmile, sad: IconMoodSad };
 
 /** What the device found, in words: for everybody, and in place of the picture for those who do not see it. */
 export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
@@ -49,7 +47,6 @@ export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
 function useFacts(ecg: DeviceEcg, waveform: Waveform): [label: string, value: string][] {
   const t = useTranslations('ecg');
   const number = useNumber();
-  const [day = '', time = ''] = ecg.measuredAt.split('T');
   const rates = heartRateRange(ecg);
   const minutes = Math.floor(waveform.seconds / 60);
   const rest = t('seconds', { rest: number(waveform.seconds - minutes * 60, 1) });
@@ -57,7 +54,7 @@ function useFacts(ecg: DeviceEcg, waveform: Waveform): [label: string, value: st
     value === null ? t('untold') : words(value);
   const ms = (value: number) => t('ms', { value: number(value, 0) });
   return [
-    [t('date'), `${displayedDay(day)}, ${time.slice(0, 5)}`],
+    [t('date'), displayedTime(ecg.measuredAt)],
     [t('duration'), minutes > 0 ? `${t('minutes', { minutes })} ${rest}` : rest],
     [t('modeLabel'), t(`mode.${ecg.mode}`)],
     [t('heartRate'), told(ecg.heartRate, (bpm) => t('bpm', { bpm }))],

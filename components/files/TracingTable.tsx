@@ -1,4 +1,3 @@
-import { IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { ecgModel } from '@/lib/record/ecgs/model';
@@ -7,6 +6,8 @@ import type { ExamOfFile } from '@/lib/record/files/exams';
 import { fileModel } from '@/lib/record/files/model';
 import type { DeviceTracing, Tracing } from '@/lib/record/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
+import { hourOf } from '@/lib/values/local-time';
+import { FACES } from '../ecg/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
 import type { Column } from '../list/RecordTable';
@@ -34,7 +35,7 @@ export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: 
       cell: (row) => (
         <span>
           {displayedDay(row.day)}
-          {row.source === 'ecg' ? <span className={classes.exam}>{row.measuredAt.slice(11, 16)}</span> : null}
+          {row.source === 'ecg' ? <span className={classes.exam}>{hourOf(row.measuredAt)}</span> : null}
         </span>
       ),
     },
@@ -65,8 +66,6 @@ function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing })
     </>
   );
 }
-
-const FACES = { happy: IconMoodSmile, sad: IconMoodSad };
 
 /** What the device found, in words, with its face. */
 function Outcome({ of: row }: { of: DeviceTracing }) {

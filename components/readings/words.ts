@@ -1,5 +1,6 @@
 import type { Measure } from '@/lib/record/readings/limits';
 import { displayedDay } from '@/lib/values/days';
+import { hourOf } from '@/lib/values/local-time';
 import { displayedNumber } from '@/lib/values/numbers';
 import type { ReadingRow } from './row';
 
@@ -38,7 +39,7 @@ export function originOf({ device, serialNumber, measuredAt }: Measurement) {
         device,
         serial: serialNumber === null ? 'none' : 'known',
         serialNumber: serialNumber ?? '',
-        hour: measuredAt.slice(11, 16),
-        time: `${displayedDay(measuredAt.slice(0, 10))} ${measuredAt.slice(11, 16)}`,
+        hour: hourOf(measuredAt),
+        time: `${displayedDay(measuredAt.slice(0, 10))} ${hourOf(measuredAt)}`,
       };
 }

@@ -2,6 +2,19 @@
 export const DEVICE_READING_KINDS = ['pressure', 'oxygen', 'temperature', 'weight', 'glucose', 'heartRate'] as const;
 export type DeviceReadingKind = (typeof DEVICE_READING_KINDS)[number];
 
+/** What a measurement may tell, in the order of its source key. */
+export const QUANTITIES = [
+  'maxPressure',
+  'minPressure',
+  'heartRate',
+  'oxygen',
+  'perfusionIndex',
+  'temperature',
+  'weight',
+  'height',
+  'glucose',
+] as const;
+
 /** When a glucose was measured, relative to a meal. */
 export const MEALS = ['fasting', 'preprandial', 'postprandial', 'casual', 'bedtime'] as const;
 export type Meal = (typeof MEALS)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, type PgColumn, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, type IndexColumn, type PgColumn, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { alive } from './clinical';
 
 /** A time without a zone: YYYY-MM-DDTHH:mm:ss, as JSON of the database has it, too. */
@@ -24,9 +24,21 @@ export const deviceColumns = () => ({
 export const isFromDevice = sql`num_nonnulls(dispositivo, rilevato_il, chiave_origine) = 3`;
 export const isUnknownDevice = sql`num_nonnulls(dispositivo, numero_serie, rilevato_il, chiave_origine) = 0`;
 
+interface Keyed {
+  patientId: PgColumn;
+  sourceKey: PgColumn;
+}
+const isKeyed = sql`${alive} and chiave_origine is not null`;
+
 /** The same measurement stands in a record once, however often it is sent; once deleted, it may come again. */
-export const storedOnce = (table: string, { patientId, sourceKey }: { patientId: PgColumn; sourceKey: PgColumn }) =>
-  uniqueIndex(`${table}_source`).on(patientId, sourceKey).where(sql`${alive} and chiave_origine is not null`);
+export const storedOnce = (table: string, { patientId, sourceKey }: Keyed) =>
+  uniqueIndex(`${table}_source`).on(patientId, sourceKey).where(isKeyed);
+
+/** For `onConflictDoNothing`: the measurement that stands in the record already. */
+export const sameMeasurement = ({ patientId, sourceKey }: Keyed) => ({
+  target: [patientId, sourceKey] as IndexColumn[],
+  where: isKeyed,
+});
 
 /** That a column has one of some values, or none. */
 export const oneOf = (column: string, values: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DeviceReadingKind, Meal } from '../reference/devices';
+import { readingSourceKey } from '../reference/source-key';
 import { readings } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
@@ -101,17 +101,11 @@ function ofMariosDevice(): Measured[] {
 
 const MARIOS_DEVICE = { device: 'CheckMe Pro', serialNumber: '2120A10378' };
 
-/** What a row says of its device; the key as lib/record/devices/source-key.ts makes it, which the FHIR round trip checks. */
-function originOf({ on, at, kind, meal, ...row }: Measured) {
-  if (at === undefined) return {};
-  const measuredAt = `${on}T${at}:00`;
-  const { maxPressure, minPressure, heartRate, oxygen, perfusionIndex, temperature, weight, height, glucose } = row;
-  const values = [maxPressure, minPressure, heartRate, oxygen, perfusionIndex, temperature, weight, height, glucose];
-  const told = [MARIOS_DEVICE.device, MARIOS_DEVICE.serialNumber, kind, measuredAt, ...values, meal];
-  const sourceKey = createHash('sha256')
-    .update(JSON.stringify(told.map((one) => one ?? null)))
-    .digest('base64url');
-  return { ...MARIOS_DEVICE, measuredAt, sourceKey };
+/** What a row says of its device. */
+function originOf({ on, at, kind, ...row }: Measured) {
+  if (at === undefined || kind === undefined) return {};
+  const measured = { ...MARIOS_DEVICE, measuredAt: `${on}T${at}:00` };
+  return { ...measured, sourceKey: readingSourceKey({ ...measured, kind, ...row }) };
 }
 
 const ofGiulia: Measured[] = [

@@ -73,3 +73,6 @@ export interface DeviceEcg {
   microvoltsPerStep: number;
   samples: Int16Array;
 }
+
+/** One as JSON carries it: its samples as base64, 16 bits each with the lower byte first. */
+export type SentEcg = Omit<DeviceEcg, 'samples'> & { samples: string };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '../config';
-import { database } from '../database';
+import { database, dueBy } from '../database';
 import { translate } from '../i18n/translate';
 import { log } from '../log';
 import type { TextDocument } from '../pdf/text-document';
@@ -34,7 +34,7 @@ export async function sendNext(): Promise<boolean> {
     update tbl_posta p set tentativi = tentativi + 1,
       da_inviare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
     where p.id_posta = (
-      select id_posta from tbl_posta where da_inviare_il <= now() order by da_inviare_il limit 1 for update skip locked)
+      select id_posta from tbl_posta where da_inviare_il <= ${dueBy()} order by da_inviare_il limit 1 for update skip locked)
     returning p.id_posta as id, p.tipo as kind, p.valori as values, p.tentativi as attempts,
       p.id_utente as "userId", p.id_registrazione as "registrationId", p.indirizzo as address`;
   if (!due) return false;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { database } from '../database';
+import { database, dueBy } from '../database';
 import { log } from '../log';
 import { daysAfter, today } from '../values/days';
 import { objectionToSubscription } from './checks';
@@ -100,7 +100,7 @@ export async function takeDueLicence(): Promise<Followed | undefined> {
     from tbl_ordini o, tbl_licenze l
     where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (
       select due.id from tbl_sottoscrizioni due join tbl_ordini paid using (id_ordine)
-      where due.da_controllare_il <= now() and due.id_paypal is not null and paid.stato <> 'refunded'
+      where due.da_controllare_il <= ${dueBy()} and due.id_paypal is not null and paid.stato <> 'refunded'
       order by due.da_controllare_il limit 1 for update of due skip locked)
     returning ${followed()}`;
   return licence;

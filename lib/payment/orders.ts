@@ -2,7 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { OrderState } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { database } from '../database';
+import { database, dueBy } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
@@ -135,7 +135,7 @@ export async function takeDueOrder(): Promise<PlanOrder | undefined> {
     update tbl_ordini set tentativi = tentativi + 1,
       da_controllare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
     where id_ordine = (select id_ordine from tbl_ordini
-      where da_controllare_il <= now() order by da_controllare_il limit 1 for update skip locked)
+      where da_controllare_il <= ${dueBy()} order by da_controllare_il limit 1 for update skip locked)
     returning ${columns(sql)}`;
   return order;
 }

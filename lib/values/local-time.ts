@@ -1,4 +1,4 @@
-import { isDay, romanTime, today } from './days';
+import { displayedDay, isDay, romanTime, today } from './days';
 
 /*
  * The local time of a device that tells no zone, YYYY-MM-DDTHH:mm:ss: written in a form in which an earlier one is the
@@ -15,6 +15,12 @@ const AHEAD_MS = 3 * 3_600_000;
 
 export const isLocalTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
+
+/** The hour and minute of it. */
+export const hourOf = (time: string) => time.slice(11, 16);
+
+/** As it is read: 15/01/2026, 08:30. No time zone is known, so none is applied. */
+export const displayedTime = (time: string) => `${displayedDay(time.slice(0, 10))}, ${hourOf(time)}`;
 
 /** What calendars and clocks in Italy show at an instant. */
 export const romanDateTime = (instant: Date) => `${today(instant)}T${romanTime(instant)}`;

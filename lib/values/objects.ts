@@ -8,3 +8,13 @@ export function gather<K, T>(lists: Map<K, T[]>, key: K, member: T): void {
 /** The members that have a value, null included: what a caller left out is not there. */
 export const omitUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The members that have a value, neither undefined nor null. */
+export const omitNull = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]?: Exclude<T[K], null>;
+  };
+
+/** Whether JSON has an object there, no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

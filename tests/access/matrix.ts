@@ -319,7 +319,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
-  'app/(record)/Registro/Dispositivi/ecg-actions.ts storeEcg': {
+  'app/(record)/Registro/Dispositivi/actions.ts storeEcg': {
     raw: { ...sentEcg(), ...ECG_DEVICE },
     called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
   },
@@ -408,7 +408,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'works on the record of whoever is signed in: tests/record/device-readings.test.ts',
     ]),
   ),
-  'app/(record)/Registro/Dispositivi/ecg-actions.ts recordedEcgs':
+  'app/(record)/Registro/Dispositivi/actions.ts recordedEcgs':
     'reads the record of whoever is signed in: tests/record/ecgs.test.ts',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/(record)/actions.ts findPlaces':

@@ -123,7 +123,7 @@ describe('a patient who closes the account', () => {
       select ${newId()}, ${userId}, id, current_date + 20, ${`I-${userId}`} from tbl_licenze limit 1`;
     await close(userId);
     const [renewed] = await behind.sql`select annullamento_chiesto_il is not null as asked,
-        da_controllare_il <= now() as due, data_scadenza > current_date as paid
+        da_controllare_il < now() + interval '1 second' as due, data_scadenza > current_date as paid
       from tbl_sottoscrizioni where id_utente = ${userId}`;
     expect(renewed).toEqual({ asked: true, due: true, paid: true });
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readingSourceKey } from '@/db/reference/source-key';
 import { perform } from '@/lib/access/perform';
 import { withRecord } from '@/lib/access/record';
 import { LARGEST_BATCH, readingIn } from '@/lib/record/devices/model';
 import { standingsOfSent, storeSent } from '@/lib/record/devices/sent';
-import { sourceKeyOf } from '@/lib/record/devices/source-key';
 import { saveReading, shareReading } from '@/lib/record/readings/commands';
 import { readLatest } from '@/lib/record/readings/latest';
 import { readingsSection } from '@/lib/record/readings/section';
@@ -203,7 +203,7 @@ test('two measurements have one key only if they say the same', () => {
       const keyOf = (given: typeof one) => {
         const found = readingIn({ kind: 'pressure', ...given });
         if ('refused' in found) throw new Error(found.refused);
-        return sourceKeyOf(DEVICE, found.reading);
+        return readingSourceKey({ ...DEVICE, ...found.reading });
       };
       expect(keyOf(one) === keyOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
     }),

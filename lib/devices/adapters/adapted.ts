@@ -66,9 +66,3 @@ export function found(reading: DeviceReading, now: LocalMoment, { user = null, w
 }
 
 export const refused = (why: ReadingRefusal): Adapted => ({ refused: why });
-
-/** Fields of a reading, without those that the device did not measure. */
-export const measured = <Fields extends Record<string, unknown>>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], null>;
-  };

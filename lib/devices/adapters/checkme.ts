@@ -1,3 +1,4 @@
+import { omitNull } from '../../values/objects';
 import {
   type BloodPressure,
   type DeviceInfo,
@@ -9,7 +10,7 @@ import {
   type Temperature,
 } from '../checkme';
 import type { DeviceEcg, DeviceIdentity } from '../reading';
-import { type Adapted, found, measured, refused } from './adapted';
+import { type Adapted, found, refused } from './adapted';
 import type { LocalMoment } from './moment';
 
 export const checkmeIdentity = ({ model, serialNumber }: DeviceInfo, name: string | null): DeviceIdentity => ({
@@ -50,7 +51,7 @@ export const checkmeOxygen = (
           kind: 'oxygen',
           measuredAt: date,
           oxygen: oxygenPercent,
-          ...measured({ heartRate: pulseBpm, perfusionIndex: perfusionIndexPercent }),
+          ...omitNull({ heartRate: pulseBpm, perfusionIndex: perfusionIndexPercent }),
         },
         now,
       );

@@ -1,3 +1,4 @@
+import { omitNull } from '../../values/objects';
 import type {
   BloodPressure,
   ContinuousOximetry,
@@ -14,7 +15,7 @@ import type {
 } from '../gatt';
 import { glucoseMgDlOf } from '../glucose';
 import type { DeviceReading, Meal } from '../reading';
-import { type Adapted, found, measured, type ReadingWarning, refused } from './adapted';
+import { type Adapted, found, type ReadingWarning, refused } from './adapted';
 import type { LocalMoment } from './moment';
 
 /** When it was measured: one without a stamp is of the moment at which it came. Null where the device did not know. */
@@ -57,7 +58,7 @@ export function gattPressure(value: BloodPressure, now: LocalMoment): Adapted {
     kind: 'pressure' as const,
     maxPressure: value.systolicMmHg,
     minPressure: value.diastolicMmHg,
-    ...measured({ heartRate: beyond ? null : value.pulseBpm }),
+    ...omitNull({ heartRate: beyond ? null : value.pulseBpm }),
   };
   return stamped(value, now, reading, warnings);
 }
@@ -66,7 +67,7 @@ export const gattTemperature = (value: Temperature, now: LocalMoment): Adapted =
   stamped(value, now, { kind: 'temperature', temperature: value.temperatureC });
 
 export const gattWeight = (value: Weight, now: LocalMoment): Adapted =>
-  stamped(value, now, { kind: 'weight', weight: value.weightKg, ...measured({ height: value.heightCm }) });
+  stamped(value, now, { kind: 'weight', weight: value.weightKg, ...omitNull({ height: value.heightCm }) });
 
 /** The signal is not that of a pulse, or not one to measure by. A low perfusion makes it harder, not wrong. */
 const NO_SIGNAL: readonly SensorStatus[] = [
@@ -106,7 +107,7 @@ function oximetryFault(
 const oxygenOf = ({ spo2Percent, pulseBpm, pulseAmplitudePercent }: SpotOximetry | ContinuousOximetry) => ({
   kind: 'oxygen' as const,
   oxygen: spo2Percent,
-  ...measured({ heartRate: pulseBpm, perfusionIndex: pulseAmplitudePercent }),
+  ...omitNull({ heartRate: pulseBpm, perfusionIndex: pulseAmplitudePercent }),
 });
 
 export const gattSpotOximetry = (value: SpotOximetry, now: LocalMoment): Adapted =>
@@ -148,6 +149,6 @@ export function gattGlucose(value: Glucose, context: GlucoseContext | null, now:
   return stamped(value, now, {
     kind: 'glucose',
     glucose: glucoseMgDl ?? glucoseMgDlOf(glucoseMmolL),
-    ...measured({ meal: context?.meal ? MEALS[context.meal] : null }),
+    ...omitNull({ meal: context?.meal ? MEALS[context.meal] : null }),
   });
 }

@@ -19,10 +19,13 @@ export function samplesToBase64(samples: Int16Array): string {
 export function samplesFromBase64(text: string): Int16Array {
   const bytes = decoded(text);
   if (bytes.length % 2 !== 0) throw new RangeError('half a sample');
-  const samples = new Int16Array(bytes.length / 2);
-  for (let at = 0; at < samples.length; at += 1)
-    samples[at] = bytes.charCodeAt(at * 2) | (bytes.charCodeAt(at * 2 + 1) << 8);
-  return samples;
+  return samplesOf(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+}
+
+/** Samples as they are stored and sent. */
+export function samplesOf(bytes: Uint8Array): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Int16Array.from({ length: bytes.length / 2 }, (_, at) => view.getInt16(at * 2, true));
 }
 
 function decoded(text: string): string {

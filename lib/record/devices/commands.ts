@@ -1,7 +1,8 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { readingSourceKey } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { sameMeasurement } from '@/db/schema/devices';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { areKnownTags, findVisible, removeRow } from '@/lib/access/rows';
@@ -12,7 +13,6 @@ import type { Reading } from '../readings/model';
 import { readingsSection } from '../readings/section';
 import { type DeviceBatch, deviceBatch } from './model';
 import { readingsByKey } from './queries';
-import { sourceKeyOf } from './source-key';
 
 /** `id` is that of the first, which the access log names; `stored` says of each whether it was not there before. */
 export interface StoredBatch {
@@ -32,7 +32,7 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
       ...reading,
       level: own.level ?? level,
       tags: own.tags ?? tags,
-      sourceKey: sourceKeyOf({ device, serialNumber }, reading),
+      sourceKey: readingSourceKey({ device, serialNumber, ...reading }),
     }));
     const allTags = keyed.flatMap((one) => one.tags);
     if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
@@ -70,10 +70,7 @@ async function insertNew(record: RecordAccess, keyed: readonly object[]) {
   const inserted = await record.db
     .insert(readings)
     .values(rows as (typeof readings.$inferInsert)[])
-    .onConflictDoNothing({
-      target: [readings.patientId, readings.sourceKey],
-      where: sql`deleted_at is null and chiave_origine is not null`,
-    })
+    .onConflictDoNothing(sameMeasurement(readings))
     .returning({ id: readings.id });
   return new Set(inserted.map(({ id }) => id));
 }

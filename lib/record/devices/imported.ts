@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
-import { omitUndefined } from '@/lib/values/objects';
+import { omitNull } from '@/lib/values/objects';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { saveReading } from '../readings/commands';
 import { importedReading, type Reading } from '../readings/model';
@@ -25,7 +25,7 @@ export const saveImportedReading = command<ImportedInput, Reading>({
 
 async function fromDevice(record: RecordAccess, input: ImportedInput): Promise<Result<Reading>> {
   const { id, version, confirmed, day, level, tags, device, serialNumber, ...values } = input;
-  const reading = Object.fromEntries(Object.entries(omitUndefined(values)).filter(([, value]) => value !== null));
+  const reading = omitNull(values);
   const batch = deviceBatch.safeParse({ readings: [{ device, serialNumber, reading }], level, tags });
   if (!batch.success) return refuse('invalid');
   const stored = await storeDeviceReadings.run(record, batch.data, undefined);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { isNotNull, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
+import { QUANTITIES } from '@/lib/devices/reading';
 import type { JsonList } from '@/lib/http/json-list';
 import { mergedJsonList } from '@/lib/http/merged-json-list';
 import { deviceEcgList } from '../ecgs/wire';
 import { readingsSection } from '../readings/section';
-import { QUANTITIES } from './model';
 import { text, wordOf } from './word-column';
 import { KIND_WORDS, MEAL_WORDS, QUANTITY_WORDS, unitOf } from './words';
 
@@ -27,12 +27,5 @@ const deviceReadingList: JsonList = {
   },
 };
 
-/** An electrocardiogram has the name of its id as every reading of a device. */
-const ecgList: JsonList = {
-  ...deviceEcgList,
-  without: [...(deviceEcgList.without ?? []), 'id'],
-  more: { ...deviceEcgList.more, id: sql`${deviceEcgList.section.table.id}` },
-};
-
 /** What devices have measured, newest first, electrocardiograms among it. */
-export const deviceList = mergedJsonList([deviceReadingList, ecgList]);
+export const deviceList = mergedJsonList([deviceReadingList, deviceEcgList]);

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { DEVICE_READING_KINDS, type DeviceReading, type DeviceReadingKind, MEALS } from '@/lib/devices/reading';
+import {
+  DEVICE_READING_KINDS,
+  type DeviceReading,
+  type DeviceReadingKind,
+  MEALS,
+  QUANTITIES,
+} from '@/lib/devices/reading';
 import { LEVEL_DEFAULT, level, message, requiredText, tags, unnamedIssue } from '../../values/fields';
 import { isLocalTime, isMeasurable } from '../../values/local-time';
-import { omitUndefined } from '../../values/objects';
+import { isObject, omitNull, omitUndefined } from '../../values/objects';
 import { possible, type Quantity, roundedAs } from '../readings/limits';
 import { contradictions } from '../readings/model';
 
@@ -19,7 +25,8 @@ export const KIND_QUANTITIES: Record<DeviceReadingKind, { needs: readonly Quanti
   heartRate: { needs: ['heartRate'], may: [] },
 };
 
-const localTime = z
+/** When a device has measured something, by its clock. */
+export const deviceTime = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
   .refine(isLocalTime, 'date')
   .refine((time) => !isLocalTime(time) || isMeasurable(time), 'deviceTime');
@@ -29,7 +36,7 @@ const quantity = (name: Quantity) => possible(name).optional();
 const deviceReading = z
   .strictObject({
     kind: z.enum(DEVICE_READING_KINDS),
-    measuredAt: localTime,
+    measuredAt: deviceTime,
     maxPressure: quantity('maxPressure'),
     minPressure: quantity('minPressure'),
     heartRate: quantity('heartRate'),
@@ -52,18 +59,6 @@ const deviceReading = z
       for (const { path, message } of contradictions(reading)) told(path, message);
   })
   .transform((reading): DeviceReading => omitUndefined(reading) as DeviceReading);
-
-export const QUANTITIES = [
-  'maxPressure',
-  'minPressure',
-  'heartRate',
-  'oxygen',
-  'perfusionIndex',
-  'temperature',
-  'weight',
-  'height',
-  'glucose',
-] as const satisfies readonly Quantity[];
 
 /** Some measurements of one device, which are stored all or none. */
 export const deviceIdentity = z.strictObject({
@@ -110,14 +105,12 @@ export function readingIn(sent: unknown): { reading: DeviceReading } | { refused
 
 /** Devices tell more decimals than the record keeps. */
 export const rounded = (sent: unknown): unknown =>
-  typeof sent === 'object' && sent !== null
+  isObject(sent)
     ? Object.fromEntries(
-        Object.entries(sent)
-          .filter(([, value]) => value !== undefined && value !== null)
-          .map(([name, value]) => [
-            name,
-            isQuantity(name) && typeof value === 'number' ? roundedAs(name, value) : value,
-          ]),
+        Object.entries(omitNull(sent)).map(([name, value]) => [
+          name,
+          isQuantity(name) && typeof value === 'number' ? roundedAs(name, value) : value,
+        ]),
       )
     : sent;
 const isQuantity = (name: string): name is Quantity => (QUANTITIES as readonly string[]).includes(name);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
+import { readingSourceKey } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { DeviceIdentity } from '@/lib/devices/reading';
@@ -8,7 +9,7 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 import type { Reading } from '../readings/model';
 import { readingsSection } from '../readings/section';
 import { readingIn, type Standing } from './model';
-import { sourceKeyOf } from './source-key';
+import { standingsIn } from './standings';
 
 /** The record's rows of what a device has measured, by their source keys. */
 export async function readingsByKey(record: RecordAccess, keyed: readonly { sourceKey: string }[]) {
@@ -32,22 +33,13 @@ export async function standingsOf(
 ): Promise<Result<Standing[]>> {
   const keys = sent.map((one) => {
     const found = readingIn(one);
-    return 'reading' in found ? sourceKeyOf(identity, found.reading) : '';
+    return 'reading' in found ? readingSourceKey({ ...identity, ...found.reading }) : '';
   });
   const result = await withRecord(viewer, 'own', readingsSection, (record) =>
-    record.relation.kind === 'owner' ? standings(record, keys) : Promise.resolve(undefined),
+    record.relation.kind === 'owner'
+      ? standingsIn(record, readings, { key: readings.sourceKey }, keys)
+      : Promise.resolve(undefined),
   );
   if (!result.ok) return result;
   return result.value ? done(result.value) : refuse('not_found');
-}
-
-async function standings(record: RecordAccess, keys: readonly string[]): Promise<Standing[]> {
-  // The owner is told of what they have deleted, too, which nobody else is.
-  const rows = await record.db
-    .select({ key: readings.sourceKey, deletedAt: readings.deletedAt })
-    .from(readings)
-    .where(and(eq(readings.patientId, record.patientId), inArray(readings.sourceKey, [...keys])));
-  const alive = new Set(rows.flatMap(({ key, deletedAt }) => (deletedAt === null ? [key] : [])));
-  const known = new Set(rows.map(({ key }) => key));
-  return keys.map((key) => (alive.has(key) ? 'stored' : known.has(key) ? 'deleted' : 'new'));
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import type { Viewer } from '@/lib/session/sessions';
+import { isObject } from '@/lib/values/objects';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import type { Ecg } from '../ecgs/model';
 import { MAX_ECG_BODY_BYTES } from '../ecgs/new-ecg';
@@ -20,7 +21,7 @@ import { ECG_KIND, ecgFromWire, ecgToWire, ecgWirePath } from '../ecgs/wire';
 import { readingsSection } from '../readings/section';
 import { removeDeviceReading, storeDeviceReadings } from './commands';
 import { deviceBatch } from './model';
-import { BATCH, batchWire, deviceReadingToWire, isBody, singleWire } from './wire';
+import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
 
 /** Its id has the name that the ids of readings have. */
 async function ecgAmongReadings(ecg: Ecg) {
@@ -38,7 +39,7 @@ const readingWire = { input: (body: Record<string, unknown>) => body, toWire: de
 
 /** The patient whom the body or anything in it names; several are nobody. */
 function patientOf(sent: Record<string, unknown>) {
-  const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isBody) : [];
+  const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isObject) : [];
   const [patient, ...others] = new Set([sent, ...batch].flatMap((one) => named(one) ?? []));
   return others.length > 0 ? -1 : (patient ?? ('own' as const));
 }

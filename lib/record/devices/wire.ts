@@ -1,41 +1,44 @@
 import 'server-only';
 import { readings } from '@/db/schema';
-import type { DeviceReadingKind } from '@/lib/devices/reading';
+import { type DeviceReadingKind, QUANTITIES } from '@/lib/devices/reading';
 import type { RowWire } from '@/lib/http/command-route';
 import { rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
+import { isObject, omitUndefined } from '@/lib/values/objects';
 import { isUsual, type Quantity, roundedAs } from '../readings/limits';
 import type { Reading } from '../readings/model';
 import { inOurUnit } from '../readings/quantities';
 import type { StoredBatch } from './commands';
-import { KIND_QUANTITIES, QUANTITIES } from './model';
+import { KIND_QUANTITIES } from './model';
 import { KIND_WORDS, MEAL_WORDS, meant, QUANTITY_WORDS, quantityMeant, unitOf } from './words';
 
 /** Several measurements, in a body. */
 export const BATCH = 'rilevazioni';
 
 type Body = Record<string, unknown>;
-export const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const given = (fields: Body) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-const shared = (body: Body) => given({ level: body.id_livello_confidenzialita, tags: body.tags });
+const shared = (body: Body) => omitUndefined({ level: body.id_livello_confidenzialita, tags: body.tags });
 
 const isKind = (kind: unknown): kind is DeviceReadingKind =>
   typeof kind === 'string' && Object.hasOwn(KIND_WORDS, kind);
 
 /** A measurement as a program sends it, in the names of the command; what it must not have, the command refuses. */
 function measurement(body: unknown): unknown {
-  if (!isBody(body)) return body;
+  if (!isObject(body)) return body;
   const kind = meant(KIND_WORDS, body.tipo);
   const needs = isKind(kind) ? KIND_QUANTITIES[kind].needs : [];
   const single = needs.length === 1 ? needs[0] : undefined;
-  const values = isBody(body.valori) ? body.valori : single ? { [QUANTITY_WORDS[single]]: body.valori } : {};
+  const values = isObject(body.valori) ? body.valori : single ? { [QUANTITY_WORDS[single]]: body.valori } : {};
   const { units, unknown } = inOurUnits(values, body.unita, needs);
   const meal = body.pasto ?? undefined;
   return {
-    ...given({ device: body.dispositivo, serialNumber: body.numero_serie, ...shared(body) }),
-    reading: given({ kind, measuredAt: sentTime(body.rilevato_il), ...units, meal: meal && meant(MEAL_WORDS, meal) }),
+    ...omitUndefined({ device: body.dispositivo, serialNumber: body.numero_serie, ...shared(body) }),
+    reading: omitUndefined({
+      kind,
+      measuredAt: sentTime(body.rilevato_il),
+      ...units,
+      meal: meal && meant(MEAL_WORDS, meal),
+    }),
     ...(unknown ? { unit: body.unita ?? null } : {}),
   };
 }
@@ -45,12 +48,12 @@ const SEVERAL_UNITS: readonly Quantity[] = ['glucose', 'weight'];
 
 /** The values in the units of the record, where the body says in which they are: each, or all that its kind must have. */
 function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
-  let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isBody(units);
+  let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isObject(units);
   const converted = Object.entries(values).flatMap(([word, value]): [string, unknown][] => {
     const name = quantityMeant(word) as Quantity;
     if (value === null) return [];
     if (!QUANTITIES.includes(name) || typeof value !== 'number') return [[name, value]];
-    const unit = isBody(units) ? units[word] : typeof units === 'string' && needs.includes(name) ? units : undefined;
+    const unit = isObject(units) ? units[word] : typeof units === 'string' && needs.includes(name) ? units : undefined;
     if (unit === undefined || unit === null) {
       unknown ||= SEVERAL_UNITS.includes(name) && needs.includes(name) && !isUsual(name, value);
       return [[name, roundedAs(name, value)]];

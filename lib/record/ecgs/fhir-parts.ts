@@ -1,8 +1,7 @@
 import { at, codeIn, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, measured, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
-import { present } from '@/lib/fhir/writing';
-import type { Ecg, EcgTracing } from './model';
+import { type Ecg, type EcgTracing, newestFirst } from './model';
 import { dataOf } from './sampled-data';
 
 /** The parts of an electrocardiogram's resource. */
@@ -18,14 +17,6 @@ const VALUES = {
 } as const;
 type Value = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Value[];
-
-export const deviceOf = ({ device, serialNumber }: Ecg) =>
-  present({
-    resourceType: 'Device',
-    id: 'device',
-    serialNumber,
-    deviceName: [{ name: device, type: 'user-friendly-name' }],
-  });
 
 export const valuesOf = (row: Ecg) =>
   NAMES.flatMap((name) => {
@@ -46,8 +37,7 @@ const UNSUPPORTED = concept(SYSTEMS.dataAbsent, 'unsupported');
 /** The electrocardiograms that come with their tracing, newest first; of the others a document says what was found. */
 export function withTracing(rows: readonly Ecg[]): number[] {
   let room = MOST_SAMPLES;
-  const newestFirst = [...rows].sort((a, b) => b.measuredAt.localeCompare(a.measuredAt));
-  return newestFirst.flatMap(({ id, seconds, samplesPerSecond }) => {
+  return newestFirst(rows).flatMap(({ id, seconds, samplesPerSecond }) => {
     room -= seconds * samplesPerSecond;
     return room >= 0 ? [id] : [];
   });

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/db/reference/devices';
 import { ecgTracings } from '@/db/schema';
+import { deviceOrigin } from '@/lib/fhir/device';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, listAt, numberAt, ownAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, present } from '@/lib/fhir/writing';
-import { localTimeOf, romanInstant } from '@/lib/values/local-time';
-import { computedIn, deviceOf, valuesOf, waveOf, withTracing } from './fhir-parts';
+import { localTimeOf } from '@/lib/values/local-time';
+import { computedIn, valuesOf, waveOf, withTracing } from './fhir-parts';
 import type { Ecg, EcgTracing } from './model';
 import { outcomeOf } from './outcome';
 import { samplesIn } from './sampled-data';
@@ -36,7 +37,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
     const resource = present({
       resourceType: 'Observation',
       meta,
-      contained: [deviceOf(row)],
+      ...deviceOrigin(row, patient),
       extension: [
         ...own({
           mode: row.mode,
@@ -53,12 +54,9 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
       category: [PROCEDURE],
       code: loinc(STUDY),
       subject: patient,
-      effectiveDateTime: romanInstant(row.measuredAt),
-      performer: [patient],
       valueCodeableConcept: concept(ownSystem('ecg-result'), row.result, result),
       interpretation: row.findings.map((one) => concept(ownSystem('ecg-finding'), one, say(`ecg.finding.${one}`))),
       note: noteOf(row.comment),
-      device: { reference: '#device' },
       component: [...valuesOf(row), waveOf(row, tracing)],
     }) as Resource;
     return { part: 'documents', resources: [{ resource }], told: toldOf(row, say) };

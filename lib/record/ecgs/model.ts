@@ -13,3 +13,7 @@ export const ecgModel = defineModel({
   name: 'ecgs',
   fields: { comment: custom(comment, { editor: 'longText', required: false }) },
 });
+
+/** By the times that the devices told. */
+export const newestFirst = <E extends Pick<Ecg, 'measuredAt'>>(rows: readonly E[]): E[] =>
+  rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt));

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/lib/devices/reading';
-import { isLocalTime, isMeasurable } from '@/lib/values/local-time';
 import { level, optionalText, requiredText, rowId, tags } from '../../values/fields';
+import { deviceTime } from '../devices/model';
 import { comment, ecgModel } from './model';
 
 /** Twenty minutes of five hundred samples a second. */
@@ -31,10 +31,7 @@ export const newEcg = z
     id: rowId,
     device: requiredText(100),
     serialNumber: optionalText(100),
-    measuredAt: z
-      .string()
-      .refine(isLocalTime, 'date')
-      .refine((time) => isMeasurable(time), 'deviceTime'),
+    measuredAt: deviceTime,
     mode: z.enum(ECG_MODES),
     face: z.enum(ECG_FACES).nullable(),
     result: z.enum(ECG_RESULTS),

@@ -1,4 +1,4 @@
-import { samplesToBase64 } from '@/lib/devices/ecg/samples';
+import { samplesOf, samplesToBase64 } from '@/lib/devices/ecg/samples';
 import { at, numberAt, textAt } from '@/lib/fhir/reading';
 import { measured, SYSTEMS } from '@/lib/fhir/systems';
 
@@ -15,7 +15,6 @@ interface Scale {
 const [LOWEST, HIGHEST] = [-32_768, 32_767];
 
 export function dataOf({ samplesPerSecond, microvoltsPerStep }: Scale, samples: Buffer) {
-  const values = Array.from({ length: samples.length / 2 }, (_, place) => samples.readInt16LE(place * 2));
   return {
     origin: measured(0, 'mV'),
     /** In milliseconds. */
@@ -24,7 +23,7 @@ export function dataOf({ samplesPerSecond, microvoltsPerStep }: Scale, samples: 
     lowerLimit: decimal((LOWEST * microvoltsPerStep) / 1000),
     upperLimit: decimal((HIGHEST * microvoltsPerStep) / 1000),
     dimensions: 1,
-    data: values.join(' '),
+    data: samplesOf(samples).join(' '),
   };
 }
 

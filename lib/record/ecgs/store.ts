@@ -1,13 +1,16 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ecgSourceKey } from '@/db/reference/source-key';
 import { ecgs, ecgTracings } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { sameMeasurement } from '@/db/schema/devices';
 import { command } from '@/lib/access/command';
 import type { RecordAccess } from '@/lib/access/record';
 import { areKnownTags } from '@/lib/access/rows';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import { done, invalid, refuse } from '@/lib/values/refusal';
+import type { Standing } from '../devices/model';
+import { standingsIn } from '../devices/standings';
 import type { Ecg } from './model';
 import { type NewEcg, newEcg } from './new-ecg';
 import { ecgsSection } from './section';
@@ -38,10 +41,7 @@ export const storeEcg = command<NewEcg, StoredEcg>({
         seconds: samples.length / 2 / told.samplesPerSecond,
       })
       // Whoever sends the same at the same moment waits here until it is known whether the other is stored.
-      .onConflictDoNothing({
-        target: [ecgs.patientId, ecgs.sourceKey],
-        where: sql`deleted_at is null and chiave_origine is not null`,
-      })
+      .onConflictDoNothing(sameMeasurement(ecgs))
       .returning();
     if (!stored) {
       const known = await knownBy(record, sourceKey);
@@ -62,30 +62,18 @@ async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: stri
   return known;
 }
 
-export type Recorded = 'new' | 'stored' | 'deleted';
-
-/**
- * What the record has of a device's recordings, by the times that its list tells: what is in them is read later. One that
- * was deleted and stored again is stored.
- */
-export async function recordedEcgs(
-  { db, patientId }: RecordAccess,
+/** What the record has of a device's recordings, by the times that its list tells. */
+export const recordedEcgs = (
+  record: RecordAccess,
   { device, serialNumber }: DeviceIdentity,
   measuredAt: readonly string[],
-): Promise<Recorded[]> {
-  if (measuredAt.length === 0) return [];
-  const rows = await db
-    .select({ at: ecgs.measuredAt, stored: sql<boolean>`bool_or(${ecgs.deletedAt} is null)` })
-    .from(ecgs)
-    .where(
-      and(
-        eq(ecgs.patientId, patientId),
-        eq(ecgs.device, device),
-        sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`,
-        inArray(ecgs.measuredAt, [...new Set(measuredAt)]),
-      ),
-    )
-    .groupBy(ecgs.measuredAt);
-  const found = new Map(rows.map((row) => [row.at, row.stored ? ('stored' as const) : ('deleted' as const)]));
-  return measuredAt.map((time) => found.get(time) ?? 'new');
-}
+): Promise<Standing[]> =>
+  standingsIn(
+    record,
+    ecgs,
+    {
+      key: ecgs.measuredAt,
+      where: and(eq(ecgs.device, device), sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`),
+    },
+    measuredAt,
+  );

@@ -4,7 +4,9 @@ import { ecgs } from '@/db/schema';
 import { columnNames } from '@/lib/access/rows';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
+import { without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
+import { isObject } from '@/lib/values/objects';
 import type { Ecg } from './model';
 import type { WholeEcg } from './queries';
 import { ecgsSection } from './section';
@@ -50,11 +52,12 @@ const values = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** The electrocardiograms as /api/dispositivi lists them, without their tracings. */
+/** The electrocardiograms as /api/dispositivi lists them, without their tracings; their id has the name of every reading's. */
 export const deviceEcgList: JsonList = {
   section: ecgsSection,
-  without: [...VALUES, 'sourceKey'],
+  without: [...VALUES, 'id'],
   more: {
+    id: sql`${ecgs.id}`,
     tipo: sql.raw(`'${ECG_KIND}'::text`),
     valori: values,
     unita: sql.raw(`'${JSON.stringify(units)}'::json`),
@@ -63,7 +66,7 @@ export const deviceEcgList: JsonList = {
 
 /** One that a program sends to /api/dispositivi, in the names of `storeEcg`: `valori` has the tracing as well. */
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
-  const told = (typeof body.valori === 'object' && body.valori !== null ? body.valori : {}) as Record<string, unknown>;
+  const told = isObject(body.valori) ? body.valori : {};
   const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
     names.flatMap((name) => (Object.hasOwn(from, wireName(name)) ? [[name, from[wireName(name)]]] : []));
   return {
@@ -74,7 +77,7 @@ export function ecgFromWire(body: Record<string, unknown>): Record<string, unkno
         VALUES.filter((name) => name !== 'seconds'),
       ),
     ),
-    ...(Object.hasOwn(body, wireName('measuredAt')) ? { measuredAt: sentTime(body[wireName('measuredAt')]) } : {}),
+    measuredAt: sentTime(body[wireName('measuredAt')]),
     heartRates: told.frequenze ?? [],
     samples: told.campioni,
     ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
@@ -92,11 +95,9 @@ export const ecgWirePath = (path: string) => {
 
 /** As a call answers it that has stored or deleted one. */
 export const ecgToWire = async (ecg: Ecg) => {
-  const { sourceKey: _, ...row } = ecg;
-  const told = new Set<string>(VALUES);
-  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !told.has(name)));
+  const own = without(ecg, ...VALUES) as Partial<Ecg>;
   const valori = Object.fromEntries(VALUES.map((name) => [wireName(name), ecg[name]]));
-  return { ...(await rowToWire(ecgs, own as Partial<Ecg>)), tipo: ECG_KIND, valori, unita: units };
+  return { ...(await rowToWire(ecgs, own)), tipo: ECG_KIND, valori, unita: units };
 };
 
 /** With the heart rate of each second and the samples, 16 bits each with the lower byte first, as base64. */

@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/values/objects';
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
@@ -78,5 +79,5 @@ export const patientWire = {
 
 const objectAt = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isObject(value) ? value : {};
 };

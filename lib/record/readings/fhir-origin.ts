@@ -1,34 +1,17 @@
+import { deviceOrigin } from '@/lib/fhir/device';
 import type { Reading as DocumentReading } from '@/lib/fhir/mapping';
 import { at, listAt, textAt } from '@/lib/fhir/reading';
 import type { Reference, Resource } from '@/lib/fhir/types';
-import { localTimeOf, romanInstant } from '@/lib/values/local-time';
-import { DEVICE_READING_KINDS } from '../../devices/reading';
-import { deviceIdentity, KIND_QUANTITIES, QUANTITIES, readingIn } from '../devices/model';
+import { localTimeOf } from '@/lib/values/local-time';
+import { DEVICE_READING_KINDS, QUANTITIES } from '../../devices/reading';
+import { deviceIdentity, KIND_QUANTITIES, readingIn } from '../devices/model';
 import type { Reading } from './model';
 
-/** The device within a resource: it is nobody's but this measurement's. */
-const DEVICE = 'device';
-
-/**
- * When something was measured and, of what a device has measured at home, by whom and with what: the patient has made it
- * themselves, at the time that the device showed, which is taken for that of Italy.
- */
-export function originOf({ day, device, serialNumber, measuredAt }: Reading, patient: Reference) {
-  if (device === null || measuredAt === null) return { effectiveDateTime: day };
-  const contained = {
-    resourceType: 'Device',
-    id: DEVICE,
-    ...(serialNumber === null ? {} : { serialNumber }),
-    deviceName: [{ name: device, type: 'user-friendly-name' }],
-    patient,
-  };
-  return {
-    contained: [contained],
-    effectiveDateTime: romanInstant(measuredAt),
-    performer: [patient],
-    device: { reference: `#${DEVICE}` },
-  };
-}
+/** When something was measured and, of what a device has measured at home, by whom and with what. */
+export const originOf = ({ day, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
+  device === null || measuredAt === null
+    ? { effectiveDateTime: day }
+    : deviceOrigin({ device, serialNumber, measuredAt }, patient);
 
 /** With which device and when something was measured; nothing where it is not said, or cannot be stored as such. */
 export function originIn(resource: Resource, values: object, { resolve }: DocumentReading) {

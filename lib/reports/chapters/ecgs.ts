@@ -1,13 +1,14 @@
 import type { RecordAccess } from '@/lib/access/record';
+import { samplesOf } from '@/lib/devices/ecg/samples';
 import { stripOf } from '@/lib/devices/ecg/strip';
 import type { Block } from '@/lib/pdf/description';
-import type { Ecg } from '@/lib/record/ecgs/model';
+import { type Ecg, newestFirst } from '@/lib/record/ecgs/model';
 import { judgementOf, outcomeOf } from '@/lib/record/ecgs/outcome';
 import { readEcg, type WholeEcg } from '@/lib/record/ecgs/queries';
 import { ecgsSection } from '@/lib/record/ecgs/section';
 import type { Extract } from '@/lib/record/extract';
-import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, tableOf } from '../chapter';
+import { displayedTime } from '@/lib/values/local-time';
+import { chapter, lines, sharing, tableOf } from '../chapter';
 import type { Words } from '../words';
 
 /** Upright paper has room for so many seconds beside each other. */
@@ -18,18 +19,18 @@ const STRIPS = [0, STRIP_SECONDS];
 export const ecgsChapter = chapter<WholeEcg | undefined>({
   section: ecgsSection,
   read: async (record: RecordAccess, extract: Extract) => {
-    const newest = newestOf(extract.rowsOf(ecgsSection));
+    const [newest] = newestFirst(extract.rowsOf(ecgsSection));
     return newest && readEcg(record, newest.id);
   },
   blocks(extract, words, newest) {
     const { t, number } = words;
     const ms = (value: number | null) => (value === null ? '' : t('ecg.ms', { value: number(value, 0) }));
-    const rows = [...extract.rowsOf(ecgsSection)].sort((a, b) => b.measuredAt.localeCompare(a.measuredAt));
+    const rows = newestFirst(extract.rowsOf(ecgsSection));
     return [
       ...(newest ? tracingOf(newest, words) : []),
       ...tableOf(rows, [
-        [t('ecgs.measuredAt'), 1, (row) => timeOf(row)],
-        [t('ecgs.device'), 1.3, ({ device, serialNumber }) => [device, serialNumber].filter(Boolean).join('\n')],
+        [t('ecgs.measuredAt'), 1, ({ measuredAt }) => displayedTime(measuredAt)],
+        [t('ecgs.device'), 1.3, ({ device, serialNumber }) => lines(device, serialNumber)],
         [t('ecg.modeLabel'), 1, ({ mode }) => t(`ecg.mode.${mode}`)],
         [t('ecgs.outcome'), 1.8, (row) => foundIn(row, words)],
         [t('ecg.qrs'), 0.7, ({ qrsMs }) => ms(qrsMs)],
@@ -41,25 +42,17 @@ export const ecgsChapter = chapter<WholeEcg | undefined>({
   },
 });
 
-const newestOf = (rows: readonly Ecg[]) =>
-  rows.reduce<Ecg | undefined>(
-    (newest, row) => (newest && newest.measuredAt >= row.measuredAt ? newest : row),
-    undefined,
-  );
-
-const timeOf = ({ measuredAt }: Ecg) => `${displayedDay(measuredAt.slice(0, 10))}, ${measuredAt.slice(11, 16)}`;
-
 function foundIn(row: Ecg, { t, number }: Words): string {
   const st = row.stMv === null ? '' : `${t('ecg.st')}: ${t('ecg.mv', { value: number(row.stMv) })}`;
   const premature = row.prematureBeats ? `${t('ecg.premature')}: ${row.prematureBeats}` : '';
   const { face } = judgementOf(row);
   const told = outcomeOf(row, (key, values) => t(`ecg.${key}`, values));
-  return [told, face && t(`ecg.face.${face}`), premature, st].filter(Boolean).join('\n');
+  return lines(told, face && t(`ecg.face.${face}`), premature, st);
 }
 
 function tracingOf(ecg: WholeEcg, { t }: Words): Block[] {
   const { samples: bytes, samplesPerSecond, microvoltsPerStep } = ecg;
-  const samples = Int16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readInt16LE(at * 2));
+  const samples = samplesOf(bytes);
   const strips = STRIPS.flatMap(
     (fromSeconds) =>
       stripOf({ samples, samplesPerSecond, microvoltsPerStep }, { seconds: STRIP_SECONDS, fromSeconds }) ?? [],
@@ -67,5 +60,7 @@ function tracingOf(ecg: WholeEcg, { t }: Words): Block[] {
   const [first] = strips;
   if (!first) return [];
   const scale = `${first.mmPerSecond} mm/s · ${first.mmPerMv} mm/mV`;
-  return [{ kind: 'tracing', title: `${timeOf(ecg)} · ${scale}`, strips, note: t('ecg.noDiagnosis') }];
+  return [
+    { kind: 'tracing', title: `${displayedTime(ecg.measuredAt)} · ${scale}`, strips, note: t('ecg.noDiagnosis') },
+  ];
 }

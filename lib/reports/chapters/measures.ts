@@ -14,7 +14,8 @@ import {
 } from '@/lib/record/readings/ranges';
 import { readingsSection } from '@/lib/record/readings/section';
 import { displayedDay, today } from '@/lib/values/days';
-import { chapter, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';
+import { hourOf } from '@/lib/values/local-time';
+import { chapter, lines, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';
 import type { Words } from '../words';
 
 type Heights = Map<number, MeasuredHeight>;
@@ -75,7 +76,7 @@ function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
     [judged(value, glucoseRange(rangesOn(day), meal)), meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
   /** Of a device's measurement also with what and when it was made. */
   const dayOf = ({ day, device, serialNumber, measuredAt }: Reading) =>
-    [displayedDay(day), measuredAt?.slice(11, 16), device, serialNumber].filter(Boolean).join('\n');
+    lines(displayedDay(day), measuredAt && hourOf(measuredAt), device, serialNumber);
   return [
     [t('readings.day'), 0.9, dayOf],
     [t('readings.short.pressure'), 1.1, pressure],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isOnes, isOwned } from '@/components/devices/checkme-rows';
 import { type Choosable, chosenOf } from '@/components/devices/choosing';
 import { fetcherOf } from '@/components/devices/fetching';
-import type { Recorded } from '@/components/devices/record';
 import { isSure, refusalsAfter, rowsOf, rowsOfUser, usersIn } from '@/components/devices/standard-rows';
 import type { FoundReading, ReadingWarning } from '@/lib/devices/adapters';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import type { CheckmeData, DeviceState } from '@/lib/devices/sessions';
+import type { Standing } from '@/lib/record/devices/model';
 
 // Whose readings are shown, and which are chosen before the patient has said anything.
 
@@ -48,7 +48,7 @@ test('what the patient has said of a row counts; else it is chosen where it is n
     true,
   );
   const keyOf = (weight: number) => rows.find(({ reading }) => reading?.weight === weight)?.key ?? '';
-  const recorded = new Map<string, Recorded>([
+  const recorded = new Map<string, Standing>([
     ...[1, 2, 3].map((weight) => [keyOf(weight), 'new'] as const),
     [keyOf(4), 'deleted'],
     [keyOf(5), 'stored'],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Choosable } from '@/components/devices/choosing';
-import type { Marking, SentEcg, Stored } from '@/components/devices/record';
+import type { Marking } from '@/components/devices/record';
 import { type FetchEcg, saveChosen, sentEcg } from '@/components/devices/saving';
-import type { DeviceEcg, DeviceReading } from '@/lib/devices/reading';
+import type { DeviceEcg, DeviceReading, SentEcg } from '@/lib/devices/reading';
+import type { Stored } from '@/lib/record/devices/model';
 
 const identity = { device: 'CheckMe 6632', serialNumber: '0042' };
 const marking: Marking = { level: 4, tags: [7] };
@@ -21,7 +22,7 @@ const ecg = (measuredAt: string) => ({ measuredAt, samples: Int16Array.of(1, -2,
 interface Given {
   rows: Choosable[];
   storeReadings?: (readings: DeviceReading[]) => Promise<Stored[] | { refused: string }>;
-  storeEcg?: (ecg: SentEcg) => Promise<Stored>;
+  storeEcg?: (ecg: SentEcg) => Promise<'stored' | 'known' | { refused: string }>;
   fetchEcg?: FetchEcg;
   signal?: AbortSignal;
 }

@@ -2,6 +2,11 @@
 
 import { answerAction } from '@/lib/http/answer-action';
 import { standingsOfSent, storeSent } from '@/lib/record/devices/sent';
+import { standingsOfSentEcgs, storeSentEcg } from '@/lib/record/ecgs/sent';
+import { storeEcg as command } from '@/lib/record/ecgs/store';
 
 export const storeReadings = answerAction(storeSent, { changes: true });
 export const recordedReadings = answerAction(standingsOfSent);
+/** One electrocardiogram a call; the page that stores some asks for its lists when it is done. */
+export const storeEcg = Object.assign(answerAction(storeSentEcg), { command });
+export const recordedEcgs = answerAction(standingsOfSentEcgs);

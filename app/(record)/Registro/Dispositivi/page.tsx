@@ -6,8 +6,7 @@ import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
 import { readingsSection } from '@/lib/record/readings/section';
 import { openOwn } from '../../open';
-import { recordedReadings, storeReadings } from './actions';
-import { recordedEcgs, storeEcg } from './ecg-actions';
+import { recordedEcgs, recordedReadings, storeEcg, storeReadings } from './actions';
 
 const NAMESPACES = ['devices', 'ecg', 'errors', 'record', 'refusals', 'specialities'];
 const actions = { recordedEcgs, recordedReadings, storeEcg, storeReadings };
