@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { RECORD_PAGES } from '@/lib/record/pages';
@@ -33,14 +33,17 @@ export function Results({ id, options, answer, active, onChoose }: ResultsProps)
         onChoose={onChoose}
       />
     ));
-  const places = options.filter(({ kind }) => kind === 'place');
+  const placesOf = (named: boolean) => {
+    const places = options.filter((option) => option.kind === 'place' && option.named === named);
+    return places.length > 0 ? (
+      <Grouped id={`${id}-places-${named}`} title={t('search.places')}>
+        {drawn(places)}
+      </Grouped>
+    ) : null;
+  };
   return (
     <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className={classes.list}>
-      {places.length > 0 ? (
-        <Grouped id={`${id}-places`} title={t('search.places')}>
-          {drawn(places)}
-        </Grouped>
-      ) : null}
+      {placesOf(true)}
       {(answer?.gruppi ?? []).map((group) => (
         <Grouped
           key={group.sezione}
@@ -52,6 +55,7 @@ export function Results({ id, options, answer, active, onChoose }: ResultsProps)
           {drawn(options.filter((option) => isIn(option, group)))}
         </Grouped>
       ))}
+      {placesOf(false)}
     </div>
   );
 }
@@ -93,6 +97,7 @@ interface ChoiceProps {
 /** A link, so that it can be opened in another tab as well; the focus stays in the field. */
 function Choice({ id, option, active, onChoose }: ChoiceProps) {
   const t = useTranslations();
+  const locale = useLocale();
   const shared = { id, role: 'option', 'aria-selected': active, tabIndex: -1, className: classes.option } as const;
   if (option.kind === 'all')
     return (
@@ -115,6 +120,7 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     <a {...shared} href={BASE_PATH + href} onClick={onChoose(option)}>
       <span className={classes.title}>{found.titolo?.testo ? <Marked {...found.titolo} /> : name}</span>
       {found.giorno ? <time className={classes.day}>{displayedDay(found.giorno)}</time> : null}
+      {found.misura ? <span className={classes.measured}>{inLanguage(found.misura, locale)}</span> : null}
       {found.estratto ? (
         <span className={classes.excerpt}>
           <Marked {...found.estratto} />
@@ -123,3 +129,7 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     </a>
   );
 }
+
+/** Numbers come with a decimal point. */
+const inLanguage = (measured: string, locale: string) =>
+  locale === 'en' ? measured : measured.replace(/(\d)\.(\d)/g, '$1,$2');

@@ -44,13 +44,11 @@ export function SearchButton({ label, failed, ...search }: SearchButtonProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        title={`${label} (Ctrl K)`}
         aria-busy={(state === 'open' && !Loaded) || undefined}
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
-        <span className={classes.key} aria-hidden="true">
-          Ctrl K
-        </span>
       </button>
       {state === 'failed' ? (
         <span role="alert" className={classes.failed}>

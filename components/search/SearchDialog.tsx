@@ -31,14 +31,14 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
   const base = opened ? `/assistiti/${opened}` : undefined;
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const { outcome, askAgain } = useSearch(scope, words);
+  const { outcome, askAgain, alone } = useSearch(scope, words);
   const known = usePlaces(readPlaces);
   const places = [
     ...(base === undefined ? [] : known.parts.map((part) => ({ ...part, href: base + part.href }))),
     ...known.pages,
   ];
   const answer = answerOf(outcome);
-  const options = optionsOf(findPlaces(places, words), answer, base);
+  const options = optionsOf(alone === undefined ? findPlaces(places, words) : [], answer, { base, alone });
   const { active, keys, choose } = useOptions(options, words, {
     id,
     onAll: askAgain,
@@ -52,6 +52,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
       onClose={onClose}
       title={t('search.title')}
       size="lg"
+      yOffset="8vh"
       fullScreen={useMediaQuery(PHONE) ?? false}
       closeButtonProps={{ 'aria-label': t('record.close') }}
       transitionProps={{ duration: 0 }}

@@ -39,6 +39,8 @@ export interface Found {
   readonly prose?: readonly SQLWrapper[];
   /** Names and codes, which are found as they are spelt or by how they begin. */
   readonly exact?: readonly SQLWrapper[];
+  /** What was measured, of a row that numbers say more of than words; with a decimal point. */
+  readonly measured?: SQLWrapper;
   /** Under which condition a row answers to a word, folded as `plainText` does, that stands in none of its texts. */
   readonly called?: (word: string) => SQL | undefined;
 }

@@ -12,5 +12,5 @@ export function itemHref(section: string, id: number, base?: string): string {
     base === undefined
       ? (RECORD_PAGES.find(({ sections }) => sections.includes(section))?.href ?? '/Registro')
       : base + partOf(section);
-  return `${page}?${ITEM}=${section}-${id}`;
+  return `${page}?${ITEM}=${section}-${id}#${ITEM}`;
 }

@@ -132,6 +132,7 @@ test('what has the words in its name comes first, then the newest; the found wor
         {
           id: ids.knee,
           day: '2025-03-12',
+          measured: null,
           title: {
             text: 'Dolore al ginocchio',
             marks: [
@@ -144,6 +145,7 @@ test('what has the words in its name comes first, then the newest; the found wor
         {
           id: ids.later,
           day: '2026-03-12',
+          measured: null,
           title: { text: 'Controllo', marks: [] },
           excerpt: {
             text: 'Nessun dolore al ginocchio',
@@ -156,6 +158,16 @@ test('what has the words in its name comes first, then the newest; the found wor
       ],
     },
   ]);
+});
+
+test('a row says what was measured, and by which speciality it was found where none of its texts says so', async () => {
+  const [pressure] = (await find('pressione')).groups;
+  expect(pressure?.hits[0]).toMatchObject({ title: null, measured: '130/80 mmHg', excerpt: null });
+  const { groups } = await find('cardiologia');
+  expect(groups.find(({ section }) => section === 'therapies')?.hits[0]?.excerpt).toEqual({
+    text: 'Cardiologia',
+    marks: [[0, 11]],
+  });
 });
 
 test('words that were mended are told', async () => {

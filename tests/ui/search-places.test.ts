@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPlaces } from '@/components/search/places';
 import { RECORD_PAGES } from '@/lib/record/pages';
+import { registry } from '@/lib/record/registry';
 import type { Places } from '@/lib/record/search/places';
 import * as en from '@/messages/en/search.json';
 import * as it from '@/messages/it/search.json';
@@ -25,18 +26,20 @@ beforeAll(async () => {
 });
 
 const found = (words: string, role: Role = 'patient', locale?: 'it' | 'en') =>
-  findPlaces(placesFor(role, locale).pages, words).map(({ label, href }) => `${label} ${href}`);
+  findPlaces(placesFor(role, locale).pages, words).map(({ place: { label, href } }) => `${label} ${href}`);
 
 describe('a patient finds', () => {
   test.each([
-    ['nuova diagnosi', 'Nuova diagnosi confermata /Registro/Diagnosi'],
+    ['nuova diagnosi', 'Nuova diagnosi confermata /Registro/Diagnosi#aggiungi-diagnosi-0'],
     ['diagnosi', 'Diagnosi /Registro/Diagnosi'],
     ['misura', 'Visite /Registro/Visite'],
     ['PRESSIO', 'Visite /Registro/Visite'],
     ['chi ha visto', 'Accessi /Registro/Accessi'],
-    ['aggiungi un farmaco', 'Nuovo farmaco vietato /Registro/Farmaci'],
-    ['terapia in corso', 'Nuova terapia in corso /Registro/Farmaci'],
+    ['aggiungi un farmaco', 'Nuovo farmaco vietato /Registro/Farmaci#aggiungi-farmaci-0'],
+    ['terapia in corso', 'Nuova terapia in corso /Registro/Farmaci#aggiungi-farmaci-1'],
     ['reazioni avverse', 'Farmaci /Registro/Farmaci'],
+    ['contatto di emergenza', 'Nuovo contatto di emergenza /Registro/SchedaPaziente#aggiungi-emergency'],
+    ['segnalazione', 'Nuova segnalazione /Registro/Taccuino/Nuova'],
     ['score', 'Score /calcolatricemedica/calcoloScores'],
   ])('%s', (words, first) => {
     expect(found(words)).toContain(first);
@@ -44,7 +47,7 @@ describe('a patient finds', () => {
 
   test('the same in English', () => {
     expect(found('measure', 'patient', 'en')).toContain('Visits /Registro/Visite');
-    expect(found('new diagnosis', 'patient', 'en')[0]).toMatch(/ \/Registro\/Diagnosi$/);
+    expect(found('new diagnosis', 'patient', 'en')[0]).toMatch(/ \/Registro\/Diagnosi#aggiungi-diagnosi-0$/);
     expect(found('who has seen', 'patient', 'en')[0]).toMatch(/ \/Registro\/Accessi$/);
   });
 
@@ -65,8 +68,8 @@ test('who has no record is led to none of its pages, nor to what is added there'
 
 test('a doctor in a record finds its parts', () => {
   const { parts } = placesFor('doctor');
-  expect(findPlaces(parts, 'allergie').map(({ href }) => href)).toEqual(['/diagnosi']);
-  expect(findPlaces(parts, 'pressione').map(({ href }) => href)).toEqual(['/visite']);
+  expect(findPlaces(parts, 'allergie').map(({ place }) => place.href)).toEqual(['/diagnosi']);
+  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite']);
 });
 
 test('every page has words by which people call it, in both languages, and no page that is gone has', () => {
@@ -76,4 +79,12 @@ test('every page has words by which people call it, in both languages, and no pa
     const others = Object.keys(also).filter((id) => !pages.includes(id));
     expect(others.sort()).toEqual(['admin', 'assistiti', 'cupSolidale', 'home', 'registro']);
   }
+});
+
+test('what can be added is found, but for what only some patients can or what belongs to a row', async () => {
+  const { ADDED_IN, ADDED_ON } = await import('@/lib/record/search/places');
+  const texts = (await import('@/messages/it')) as unknown as Record<string, { new?: unknown; add?: unknown }>;
+  const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
+  const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON)];
+  expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies']);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
@@ -12,7 +13,12 @@ export const resultsSection = section({
   parent: { id: results.examId, section: examsSection },
   named: results.name,
   dated: { from: results.day },
-  found: { exact: [results.name, results.loinc, dayText(results.day)], prose: [results.text], called: known },
+  found: {
+    exact: [results.name, results.loinc, dayText(results.day)],
+    prose: [results.text],
+    measured: sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`,
+    called: known,
+  },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });

@@ -1,5 +1,5 @@
 import { plainText } from '@/lib/values/plain-text';
-import { rootOf, type Wanted } from './matching';
+import type { Wanted } from './matching';
 
 /** From which character of a text to which one a found word stands. */
 export type Mark = [from: number, to: number];
@@ -25,12 +25,15 @@ function markedTo(word: string, wanted: readonly Wanted[]): number {
   const lengths = wanted.map(({ beginnings, stem }) => {
     const begun = beginnings.filter((one) => plain.startsWith(one)).map((one) => one.length);
     if (begun.length > 0) return plain.length === word.length ? Math.max(...begun) : word.length;
-    const root = stem && stem.length > 2 ? rootOf(stem) : null;
-    const isForm = root !== null && plain.startsWith(root) && plain.length <= (stem ?? '').length + LONGEST_ENDING;
+    const isForm = stem !== null && stem.length > 2 && isOfStem(plain, stem);
     return isForm ? word.length : 0;
   });
   return Math.max(0, ...lengths);
 }
+
+/** Endings change the last letter of a stem at most, such as `frequent` in `frequenza`. */
+const isOfStem = (word: string, stem: string) =>
+  word.startsWith(stem.slice(0, Math.max(3, stem.length - 1))) && word.length <= stem.length + LONGEST_ENDING;
 
 /** A part of a text with the first words found in it, cut between words; null where there are none. */
 export function excerptOf(text: string, wanted: readonly Wanted[]): { text: string; marks: Mark[] } | null {

@@ -17,6 +17,10 @@ export interface FoundRow {
   day: string | null;
   /** Its texts, each on lines of its own. */
   text: string;
+  /** What was measured; null where nothing was. */
+  measured: string | null;
+  /** The ids of its specialities, with spaces between them. */
+  tags: string;
   /** How many rows of its section were found. */
   total: number;
 }
@@ -57,6 +61,8 @@ function searchedOf(
     sql`${table.id} as id`,
     sql`${named ?? sql`null`}::text as title`,
     sql`(${dated?.from ?? sql`null`})::text as day`,
+    sql`${found?.measured ?? sql`null`}::text as measured`,
+    sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
     sql`${joined(found?.exact)} as exact`,
     sql`${joined(found?.prose)} as prose`,
     ...called,
@@ -97,13 +103,13 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
   const best = and(...wanted.map((word) => standsIn(title, word)));
   const rows = await record.db.execute(sql`
     with hits as materialized (
-      select section, id, title, day, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
+      select section, id, title, day, measured, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
       from (${searched(record, words, tags)}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc
       ) as place from hits
     )
-    select section, id, title, day, text, total from placed where place <= ${most} order by section, place`);
+    select section, id, title, day, measured, tags, text, total from placed where place <= ${most} order by section, place`);
   return (rows as unknown as FoundRow[]).map((row) => ({ ...row, id: Number(row.id) }));
 }

@@ -64,11 +64,12 @@ const wireOf = ({ total, groups, taken }: SearchResult) => ({
   gruppi: groups.map(({ section, total: all, hits }) => ({
     sezione: section,
     totale: all,
-    voci: hits.map(({ id, title, day, excerpt }) => ({
+    voci: hits.map(({ id, title, day, excerpt, measured }) => ({
       id,
       titolo: shown(title),
       giorno: day,
       estratto: shown(excerpt),
+      misura: measured,
     })),
   })),
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
-import { reference } from '@/lib/catalogue/reference';
+import { type Named, reference } from '@/lib/catalogue/reference';
 import { registry } from '../registry';
 import { excerptOf, type Mark, marksIn } from './marks';
 import { stemsOf, type Wanted } from './matching';
@@ -23,6 +23,8 @@ export interface Hit {
   title: Shown | null;
   day: string | null;
   excerpt: Shown | null;
+  /** What was measured, with a decimal point. */
+  measured: string | null;
 }
 
 /** The rows of one section that were found: all of them are counted, the first are there. */
@@ -52,7 +54,7 @@ export async function searchRecord(record: RecordAccess, typed: string, section?
   const wanted = worthwhile(words.map((word, at): Wanted => ({ beginnings: [word], stem: stems[at] ?? null })));
   const shape = { tags, most: section === undefined ? SHOWN : SHOWN_ALONE, section };
   const found = await findRows(record, { ...shape, wanted, words: firstOf(wanted) });
-  if (found.length > 0) return resultOf(found, wanted, []);
+  if (found.length > 0) return resultOf(found, wanted, tags);
   const meant = await meantBy(record, firstOf(wanted));
   const isSlip = ({ beginnings: [word = ''] }: Wanted) =>
     meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
@@ -62,7 +64,7 @@ export async function searchRecord(record: RecordAccess, typed: string, section?
   );
   const again = await findRows(record, { ...shape, wanted: corrected, words: firstOf(wanted) });
   const taken = corrected.filter((_, at) => isSlip(wanted[at] as Wanted)).flatMap(({ beginnings }) => beginnings);
-  return again.length > 0 ? resultOf(again, corrected, taken) : NOTHING;
+  return again.length > 0 ? resultOf(again, corrected, tags, taken) : NOTHING;
 }
 
 const firstOf = (wanted: readonly Wanted[]) => wanted.map(({ beginnings: [word = ''] }) => word);
@@ -73,22 +75,32 @@ function worthwhile(wanted: Wanted[]): Wanted[] {
   return rest.length > 0 ? rest : wanted;
 }
 
-function resultOf(rows: readonly FoundRow[], wanted: readonly Wanted[], taken: string[]): SearchResult {
+function resultOf(
+  rows: readonly FoundRow[],
+  wanted: readonly Wanted[],
+  tags: readonly Named[],
+  taken: string[] = [],
+): SearchResult {
   const groups = registry.flatMap(({ name }): HitGroup[] => {
     const own = rows.filter(({ section }) => section === name);
-    return own[0] ? [{ section: name, total: own[0].total, hits: own.map((row) => hitOf(row, wanted)) }] : [];
+    return own[0] ? [{ section: name, total: own[0].total, hits: own.map((row) => hitOf(row, wanted, tags)) }] : [];
   });
   return { total: groups.reduce((sum, { total }) => sum + total, 0), groups, taken };
 }
 
-/** The excerpt is of a text that the title does not say already. */
-function hitOf({ id, title, day, text }: FoundRow, wanted: readonly Wanted[]): Hit {
+/**
+ * The excerpt is of a text that the title does not say already; of a row that was found by its specialities alone, it
+ * says these.
+ */
+function hitOf(
+  { id, title, day, text, measured, tags: own }: FoundRow,
+  wanted: readonly Wanted[],
+  tags: readonly Named[],
+): Hit {
   const others = text.split(BETWEEN).filter((one) => one.trim() !== '' && one !== title);
-  const marked = others.map((one) => excerptOf(one, wanted)).find((one) => one !== null);
-  return {
-    id,
-    title: title === null ? null : { text: title, marks: marksIn(title, wanted) },
-    day,
-    excerpt: marked ?? null,
-  };
+  const marks = title === null ? [] : marksIn(title, wanted);
+  const specialities = own.split(' ').flatMap((tag) => tags.find((one) => String(one.id) === tag)?.name ?? []);
+  const told = marks.length > 0 || measured ? others : [...others, specialities.join(', ')];
+  const excerpt = told.map((one) => excerptOf(one, wanted)).find((one) => one !== null) ?? null;
+  return { id, title: title === null ? null : { text: title, marks }, day, excerpt, measured: measured || null };
 }
