@@ -162,7 +162,7 @@ test('what has the words in its name comes first, then the newest; the found wor
 
 test('a row says what was measured, and by which speciality it was found where none of its texts says so', async () => {
   const [pressure] = (await find('pressione')).groups;
-  expect(pressure?.hits[0]).toMatchObject({ title: null, measured: '130/80 mmHg', excerpt: null });
+  expect(pressure?.hits[0]).toMatchObject({ title: null, measured: '130/80 mmHg, 70 bpm', excerpt: null });
   const { groups } = await find('cardiologia');
   expect(groups.find(({ section }) => section === 'therapies')?.hits[0]?.excerpt).toEqual({
     text: 'Cardiologia',
