@@ -53,7 +53,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
       title={t('search.title')}
       size="lg"
       yOffset="8vh"
-      fullScreen={useMediaQuery(PHONE) ?? false}
+      fullScreen={useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false}
       closeButtonProps={{ 'aria-label': t('record.close') }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
