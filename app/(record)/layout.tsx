@@ -66,7 +66,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
 /** The search of the record and of the pages. */
 function Search({ owner }: { owner: boolean }) {
   const t = useTranslations('search');
-  const texts = { label: t('open'), failed: t('openFailed') };
+  const texts = { label: t('open'), name: t('openNamed'), failed: t('openFailed') };
   return <SearchButton {...texts} locale={useLocale()} owner={owner} findPlaces={findPlaces} />;
 }
 

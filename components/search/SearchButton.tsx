@@ -1,22 +1,26 @@
 'use client';
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconSearch } from '../ui/icons';
 import classes from './button.module.css';
 import type { SearchIslandProps } from './props';
 
 interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
+  /** What the button shows where there is room; `name` says more, since pages have searches of their own. */
   label: string;
+  name: string;
   failed: string;
 }
 
 type Island = ComponentType<SearchIslandProps>;
 
 /** Opens the search, by itself or by Ctrl-K and Cmd-K. All that the search is made of comes when it is first opened. */
-export function SearchButton({ label, failed, ...search }: SearchButtonProps) {
+export function SearchButton({ label, name, failed, ...search }: SearchButtonProps) {
   const [Loaded, setLoaded] = useState<Island | null>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const focused = useRef<Element | null>(null);
   const open = () => {
+    focused.current = document.activeElement;
     setState('open');
     if (!Loaded)
       import('./SearchIsland').then(
@@ -24,6 +28,9 @@ export function SearchButton({ label, failed, ...search }: SearchButtonProps) {
         () => setState('failed'),
       );
   };
+  useEffect(() => {
+    if (state === 'closed' && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [state]);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -41,10 +48,10 @@ export function SearchButton({ label, failed, ...search }: SearchButtonProps) {
         type="button"
         className={classes.button}
         onClick={open}
-        aria-label={label}
+        aria-label={name}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title={`${label} (Ctrl K)`}
+        title={`${name} (Ctrl K)`}
         aria-busy={(state === 'open' && !Loaded) || undefined}
       >
         <IconSearch size={20} aria-hidden="true" />
