@@ -2,11 +2,23 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { FIELD, namesIn, searchedFor } from '@/components/list/list-params';
 import { isSearch, SEARCH, wordsOf } from '@/lib/access/listing';
+import { permissionsOf } from '@/lib/access/permissions';
 import { sealWords } from '@/lib/access/sealed-words';
+import { answerAction } from '@/lib/http/answer-action';
 import { actingViewer } from '@/lib/http/form-action';
 import { sentForm } from '@/lib/http/sent-form';
+import type { Locale } from '@/lib/i18n/translate';
+import { menuOf } from '@/lib/record/menu';
+import { placesOf } from '@/lib/record/search/places';
+import { done } from '@/lib/values/refusal';
+
+/** What the pages are called that the viewer's menu leads to; the search finds them by it in the browser. */
+export const findPlaces = answerAction(async (viewer, _sent: undefined) =>
+  done(placesOf(menuOf(viewer, await permissionsOf(viewer.userId)), (await getLocale()) as Locale)),
+);
 
 /**
  * Seals what a search form looks for. The words travel in a body, never in an address. Who is not signed in gets the

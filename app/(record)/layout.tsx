@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
@@ -6,6 +6,7 @@ import { giveSecondFactorAgain, signInAgain } from '@/app/login/actions';
 import { leavingWords, proofWords, reloginWords, sessionEndTexts } from '@/app/words';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import { PrintHead } from '@/components/page/PrintHead';
+import { SearchButton } from '@/components/search/SearchButton';
 import { ExternalLink } from '@/components/shell/ExternalLink';
 import { Footer } from '@/components/shell/Footer';
 import { Frame } from '@/components/shell/Frame';
@@ -25,6 +26,8 @@ import { config } from '@/lib/config';
 import { menuOf } from '@/lib/record/menu';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { requireViewer } from '@/lib/session/require';
+import { roleOf } from '@/lib/session/sessions';
+import { findPlaces } from './actions';
 
 /** Every signed-in page. The session is judged here, above any loading.tsx, where a redirect still has its status. */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
@@ -34,7 +37,13 @@ export default async function RecordLayout({ children }: { children: ReactNode }
   return (
     <>
       <Frame
-        head={<TopMenu menu={menuOf(viewer, permissions)} tools={<RecordTools name={viewer.name} />} />}
+        head={
+          <TopMenu
+            menu={menuOf(viewer, permissions)}
+            search={<Search owner={roleOf(viewer) === 'paziente'} />}
+            tools={<RecordTools name={viewer.name} />}
+          />
+        }
         foot={<Footer help={<HelpIcon label={t('shell.help')} />} />}
       >
         <PrintHead name={viewer.roles.includes('paziente') ? viewer.name : undefined} otherwise />
@@ -52,6 +61,13 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       <ProofGate words={await proofWords()} />
     </>
   );
+}
+
+/** The search of the record and of the pages. */
+function Search({ owner }: { owner: boolean }) {
+  const t = useTranslations('search');
+  const texts = { label: t('open'), name: t('openNamed'), failed: t('openFailed') };
+  return <SearchButton {...texts} locale={useLocale()} owner={owner} findPlaces={findPlaces} />;
 }
 
 /** Who is signed in and their account, where help is, language and colours, and the way out. */

@@ -12,19 +12,22 @@ interface TopMenuProps {
   menu: MenuItem[];
   /** Support link, language, colours, sign-out. */
   tools: ReactNode;
+  /** Opens the search. */
+  search: ReactNode;
 }
 
 /**
  * The head of every signed-in page. There is one menu in the markup: in a row on a wide screen, on a narrow one a panel
  * behind a button, which the browser itself opens and closes.
  */
-export function TopMenu({ menu, tools }: TopMenuProps) {
+export function TopMenu({ menu, tools, search }: TopMenuProps) {
   const t = useTranslations();
   const items = menu.flatMap(({ children }) => children);
   return (
     <header className={classes.head}>
       <div className={classes.bar}>
         <Brand />
+        {search}
         <button type="button" className={classes.burger} popoverTarget="menu" aria-label={t('shell.menu')}>
           <IconMenu2 size={26} aria-hidden="true" />
         </button>

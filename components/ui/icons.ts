@@ -39,6 +39,7 @@ export {
   IconReceipt,
   IconReceiptOff,
   IconReportMedical,
+  IconSearch,
   IconShieldLock,
   IconStethoscope,
   IconUser,

@@ -33,7 +33,7 @@ export const dayText = (day: PgColumn) => sql`to_char(${day}, 'DD/MM/YYYY')`;
  * A word as a pattern that finds it without regard to case and accents. The pattern carries the accents, since to take
  * them out of ten thousand long texts took 650 ms, and to look through the texts as they are takes 40.
  */
-const patternOf = (word: string) =>
+export const patternOf = (word: string) =>
   [...plainText(word)]
     .map((letter) =>
       ALIKE[letter]

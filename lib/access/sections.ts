@@ -27,8 +27,22 @@ export interface Section<T extends PgTable = PgTable> {
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+  /** What of a row the search of the whole record looks at; a section with rows that has none fails a test. */
+  readonly found?: Found | undefined;
   /** How its rows stand in a FHIR document, or why they do not. */
   readonly fhir?: FhirMapping<InferSelectModel<T>, unknown> | Unmapped | undefined;
+}
+
+/** The texts by which a row is found: each is one, or a condition that a typed word may meet besides. */
+export interface Found {
+  /** Sentences: a word is found in whatever form of it stands there. */
+  readonly prose?: readonly SQLWrapper[];
+  /** Names and codes, which are found as they are spelt or by how they begin. */
+  readonly exact?: readonly SQLWrapper[];
+  /** What was measured, of a row that numbers say more of than words; with a decimal point. */
+  readonly measured?: SQLWrapper;
+  /** Under which condition a row answers to a word, folded as `plainText` does, that stands in none of its texts. */
+  readonly called?: (word: string) => SQL | undefined;
 }
 
 export interface Parent {

@@ -46,6 +46,7 @@ export { default as registro } from './registro.json' with { type: 'json' };
 export { default as reports } from './reports.json' with { type: 'json' };
 export { default as results } from './results.json' with { type: 'json' };
 export { default as scores } from './scores.json' with { type: 'json' };
+export { default as search } from './search.json' with { type: 'json' };
 export { default as session } from './session.json' with { type: 'json' };
 export { default as sharing } from './sharing.json' with { type: 'json' };
 export { default as shell } from './shell.json' with { type: 'json' };

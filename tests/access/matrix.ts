@@ -123,6 +123,8 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
+  { endpoint: 'POST /api/cerca/[id]', kind: 'read', params: patient, body: () => ({ search: 'prova' }) },
+  { endpoint: 'POST /api/cerca', kind: 'patientsRead', body: () => ({ search: 'prova' }) },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
   // What documents do, tests/reports tries: this is none.
@@ -409,6 +411,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/Registro/Dispositivi/actions.ts recordedEcgs':
     'reads the record of whoever is signed in: tests/record/ecgs.test.ts',
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
+  'app/(record)/actions.ts findPlaces':
+    'reads and writes no record: it names the pages of the menu of whoever is signed in: tests/ui/search-places.test.ts',
   'app/(record)/Registro/Farmaci/drafts.ts sealDraft':
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',
   'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',

@@ -72,6 +72,31 @@ test('nobody, a token and a page of another site get nothing sealed', async () =
   expect(placeOf(foreign)).toBe('');
 });
 
+test('the search of the whole record answers, refuses and fails without a word of it in a line of the log or in the access log', async () => {
+  const [as, doctor, mario] = [await web.browser(MARIO), await web.browser(ANNA), await web.patientId(MARIO)];
+  const ask = (headers: Record<string, string>, path: string, body: unknown) =>
+    web.send('POST', `/webui/api/cerca${path}`, { headers: { ...headers, origin: web.app.origin }, body });
+  const found = await ask(as, '', { search: 'allergia' });
+  expect([found.status, found.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(found.text).toContain('"sezione":"diagnoses"');
+  const statuses = [
+    await ask(as, '', { search: WORDS }),
+    await ask(doctor, `/${mario}`, { search: WORDS }),
+    await ask(doctor, '', { search: WORDS }),
+    await ask({}, '', { search: WORDS }),
+    await ask(as, '', { search: WORDS.repeat(20) }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 404, 401, 422]);
+  const foreign = await web.send('POST', '/webui/api/cerca', {
+    headers: { ...as, origin: 'https://evil.example' },
+    body: { search: WORDS },
+  });
+  expect(foreign.status).toBe(403);
+  const lines = await web.sql`select t::text as line from tbl_audit t`;
+  expect(lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toMatch(/canarino/i);
+});
+
 test('nothing of the words is in what the app wrote', () => {
   expect(web.app.output()).not.toMatch(/canarino/i);
 });

@@ -11,7 +11,7 @@ import { PERSONAL, reportModel } from './model';
 import { asStrictAsTherapy } from './of-therapy';
 import { saveReport } from './save';
 
-const { therapyId, drug } = adverseReactions;
+const { therapyId, drug, reaction, treatment, reason, otherDrugs, otherDiseases, doctorName } = adverseReactions;
 
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
@@ -20,6 +20,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
   fhir: adverseReactionsFhir,
+  found: { exact: [drug, doctorName], prose: [reaction, treatment, reason, otherDrugs, otherDiseases] },
   save: saveReport,
   followed: asStrictAsTherapy,
   json: { without: PERSONAL, more: personal },

@@ -2,4 +2,10 @@ import { anamneses } from '@/db/schema';
 import { section } from '@/lib/access/sections';
 import { anamnesisFhir } from './fhir';
 
-export const anamnesisSection = section({ name: 'anamnesis', table: anamneses, permissions: {}, fhir: anamnesisFhir });
+export const anamnesisSection = section({
+  name: 'anamnesis',
+  table: anamneses,
+  permissions: {},
+  found: { prose: [anamneses.content] },
+  fhir: anamnesisFhir,
+});

@@ -30,6 +30,7 @@ export const contactsSection = declareSection(contactModel, {
   named: contacts.name,
   emergency: eq(contacts.type, EMERGENCY),
   fhir: contactsFhir,
+  found: { exact: [contacts.name, contacts.phone] },
   removed: { type: DELETED },
   save,
   // The contract names the type besides.

@@ -24,6 +24,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
+  found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology] },
   listed: {
     searched: [pathology, kind, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },

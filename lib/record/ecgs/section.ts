@@ -2,10 +2,12 @@ import 'server-only';
 import { ecgs } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
+import { dayText } from '@/lib/access/search';
 import { refuse } from '@/lib/values/refusal';
 import { declareSection } from '../declaration/section';
 import { ecgsFhir } from './fhir';
 import { ecgModel } from './model';
+import { searchedWords } from './words';
 
 /** Electrocardiograms that devices have recorded. They are stored by `storeEcg`; a form changes their comment only. */
 export const ecgsSection = declareSection(ecgModel, {
@@ -13,6 +15,7 @@ export const ecgsSection = declareSection(ecgModel, {
   named: ecgs.device,
   dated: { from: ecgs.day },
   fhir: ecgsFhir,
+  found: { exact: [ecgs.device, ecgs.serialNumber, dayText(ecgs.day)], prose: [ecgs.comment, ...searchedWords] },
   save: (section) =>
     command({
       section,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { SCHEDULED } from '@/db/reference/values';
 import { exams } from '@/db/schema';
-import { folded } from '@/lib/access/search';
+import { dayText, folded } from '@/lib/access/search';
 import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
 import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
@@ -11,7 +11,7 @@ import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
 import { SEARCHED } from './search';
 
-const { reason, kind, centre, day, level } = exams;
+const { reason, kind, doctor, centre, day, level } = exams;
 
 export const examsSection = declareSection(examModel, {
   table: exams,
@@ -21,6 +21,7 @@ export const examsSection = declareSection(examModel, {
   dated: { from: day },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
   fhir: examsFhir,
+  found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },

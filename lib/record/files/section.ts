@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, ne, sql } from 'drizzle-orm';
 import { KARDIA } from '@/db/reference/values';
 import { FILE_EDITED, files } from '@/db/schema';
+import { dayText } from '@/lib/access/search';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
@@ -22,6 +23,7 @@ export const filesSection = declareSection(fileModel, {
   parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
   fhir: filesFhir,
+  found: { exact: [files.name, dayText(files.day)], prose: [files.comment, files.kardiaNote] },
   save: (section) => saveFile(section, EDITED),
   shared: EDITED,
   followed: asStrictAsExam,

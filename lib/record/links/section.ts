@@ -13,6 +13,7 @@ export const linksSection = declareSection(linkModel, {
   permissions: { create: 'aggiungialtro', update: 'modificaaltro' },
   patientOnly: true,
   fhir: { none: 'addresses that patients keep for themselves are nothing clinical, and no document tells of them' },
+  found: { exact: [name, url], prose: [description] },
   listed: {
     searched: [name, url, description],
     sorted: { name: folded(name), description: folded(description) },

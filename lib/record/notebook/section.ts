@@ -1,4 +1,5 @@
 import { notebook } from '@/db/schema';
+import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
 import { notebookFhir } from './fhir';
 
@@ -8,4 +9,5 @@ export const notebookSection = section({
   dated: { from: notebook.day },
   permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' },
   fhir: notebookFhir,
+  found: { prose: [notebook.description], exact: [dayText(notebook.day)] },
 });

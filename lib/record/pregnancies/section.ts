@@ -19,6 +19,7 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
   dated: { from: start, to: end },
   fhir: pregnanciesFhir,
+  found: { exact: [outcome, dayText(start), dayText(end)], prose: [notes] },
   collection: 'tbl_gravidanze',
   patientPage: 'gravidanze',
   listed: {

@@ -1,11 +1,14 @@
 import { readings } from '@/db/schema';
+import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
 import { readingsFhir } from './fhir';
+import { measured, measuredWords } from './measured-words';
 
 export const readingsSection = section({
   name: 'readings',
   table: readings,
   dated: { from: readings.day },
   permissions: {},
+  found: { exact: [dayText(readings.day)], measured, called: measuredWords },
   fhir: readingsFhir,
 });

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { results } from '@/db/schema';
+import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
 import { examsSection } from '../exams/section';
 import { resultsFhir } from './fhir';
+import { known } from './known-names';
 
 /** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
 export const resultsSection = section({
@@ -10,6 +13,12 @@ export const resultsSection = section({
   parent: { id: results.examId, section: examsSection },
   named: results.name,
   dated: { from: results.day },
+  found: {
+    exact: [results.name, results.loinc, dayText(results.day)],
+    prose: [results.text],
+    measured: sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`,
+    called: known,
+  },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });

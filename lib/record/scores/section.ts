@@ -12,5 +12,6 @@ export const scoresSection = declareSection(scoreModel, {
   collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
   fhir: scoresFhir,
+  found: { exact: [scores.name] },
   save: saveScore,
 });

@@ -20,6 +20,7 @@ export const therapiesSection = declareSection(therapyModel, {
   emergency: inArray(state, [ONGOING, FORBIDDEN]),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,
+  found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
   // Not the diagnosis: not everybody who sees a therapy sees what it is for.
   listed: {
     searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],

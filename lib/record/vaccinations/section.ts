@@ -40,6 +40,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   dated: { from: day },
   permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
   fhir: vaccinationsFhir,
+  found: { exact: [vaccine, atc, dayText(day)], prose: [reactions] },
   listed: {
     searched: [vaccine, atc, reactions, dayText(day)],
     sorted: { vaccine: folded(vaccine), day, dose, level },

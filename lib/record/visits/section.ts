@@ -15,6 +15,7 @@ export const visitsSection = declareSection(visitModel, {
   dated: { from: day },
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
   fhir: visitsFhir,
+  found: { prose: [reason, observations, conclusions], exact: [dayText(day)] },
   listed: {
     searched: [reason, observations, conclusions, dayText(day)],
     sorted: { day, reason: folded(reason), level },

@@ -1,0 +1,135 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { MouseEvent, ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { RECORD_PAGES } from '@/lib/record/pages';
+import { displayedDay } from '@/lib/values/days';
+import { isPictured, SECTION_ICONS } from '../shell/section-icons';
+import type { Answer, Group } from './answer';
+import { Marked } from './Marked';
+import type { Option } from './options';
+import classes from './search.module.css';
+
+interface ResultsProps {
+  id: string;
+  options: readonly Option[];
+  answer: Answer | null;
+  /** The option that Enter follows. */
+  active: string | undefined;
+  onChoose(option: Option): (event: MouseEvent) => void;
+}
+
+/** What was found, as one list of choices in groups: pages and actions, then each section's items. */
+export function Results({ id, options, answer, active, onChoose }: ResultsProps) {
+  const t = useTranslations();
+  const drawn = (some: readonly Option[]) =>
+    some.map((option) => (
+      <Choice
+        key={option.id}
+        id={`${id}-${option.id}`}
+        option={option}
+        active={option.id === active}
+        onChoose={onChoose}
+      />
+    ));
+  const placesOf = (named: boolean) => {
+    const places = options.filter((option) => option.kind === 'place' && option.named === named);
+    return places.length > 0 ? (
+      <Grouped id={`${id}-places-${named}`} title={t('search.places')}>
+        {drawn(places)}
+      </Grouped>
+    ) : null;
+  };
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className={classes.list}>
+      {placesOf(true)}
+      {(answer?.gruppi ?? []).map((group) => (
+        <Grouped
+          key={group.sezione}
+          id={`${id}-in-${group.sezione}`}
+          title={t(`${group.sezione}.section.all`)}
+          count={group.totale}
+          section={group.sezione}
+        >
+          {drawn(options.filter((option) => isIn(option, group)))}
+        </Grouped>
+      ))}
+      {placesOf(false)}
+    </div>
+  );
+}
+
+const isIn = (option: Option, { sezione }: Group) =>
+  (option.kind === 'item' && option.section === sezione) || (option.kind === 'all' && option.group.sezione === sezione);
+
+interface GroupedProps {
+  id: string;
+  title: string;
+  count?: number;
+  section?: string;
+  children: ReactNode;
+}
+
+function Grouped({ id, title, count, section, children }: GroupedProps) {
+  const page = RECORD_PAGES.find(({ sections }) => section !== undefined && sections.includes(section))?.id ?? '';
+  const Icon = isPictured(page) ? SECTION_ICONS[page] : null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group within a listbox is no fieldset
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <div id={id} className={classes.heading}>
+        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+        {title}
+        {count === undefined ? null : <span className={classes.count}>{count}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: Option;
+  active: boolean;
+  onChoose(option: Option): (event: MouseEvent) => void;
+}
+
+/** A link, so that it can be opened in another tab as well; the focus stays in the field. */
+function Choice({ id, option, active, onChoose }: ChoiceProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const shared = { id, role: 'option', 'aria-selected': active, tabIndex: -1, className: classes.option } as const;
+  if (option.kind === 'all')
+    return (
+      <button type="button" {...shared} data-all="" onClick={onChoose(option)}>
+        {t('search.all', { count: option.group.totale })}
+      </button>
+    );
+  if (option.kind === 'place') {
+    const { label, page, href, external } = option.place;
+    return (
+      <a {...shared} href={external ? href : BASE_PATH + href} onClick={onChoose(option)}>
+        <span className={classes.title}>{label}</span>
+        {page ? <span className={classes.day}>{page}</span> : null}
+      </a>
+    );
+  }
+  const { section, found, href } = option;
+  const name = t.has(`${section}.section.one`) ? t(`${section}.section.one`) : t(`${section}.section.all`);
+  return (
+    <a {...shared} href={BASE_PATH + href} onClick={onChoose(option)}>
+      <span className={classes.title}>{found.titolo?.testo ? <Marked {...found.titolo} /> : name}</span>
+      {found.giorno ? <time className={classes.day}>{displayedDay(found.giorno)}</time> : null}
+      {found.misura ? <span className={classes.measured}>{inLanguage(found.misura, locale)}</span> : null}
+      {found.estratto ? (
+        <span className={classes.excerpt}>
+          <Marked {...found.estratto} />
+        </span>
+      ) : null}
+    </a>
+  );
+}
+
+/** Numbers come with a decimal point. */
+const inLanguage = (measured: string, locale: string) =>
+  locale === 'en' ? measured : measured.replace(/(\d)\.(\d)/g, '$1,$2');

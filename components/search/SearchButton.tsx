@@ -1,0 +1,68 @@
+'use client';
+
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconSearch } from '../ui/icons';
+import classes from './button.module.css';
+import type { SearchIslandProps } from './props';
+
+interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
+  /** What the button shows where there is room; `name` says more, since pages have searches of their own. */
+  label: string;
+  name: string;
+  failed: string;
+}
+
+type Island = ComponentType<SearchIslandProps>;
+
+/** Opens the search, by itself or by Ctrl-K and Cmd-K. All that the search is made of comes when it is first opened. */
+export function SearchButton({ label, name, failed, ...search }: SearchButtonProps) {
+  const [Loaded, setLoaded] = useState<Island | null>(null);
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const focused = useRef<Element | null>(null);
+  const open = () => {
+    focused.current = document.activeElement;
+    setState('open');
+    if (!Loaded)
+      import('./SearchIsland').then(
+        ({ SearchIsland }) => setLoaded(() => SearchIsland),
+        () => setState('failed'),
+      );
+  };
+  useEffect(() => {
+    if (state === 'closed' && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [state]);
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Over a form that is being filled in nothing opens.
+    if (!document.querySelector('[role="dialog"], dialog[open]')) open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={open}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${name} (Ctrl K)`}
+        aria-busy={(state === 'open' && !Loaded) || undefined}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className={classes.label}>{label}</span>
+      </button>
+      {state === 'failed' ? (
+        <span role="alert" className={classes.failed}>
+          {failed}
+        </span>
+      ) : null}
+      {Loaded && state === 'open' ? <Loaded {...search} onClose={() => setState('closed')} /> : null}
+    </>
+  );
+}

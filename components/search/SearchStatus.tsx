@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import classes from './search.module.css';
+import type { Outcome } from './useSearch';
+
+interface SearchStatusProps {
+  outcome: Outcome;
+  /** How many choices there are, pages among them. */
+  places: number;
+  words: string;
+  kind: 'own' | 'patient' | 'pages';
+  onExample(words: string): void;
+  onRetry(): void;
+}
+
+const EXAMPLES = ['symptom', 'drug', 'day'] as const;
+
+/** What became of the search, in words that a screen reader hears, and what to try where there is nothing yet. */
+export function SearchStatus({ outcome, places, words, kind, onExample, onRetry }: SearchStatusProps) {
+  const t = useTranslations('search');
+  const said = useSaid(outcome, places, words);
+  return (
+    <>
+      <p role="status" className={classes.status}>
+        {said}
+      </p>
+      {outcome.state === 'failed' ? (
+        <p role="alert" className={classes.failed}>
+          {t('failed')}{' '}
+          <button type="button" className={classes.retry} onClick={() => onRetry()}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : null}
+      {words === '' && kind !== 'pages' ? (
+        <div className={classes.examples}>
+          <p>{t('try')}</p>
+          <div>
+            {EXAMPLES.map((one) => (
+              <button key={one} type="button" onClick={() => onExample(t(`example.${one}`))}>
+                {t(`example.${one}`)}
+              </button>
+            ))}
+          </div>
+          <p>{t(kind === 'own' ? 'tryPages' : 'tryParts')}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function useSaid(outcome: Outcome, places: number, words: string): string {
+  const t = useTranslations('search');
+  if (words.length < 2) return '';
+  if (outcome.state === 'searching') return t('searching');
+  if (outcome.state === 'failed') return '';
+  if (outcome.state === 'idle') return places > 0 ? t('count', { count: places }) : t('noPage');
+  const { totale, intese } = outcome.answer;
+  if (totale === 0) return places > 0 ? t('onlyPages', { words }) : t('none', { words });
+  const count = t('count', { count: totale });
+  return intese.length > 0 ? `${t('taken', { words, meant: intese.join(', ') })} ${count}` : count;
+}

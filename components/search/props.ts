@@ -1,0 +1,10 @@
+import type { Answer } from '@/lib/http/form-state';
+import type { Places } from '@/lib/record/search/places';
+
+export interface SearchIslandProps {
+  locale: string;
+  /** Whether the reader has a record of their own to search. */
+  owner: boolean;
+  findPlaces(sent?: undefined): Promise<Answer<Places>>;
+  onClose(): void;
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { RecordAccess } from '@/lib/access/record';
+import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
+import type { Named } from '@/lib/catalogue/reference';
+import { specialityNames } from '@/lib/i18n/specialities';
+import { plainText } from '@/lib/values/plain-text';
+import { registry } from '../registry';
+import { standsIn, type Wanted } from './matching';
+
+/** A row that was found. */
+export interface FoundRow {
+  section: string;
+  id: number;
+  /** Null where its section names no row. */
+  title: string | null;
+  day: string | null;
+  /** Its texts, each on lines of its own. */
+  text: string;
+  /** What was measured; null where nothing was. */
+  measured: string | null;
+  /** The ids of its specialities, with spaces between them. */
+  tags: string;
+  /** How many rows of its section were found. */
+  total: number;
+}
+
+/** Between two texts of a row; what somebody types has none. */
+export const BETWEEN = '\u001e';
+
+/** What a row answers to beside its texts: what its section says, and the specialities that it is tagged with. */
+function isCalled({ found, ...section }: RowSection, word: string, tags: readonly Named[]): SQL {
+  const named = tags.filter(({ name }) => specialityNames(name).some((one) => plainText(one).startsWith(word)));
+  const tagged =
+    isClinical(section) && word.length > 2 && named.length > 0
+      ? arrayOverlaps(
+          section.table.tags,
+          named.map(({ id }) => id),
+        )
+      : undefined;
+  return or(found?.called?.(word), tagged) ?? sql`false`;
+}
+
+const joined = (texts: readonly SQLWrapper[] = []) =>
+  texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
+
+/**
+ * What is searched of one section: the rows that exist for the viewer, and no others. `offset 0` keeps the planner from
+ * looking through the texts of a row before it knows that the row exists for the viewer.
+ */
+function searchedOf(
+  { patientId, visible }: RecordAccess,
+  section: RowSection,
+  words: readonly string[],
+  tags: Named[],
+) {
+  const { name, table, named, dated, found } = section;
+  const called = words.map((word, at) => sql`${isCalled(section, word, tags)} as ${sql.identifier(`called_${at}`)}`);
+  const columns = [
+    sql`${name}::text as section`,
+    sql`${table.id} as id`,
+    sql`${named ?? sql`null`}::text as title`,
+    sql`(${dated?.from ?? sql`null`})::text as day`,
+    sql`${found?.measured ?? sql`null`}::text as measured`,
+    sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
+    sql`${joined(found?.exact)} as exact`,
+    sql`${joined(found?.prose)} as prose`,
+    ...called,
+  ];
+  return sql`(select ${sql.join(columns, sql`, `)} from ${table}
+    where ${table.patientId} = ${patientId} and ${visible(section)} offset 0)`;
+}
+
+/** The sections of which the viewer may find a row: what stays the patient's is not even looked at for anybody else. */
+export const searchedSections = ({ relation }: RecordAccess): RowSection[] =>
+  registry.filter(hasRows).filter(({ found, patientOnly }) => found && (relation.kind === 'owner' || !patientOnly));
+
+/** All that the viewer may search of a record, as one table. */
+export function searched(record: RecordAccess, words: readonly string[] = [], tags: Named[] = []): SQL {
+  const each = searchedSections(record).map((section) => searchedOf(record, section, words, tags));
+  return sql.join(each, sql` union all `);
+}
+
+interface Asked {
+  words: readonly string[];
+  wanted: readonly Wanted[];
+  tags: Named[];
+  /** How many rows of each section. */
+  most: number;
+  /** One section alone. */
+  section?: string | undefined;
+}
+
+/** The rows that have every word, of each section the best: those of which the name has the words first, then the newest. */
+export async function findRows(record: RecordAccess, asked: Asked): Promise<FoundRow[]> {
+  const { words, wanted, tags, most, section } = asked;
+  const texts = { exact: sql`exact`, prose: sql`prose` };
+  const hit = and(
+    section === undefined ? undefined : sql`section = ${section}`,
+    ...wanted.map((word, at) => or(sql.identifier(`called_${at}`).getSQL(), standsIn(texts, word))),
+  );
+  const title = { exact: sql`title`, prose: sql`title` };
+  const best = and(...wanted.map((word) => standsIn(title, word)));
+  const rows = await record.db.execute(sql`
+    with hits as materialized (
+      select section, id, title, day, measured, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
+      from (${searched(record, words, tags)}) searched where ${hit}
+    ), placed as (
+      select *, count(*) over (partition by section)::int as total, row_number() over (
+        partition by section order by best desc, day desc nulls last, id desc
+      ) as place from hits
+    )
+    select section, id, title, day, measured, tags, text, total from placed where place <= ${most} order by section, place`);
+  return (rows as unknown as FoundRow[]).map((row) => ({ ...row, id: Number(row.id) }));
+}

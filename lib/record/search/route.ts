@@ -1,0 +1,76 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Target, withRecord } from '@/lib/access/record';
+import { declare, json, type Params } from '@/lib/http/api-route';
+import { costly } from '@/lib/http/at-once';
+import { authenticate } from '@/lib/http/authenticate';
+import { readJson } from '@/lib/http/body';
+import { problem } from '@/lib/http/problem';
+import { optionalText } from '@/lib/values/fields';
+import { done, invalid, type Result } from '@/lib/values/refusal';
+import { type SearchResult, searchRecord } from './search';
+import { searchSection } from './section';
+
+/** A body is small: nobody types more than a line. */
+const LIMIT_BYTES = 4000;
+
+export const searchInput = z.object({
+  search: optionalText(100).default(''),
+  /** The name of one section, all of whose rows are wanted. */
+  sezione: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional(),
+});
+type SearchInput = z.infer<typeof searchInput>;
+
+async function inputOf(request: Request): Promise<Result<SearchInput>> {
+  const read = await readJson(request, LIMIT_BYTES);
+  if (!read.ok) return read;
+  const asked = searchInput.safeParse(read.value.body);
+  return asked.success
+    ? done(asked.data)
+    : invalid(asked.error.issues[0]?.path[0] === 'sezione' ? 'sezione' : 'search', 'invalid');
+}
+
+/**
+ * POST of words that are looked for in all of a record, in a body so that they stand in no address and no log; null is no
+ * record. A doctor's search is audited as a reading, without its words.
+ */
+export const recordSearch = (targetOf: (params: Params) => Target | null) =>
+  costly(
+    declare({ access: 'record', section: searchSection, act: 'read', body: searchInput }, async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const target = targetOf(params);
+      if (target === null) return problem({ code: 'not_found' }, { request });
+      const input = await inputOf(request);
+      if (!input.ok) return problem(input.refusal, { request });
+      const { search, sezione } = input.value;
+      const found = await withRecord(viewer.value, target, searchSection, (record) =>
+        searchRecord(record, search ?? '', sezione),
+      );
+      return found.ok ? json({ data: wireOf(found.value) }) : problem(found.refusal, { request });
+    }),
+  );
+
+/** A text with the places of the found words in it, as [from, to] in UTF-16 code units. */
+const shown = (one: { text: string; marks: [number, number][] } | null) =>
+  one && { testo: one.text, trovate: one.marks };
+
+const wireOf = ({ total, groups, taken }: SearchResult) => ({
+  totale: total,
+  intese: taken,
+  gruppi: groups.map(({ section, total: all, hits }) => ({
+    sezione: section,
+    totale: all,
+    voci: hits.map(({ id, title, day, excerpt, measured }) => ({
+      id,
+      titolo: shown(title),
+      giorno: day,
+      estratto: shown(excerpt),
+      misura: measured,
+    })),
+  })),
+});
+export type SearchAnswer = ReturnType<typeof wireOf>;

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { RecordAccess } from '@/lib/access/record';
+import { type Named, reference } from '@/lib/catalogue/reference';
+import { registry } from '../registry';
+import { excerptOf, type Mark, marksIn } from './marks';
+import { stemsOf, type Wanted } from './matching';
+import { BETWEEN, type FoundRow, findRows } from './query';
+import { meantBy } from './typos';
+import { typedWords } from './words';
+
+/** Of each section so many are shown at first, and so many of one that is asked for alone. */
+const SHOWN = 5;
+const SHOWN_ALONE = 50;
+
+interface Shown {
+  text: string;
+  marks: Mark[];
+}
+
+/** A row that was found, with the found words marked. */
+export interface Hit {
+  id: number;
+  title: Shown | null;
+  day: string | null;
+  excerpt: Shown | null;
+  /** What was measured, with a decimal point. */
+  measured: string | null;
+}
+
+/** The rows of one section that were found: all of them are counted, the first are there. */
+export interface HitGroup {
+  section: string;
+  total: number;
+  hits: Hit[];
+}
+
+export interface SearchResult {
+  total: number;
+  groups: HitGroup[];
+  /** The words for which those that were typed were taken, where nothing has these. */
+  taken: string[];
+}
+
+const NOTHING: SearchResult = { total: 0, groups: [], taken: [] };
+
+/**
+ * Looks for words in all of a record that the viewer may see: what may not be seen is left out before anything is
+ * searched, ranked, counted or guessed. Where nothing is found, slips of the keyboard are forgiven.
+ */
+export async function searchRecord(record: RecordAccess, typed: string, section?: string): Promise<SearchResult> {
+  const words = typedWords(typed);
+  if (words.length === 0) return NOTHING;
+  const [stems, { tags }] = await Promise.all([stemsOf(record, words), reference(record.db)]);
+  const wanted = worthwhile(words.map((word, at): Wanted => ({ beginnings: [word], stem: stems[at] ?? null })));
+  const shape = { tags, most: section === undefined ? SHOWN : SHOWN_ALONE, section };
+  const found = await findRows(record, { ...shape, wanted, words: firstOf(wanted) });
+  if (found.length > 0) return resultOf(found, wanted, tags);
+  const meant = await meantBy(record, firstOf(wanted));
+  const isSlip = ({ beginnings: [word = ''] }: Wanted) =>
+    meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
+  if (!wanted.some(isSlip)) return NOTHING;
+  const corrected = wanted.map((one) =>
+    isSlip(one) ? { beginnings: meant.get(one.beginnings[0] ?? '') ?? [], stem: null } : one,
+  );
+  const again = await findRows(record, { ...shape, wanted: corrected, words: firstOf(wanted) });
+  const taken = corrected.filter((_, at) => isSlip(wanted[at] as Wanted)).flatMap(({ beginnings }) => beginnings);
+  return again.length > 0 ? resultOf(again, corrected, tags, taken) : NOTHING;
+}
+
+const firstOf = (wanted: readonly Wanted[]) => wanted.map(({ beginnings: [word = ''] }) => word);
+
+/** Articles and the like are not looked for beside other words. */
+function worthwhile(wanted: Wanted[]): Wanted[] {
+  const rest = wanted.filter(({ stem }) => stem !== null);
+  return rest.length > 0 ? rest : wanted;
+}
+
+function resultOf(
+  rows: readonly FoundRow[],
+  wanted: readonly Wanted[],
+  tags: readonly Named[],
+  taken: string[] = [],
+): SearchResult {
+  const groups = registry.flatMap(({ name }): HitGroup[] => {
+    const own = rows.filter(({ section }) => section === name);
+    return own[0] ? [{ section: name, total: own[0].total, hits: own.map((row) => hitOf(row, wanted, tags)) }] : [];
+  });
+  return { total: groups.reduce((sum, { total }) => sum + total, 0), groups, taken };
+}
+
+/**
+ * The excerpt is of a text that the title does not say already; of a row that was found by its specialities alone, it
+ * says these.
+ */
+function hitOf(
+  { id, title, day, text, measured, tags: own }: FoundRow,
+  wanted: readonly Wanted[],
+  tags: readonly Named[],
+): Hit {
+  const others = text.split(BETWEEN).filter((one) => one.trim() !== '' && one !== title);
+  const marks = title === null ? [] : marksIn(title, wanted);
+  const specialities = own.split(' ').flatMap((tag) => tags.find((one) => String(one.id) === tag)?.name ?? []);
+  const told = marks.length > 0 || measured ? others : [...others, specialities.join(', ')];
+  const excerpt = told.map((one) => excerptOf(one, wanted)).find((one) => one !== null) ?? null;
+  return { id, title: title === null ? null : { text: title, marks }, day, excerpt, measured: measured || null };
+}

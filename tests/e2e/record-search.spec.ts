@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { openSessionOf } from './support/people';
+import { expectFitting, onEveryScreen } from './support/screens';
+
+// One search of the whole record, by keyboard alone and by touch, and what of it stands where.
+
+const MARIO = 'mario.rossi@example.it';
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Cerca|Search)$/ });
+const opener = (page: Page) => page.getByRole('button', { name: /^(Cerca ovunque|Search everywhere)$/ });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const options = (page: Page) => dialog(page).getByRole('option');
+
+onEveryScreen(
+  'the search finds items and pages, and each leads to its place',
+  { email: MARIO, landing: 'Registro' },
+  async (page, locale) => {
+    const [italian, addresses] = [locale === 'it', [] as string[]];
+    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+    await opener(page).click();
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+    await field(page).fill('allergi');
+    await expect(dialog(page).getByRole('status')).toHaveText(/\d+ (risultat|result)/);
+    await expect(dialog(page).getByRole('group', { name: /^(Diagnosi|Diagnoses) \d+$/ })).toBeVisible();
+    await expect(dialog(page).locator('mark').first()).toHaveText(/^allergi$/i);
+    await expectAccessible(page);
+    await expectFitting(page);
+    await field(page).fill(italian ? 'nuova visita' : 'new visit');
+    await expect(options(page).first()).toContainText(italian ? 'Nuova visita' : 'New visit');
+    await field(page).fill('zzzzqq');
+    await expect(dialog(page).getByRole('status')).toContainText('zzzzqq');
+    await expect(options(page)).toHaveCount(0);
+    await expectAccessible(page);
+    expect(addresses.join(' ')).not.toMatch(/allergi|visita|zzzzqq/);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  },
+);
+
+test('by keyboard alone: opened, gone through, followed; a late answer to earlier words is dropped', async ({
+  page,
+}) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  let late: (() => Promise<void>) | undefined;
+  await page.route('**/api/cerca', async (route) => {
+    if (route.request().postData()?.includes('"allergia"')) late = () => route.continue();
+    else await route.continue();
+  });
+  await page.keyboard.type('allergia');
+  await expect.poll(() => late !== undefined).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('tachipirina');
+  const farmaci = dialog(page).getByRole('group', { name: /^Farmaci \d+$/ });
+  await expect(farmaci).toBeVisible();
+  await late?.().catch(() => undefined);
+  await expect(farmaci).toBeVisible();
+  const first = await field(page).getAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/Registro\/Farmaci\?voce=therapies-\d+#voce$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Farmaci' })).toBeVisible();
+  await expect(page.getByText(/tachipirina/i).first()).toBeVisible();
+});
+
+test('a search that fails says so and loses nothing; a session that has ended asks to sign in and goes on', async ({
+  page,
+  context,
+}) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro');
+  await opener(page).click();
+  await field(page).fill('alle');
+  await expect(options(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await field(page).fill('allergia');
+  await expect(dialog(page).getByRole('alert')).toContainText('La ricerca non è riuscita.');
+  await expect(field(page)).toHaveValue('allergia');
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await expect(dialog(page).getByRole('group', { name: /^Diagnosi \d+$/ })).toBeVisible();
+});
+
+test('a doctor searches the record that is open, and outside of one finds pages alone', async ({ page }) => {
+  await openSessionOf(page, 'anna.neri@example.it');
+  await page.goto('assistiti');
+  await opener(page).click();
+  await field(page).fill('allergia');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nessuna pagina con questo nome.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await page.waitForURL(/assistiti\/\d+$/);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('allergia');
+  const found = dialog(page)
+    .getByRole('group', { name: /^Diagnosi \d+$/ })
+    .getByRole('option')
+    .first();
+  await expect(found).toHaveAttribute('href', /\/assistiti\/\d+\/diagnosi\?voce=diagnoses-\d+#voce$/);
+  await found.click();
+  await page.waitForURL(/\/diagnosi\?voce=/);
+});

@@ -1,0 +1,191 @@
+import { getTableColumns } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withRecord } from '@/lib/access/record';
+import { hasRows } from '@/lib/access/sections';
+import { registry } from '@/lib/record/registry';
+import { searchRecord } from '@/lib/record/search/search';
+import { searchSection } from '@/lib/record/search/section';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+
+// What the owner finds of their record by one search; tests/access/search.slow.test.ts has what others find.
+
+const behind = inProcess();
+let patient: Patient;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  patient = await newPatient(behind.db);
+  ids.knee = await newRow(behind.db, 'visits', patient, {
+    day: '2025-03-12',
+    reason: 'Dolore al ginocchio',
+    observations: 'Non sa perché i dolori sono più frequenti la sera',
+    conclusions: 'Esame dell’anca negativo: 100% di mobilità_attiva',
+  });
+  ids.later = await newRow(behind.db, 'visits', patient, {
+    day: '2026-03-12',
+    reason: 'Controllo',
+    observations: 'Nessun dolore al ginocchio',
+    conclusions: '',
+  });
+  ids.drug = await newRow(behind.db, 'therapies', patient, {
+    drug: 'Tachipirina 500 mg compresse',
+    start: '2025-01-01',
+  });
+  ids.vaccine = await newRow(behind.db, 'vaccinations', patient, { vaccine: 'Vaccino influenzale', atc: 'J07BB02' });
+  ids.reading = await newRow(behind.db, 'readings', patient, { maxPressure: 130, minPressure: 80 });
+  ids.link = await newRow(behind.db, 'links', patient, { name: 'Emicrania.it', description: 'Diario' });
+  await newRow(behind.db, 'visits', patient, { reason: 'Canarino eliminato', deletedAt: new Date() });
+});
+
+async function find(words: string, section?: string) {
+  const found = await withRecord(await viewerOf(patient.userId), 'own', searchSection, (record) =>
+    searchRecord(record, words, section),
+  );
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value;
+}
+const idsFor = async (words: string) => (await find(words)).groups.flatMap(({ hits }) => hits.map(({ id }) => id));
+
+test('every section with rows says by what they are found', () => {
+  const left = registry.filter((section) => hasRows(section) && !section.found).map(({ name }) => name);
+  expect(left).toEqual([]);
+  for (const { name, found, table } of registry.filter(hasRows)) {
+    const texts = [...(found?.prose ?? []), ...(found?.exact ?? [])];
+    expect(texts.length, name).toBeGreaterThan(0);
+    expect(Object.keys(getTableColumns(table)).length).toBeGreaterThan(0);
+  }
+});
+
+describe('is found', () => {
+  test.each([
+    ["without accents, with an apostrophe in an accent's place", "perche'", ['knee']],
+    ['in capitals and with other accents', 'PERCHÈ', ['knee']],
+    ['behind a shortened article, as it stands or without', 'anca', ['knee']],
+    ['with another article than the text has', "l'anca", ['knee']],
+    ['in another form of the word', 'frequente', ['knee']],
+    ['as the beginning of a word', 'ginoc', ['knee', 'later']],
+    ['with articles that the text does not have', 'frequenti dei dolori', ['knee']],
+    ['words of several texts of a row', 'anca perche', ['knee']],
+    ['a day as it is read', '12/03/2025', ['knee']],
+    ['a month', '03/2025', ['knee']],
+    ['a drug by how it begins', 'tachi', ['drug']],
+    ['a code by how it begins', 'J07B', ['vaccine']],
+    ['a reading by what was measured', 'pressione', ['reading']],
+    ['a reading in the other language', 'pressure', ['reading']],
+    ['what is the patient’s alone', 'emicrania', ['link']],
+    ['with a slip of the keyboard', 'ginochio', ['knee', 'later']],
+    ['a drug with two letters exchanged', 'tachipirnia', ['drug']],
+    ['with one of the words misspelt', 'dolroe anca', ['knee']],
+  ])('%s', async (_, words, expected) => {
+    expect((await idsFor(words)).sort()).toEqual(expected.map((name) => ids[name]).sort());
+  });
+});
+
+describe('is not found', () => {
+  test.each([
+    ['what was deleted', 'canarino'],
+    ['what is within a word', 'pirina'],
+    ['a drug by another form of its name', 'compressa mg 501'],
+    ['a word of three letters with a slip', 'anc4'],
+    ['two words that no one row has', 'anca tachipirina'],
+    ['signs alone', '% _ \\ & | ! ( ) : * <->'],
+    ['a pattern', 'dol.*'.slice(3)],
+    ['one letter', 'd'],
+    ['nothing', '   '],
+    ['a picture', '😀'],
+    ['an article that stands nowhere', 'zzzz degli'],
+  ])('%s', async (_, words) => {
+    expect(await find(words)).toEqual({ total: 0, groups: [], taken: [] });
+  });
+});
+
+test('signs between words are none of the pattern', async () => {
+  expect(await idsFor('100%')).toEqual([ids.knee]);
+  expect(await idsFor('mobilità_attiva')).toEqual([ids.knee]);
+  expect(await idsFor('dolore|zzzz')).toEqual([]);
+  expect(await idsFor("dolore' & 'zzzz")).toEqual([]);
+});
+
+test('whatever is typed is answered', async () => {
+  const typed = ['\0', '\ud800', `a${'b'.repeat(10_000)}`, '\u202e', "''\\", '$1', '[[:alpha:]]', 'a:*b'];
+  for (const words of typed) expect(await find(words)).toHaveProperty('groups');
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (words) => {
+      expect(await find(words)).toHaveProperty('groups');
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('what has the words in its name comes first, then the newest; the found words are marked', async () => {
+  const { total, groups } = await find('dolore ginocchio');
+  expect(total).toBe(2);
+  expect(groups).toEqual([
+    {
+      section: 'visits',
+      total: 2,
+      hits: [
+        {
+          id: ids.knee,
+          day: '2025-03-12',
+          measured: null,
+          title: {
+            text: 'Dolore al ginocchio',
+            marks: [
+              [0, 6],
+              [10, 19],
+            ],
+          },
+          excerpt: { text: 'Non sa perché i dolori sono più frequenti la sera', marks: [[16, 22]] },
+        },
+        {
+          id: ids.later,
+          day: '2026-03-12',
+          measured: null,
+          title: { text: 'Controllo', marks: [] },
+          excerpt: {
+            text: 'Nessun dolore al ginocchio',
+            marks: [
+              [7, 13],
+              [17, 26],
+            ],
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a row says what was measured, and by which speciality it was found where none of its texts says so', async () => {
+  const [pressure] = (await find('pressione')).groups;
+  expect(pressure?.hits[0]).toMatchObject({ title: null, measured: '130/80 mmHg, 70 bpm', excerpt: null });
+  const { groups } = await find('cardiologia');
+  expect(groups.find(({ section }) => section === 'therapies')?.hits[0]?.excerpt).toEqual({
+    text: 'Cardiologia',
+    marks: [[0, 11]],
+  });
+});
+
+test('words that were mended are told', async () => {
+  expect((await find('tachipirnia')).taken).toEqual(['tachipirina']);
+  expect((await find('tachipirina')).taken).toEqual([]);
+});
+
+test('of a section five are shown and all are counted; asked for alone, all are shown', async () => {
+  const many = await newPatient(behind.db);
+  for (let at = 0; at < 7; at++) await newRow(behind.db, 'visits', many, { reason: `Controllo ${at}` });
+  const searched = async (section?: string) => {
+    const found = await withRecord(await viewerOf(many.userId), 'own', searchSection, (record) =>
+      searchRecord(record, 'controllo', section),
+    );
+    return found.ok ? found.value.groups.map(({ total, hits }) => [total, hits.length]) : [];
+  };
+  expect(await searched()).toEqual([[7, 5]]);
+  expect(await searched('visits')).toEqual([[7, 7]]);
+  expect(await searched('diagnoses')).toEqual([]);
+  expect(await searched('constructor')).toEqual([]);
+});

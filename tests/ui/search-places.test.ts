@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { findPlaces } from '@/components/search/places';
+import { RECORD_PAGES } from '@/lib/record/pages';
+import { registry } from '@/lib/record/registry';
+import type { Places } from '@/lib/record/search/places';
+import * as en from '@/messages/en/search.json';
+import * as it from '@/messages/it/search.json';
+
+// The pages and actions that the search finds are those of the menu and of the registry, by their own words.
+
+const ROLES = {
+  patient: { doctorId: null, roles: ['paziente'] },
+  doctor: { doctorId: 7, roles: ['medico'] },
+  admin: { doctorId: null, roles: ['admin'] },
+};
+type Role = keyof typeof ROLES;
+let placesFor: (role: Role, locale?: 'it' | 'en') => Places;
+beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');
+  const [{ menuOf }, { placesOf }] = await Promise.all([
+    import('@/lib/record/menu'),
+    import('@/lib/record/search/places'),
+  ]);
+  placesFor = (role, locale = 'it') =>
+    placesOf(menuOf(ROLES[role], new Set(role === 'admin' ? ['admin'] : [])), locale);
+});
+
+const found = (words: string, role: Role = 'patient', locale?: 'it' | 'en') =>
+  findPlaces(placesFor(role, locale).pages, words).map(({ place: { label, href } }) => `${label} ${href}`);
+
+describe('a patient finds', () => {
+  test.each([
+    ['nuova diagnosi', 'Nuova diagnosi confermata /Registro/Diagnosi#aggiungi-diagnosi-0'],
+    ['diagnosi', 'Diagnosi /Registro/Diagnosi'],
+    ['misura', 'Visite /Registro/Visite'],
+    ['PRESSIO', 'Visite /Registro/Visite'],
+    ['chi ha visto', 'Accessi /Registro/Accessi'],
+    ['aggiungi un farmaco', 'Nuovo farmaco vietato /Registro/Farmaci#aggiungi-farmaci-0'],
+    ['terapia in corso', 'Nuova terapia in corso /Registro/Farmaci#aggiungi-farmaci-1'],
+    ['reazioni avverse', 'Farmaci /Registro/Farmaci'],
+    ['contatto di emergenza', 'Nuovo contatto di emergenza /Registro/SchedaPaziente#aggiungi-emergency'],
+    ['segnalazione', 'Nuova segnalazione /Registro/Taccuino/Nuova'],
+    ['score', 'Score /calcolatricemedica/calcoloScores'],
+  ])('%s', (words, first) => {
+    expect(found(words)).toContain(first);
+  });
+
+  test('the same in English', () => {
+    expect(found('measure', 'patient', 'en')).toContain('Visits /Registro/Visite');
+    expect(found('new diagnosis', 'patient', 'en')[0]).toMatch(/ \/Registro\/Diagnosi#aggiungi-diagnosi-0$/);
+    expect(found('who has seen', 'patient', 'en')[0]).toMatch(/ \/Registro\/Accessi$/);
+  });
+
+  test('nothing for one letter, for signs, or for what no page is called', () => {
+    for (const words of ['', 'd', '%', '.*', '()', 'zzzz', '😀']) expect(found(words)).toEqual([]);
+  });
+});
+
+test('who has no record is led to none of its pages, nor to what is added there', () => {
+  for (const role of ['doctor', 'admin'] as const) {
+    const { pages } = placesFor(role);
+    expect(pages.filter(({ page }) => page !== undefined)).toEqual([]);
+    expect(pages.map(({ href }) => href)).not.toContain('/Registro/Diagnosi');
+  }
+  expect(found('amministrazione', 'admin')).toHaveLength(1);
+  expect(found('amministrazione', 'doctor')).toEqual([]);
+});
+
+test('a doctor in a record finds its parts', () => {
+  const { parts } = placesFor('doctor');
+  expect(findPlaces(parts, 'allergie').map(({ place }) => place.href)).toEqual(['/diagnosi']);
+  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite']);
+});
+
+test('every page has words by which people call it, in both languages, and no page that is gone has', () => {
+  const pages = placesFor('patient').pages.length > 0 ? RECORD_PAGES.map(({ id }) => id) : [];
+  for (const { also } of [it, en]) {
+    expect(Object.keys(also)).toEqual(expect.arrayContaining(pages));
+    const others = Object.keys(also).filter((id) => !pages.includes(id));
+    expect(others.sort()).toEqual(['admin', 'assistiti', 'cupSolidale', 'home', 'registro']);
+  }
+});
+
+test('what can be added is found, but for what only some patients can or what belongs to a row', async () => {
+  const { ADDED_IN, ADDED_ON } = await import('@/lib/record/search/places');
+  const texts = (await import('@/messages/it')) as unknown as Record<string, { new?: unknown; add?: unknown }>;
+  const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
+  const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON)];
+  expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies']);
+});
