@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { ecgs } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
@@ -12,6 +13,7 @@ export const ecgsSection = declareSection(ecgModel, {
   table: ecgs,
   named: ecgs.device,
   dated: { from: ecgs.day },
+  story: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
   fhir: ecgsFhir,
   save: (section) =>
     command({

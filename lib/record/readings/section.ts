@@ -1,11 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { section } from '@/lib/access/sections';
 import { readingsFhir } from './fhir';
+
+const { minPressure: min, maxPressure: max } = readings;
+
+/** All that was measured at once, as one line. */
+const measures = sql`concat_ws(', ',
+  case when num_nonnulls(${max}, ${min}) > 0
+    then coalesce(${max}::text, '–') || '/' || coalesce(${min}::text, '–') || ' mmHg' end,
+  ${readings.heartRate} || ' bpm', ${readings.oxygen} || '% SpO₂', ${readings.temperature} || ' °C',
+  ${readings.glucose} || ' mg/dL', ${readings.weight} || ' kg', ${readings.height} || ' cm')`;
 
 export const readingsSection = section({
   name: 'readings',
   table: readings,
   dated: { from: readings.day },
+  story: { text: measures, measured: true },
   permissions: {},
   fhir: readingsFhir,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { section } from '@/lib/access/sections';
 import { examsSection } from '../exams/section';
@@ -10,6 +11,11 @@ export const resultsSection = section({
   parent: { id: results.examId, section: examsSection },
   named: results.name,
   dated: { from: results.day },
+  story: {
+    text: sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`,
+    measured: true,
+    together: results.examId,
+  },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });
