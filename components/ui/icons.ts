@@ -5,8 +5,10 @@
  * drawing would be sent twice, as markup and as the description of it.
  */
 export {
+  IconActivityHeartbeat,
   IconAlertTriangle,
   IconArrowUpRight,
+  IconBabyCarriage,
   IconBodyScan,
   IconBrandAndroid,
   IconBrandApple,
@@ -14,6 +16,8 @@ export {
   IconCalculator,
   IconCalendarPlus,
   IconCertificate,
+  IconChevronLeft,
+  IconChevronRight,
   IconCookie,
   IconDeviceHeartMonitor,
   IconDownload,
@@ -25,6 +29,7 @@ export {
   IconFlask,
   IconFolder,
   IconGauge,
+  IconHeartbeat,
   IconKey,
   IconLicense,
   IconLink,
@@ -41,6 +46,7 @@ export {
   IconReportMedical,
   IconShieldLock,
   IconStethoscope,
+  IconTimeline,
   IconUser,
   IconUserCog,
   IconUserHeart,

@@ -123,6 +123,7 @@ export const ROWS: Row[] = [
     params: patient,
     body: () => ({ page: 'medica', paziente_gruppo: 'A+' }),
   },
+  { endpoint: 'GET /api/storia/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
   // What documents do, tests/reports tries: this is none.

@@ -18,7 +18,9 @@ const behind = inProcess();
 test('every clinical section whose rows tell of a time stands on the timeline, and no other', () => {
   const dated = registry.filter((section) => section.dated !== undefined && !section.patientOnly);
   expect(STORY_SECTIONS).toEqual(dated.map(({ name }) => name));
-  const undated = registry.filter((section) => isClinical(section) && section.dated === undefined && !section.patientOnly);
+  const undated = registry.filter(
+    (section) => isClinical(section) && section.dated === undefined && !section.patientOnly,
+  );
   expect(undated.map(({ name }) => name)).toEqual(['contacts', 'anamnesis', 'physiology']);
 });
 
@@ -50,10 +52,20 @@ describe('a record of rows of all sections, of few days', () => {
   beforeAll(async () => {
     patient = await newPatient(behind.db, { sex: 'female' });
     for (const name of ROW_SECTIONS.filter((one) => !ONCE.includes(one)))
-      for (const [at, [level, tags]] of [[1, []], [3, [CARDIOLOGY]], [5, [DERMATOLOGY]], [6, []]].entries() as never) {
+      for (const [at, [level, tags]] of [
+        [1, []],
+        [3, [CARDIOLOGY]],
+        [5, [DERMATOLOGY]],
+        [6, []],
+      ].entries() as never) {
         const day = days[at % days.length];
-        const given = STORY_SECTIONS.includes(name) && name !== 'scores' && name !== 'ecgs' ? { [DAY_OF[name] ?? 'day']: day } : {};
-        await newRow(behind.db, name, patient, { ...(name === 'results' ? {} : { level, tags }), ...given, ...(name === 'results' ? {} : { createdAt: new Date('2026-02-01T08:00:00Z') }) });
+        const given =
+          STORY_SECTIONS.includes(name) && name !== 'scores' && name !== 'ecgs' ? { [DAY_OF[name] ?? 'day']: day } : {};
+        await newRow(behind.db, name, patient, {
+          ...(name === 'results' ? {} : { level, tags }),
+          ...given,
+          ...(name === 'results' ? {} : { createdAt: new Date('2026-02-01T08:00:00Z') }),
+        });
       }
     await newRow(behind.db, 'visits', patient, { level: 1, deletedAt: new Date() });
   });

@@ -9,7 +9,7 @@ const { minPressure: min, maxPressure: max } = readings;
 const measures = sql`concat_ws(', ',
   case when num_nonnulls(${max}, ${min}) > 0
     then coalesce(${max}::text, '–') || '/' || coalesce(${min}::text, '–') || ' mmHg' end,
-  ${readings.heartRate} || ' bpm', ${readings.oxygen} || '% SpO₂', ${readings.temperature} || ' °C',
+  ${readings.heartRate} || ' bpm', 'SpO₂ ' || ${readings.oxygen} || ' %', ${readings.temperature} || ' °C',
   ${readings.glucose} || ' mg/dL', ${readings.weight} || ' kg', ${readings.height} || ' cm')`;
 
 export const readingsSection = section({

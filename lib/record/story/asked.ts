@@ -6,6 +6,8 @@ import { config } from '@/lib/config';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import type { AskedPage } from './address';
+import { NAMES } from './names';
 import { STORY_SECTIONS, type StoryFilter } from './parts';
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
@@ -32,23 +34,10 @@ export function filterOf(query: URLSearchParams): Result<StoryFilter> {
   return done({ sections: data.sezioni, from: data.dal ?? undefined, to: data.al ?? undefined });
 }
 
-/** What the page's address asks for; of what is unknown, nothing. */
-export interface AskedPage {
-  /** A year, a month or a day: YYYY, YYYY-MM, YYYY-MM-DD. Absent: all years. */
-  when?: string | undefined;
-  sections: readonly string[];
-  /** The mark of a doctor's name. */
-  doctor?: string | undefined;
-  tag?: number | undefined;
-  after?: string | undefined;
-}
-
-/** The names of the page's parameters in its address. */
-export const NAMES = { when: 'quando', sections: 'sezioni', doctor: 'medico', tag: 'specialita', after: 'dopo' } as const;
-
 const one = (value: Query[string]) => (typeof value === 'string' && value !== '' ? value : undefined);
 const WHEN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
+/** What the page's address asks for; of what is unknown, nothing. */
 export function askedPage(query: Query): AskedPage {
   const when = one(query[NAMES.when]);
   const tag = one(query[NAMES.tag]);
@@ -65,4 +54,7 @@ export function askedPage(query: Query): AskedPage {
 
 /** A doctor's name as an address may carry it: it says nothing to who reads the address, and to us which one it is. */
 export const markOf = (patientId: number, doctor: string) =>
-  createHmac('sha256', config().AUTH_SECRET).update(`doctor of ${patientId}: ${doctor}`).digest('base64url').slice(0, 16);
+  createHmac('sha256', config().AUTH_SECRET)
+    .update(`doctor of ${patientId}: ${doctor}`)
+    .digest('base64url')
+    .slice(0, 16);

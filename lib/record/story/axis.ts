@@ -3,7 +3,7 @@ import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
-import { itemColumns, readItemsAt, rowsOf, type StoryItem } from './items';
+import { itemColumns, itemsOf, readItemsAt, type StoryItem } from './items';
 import { askedOf, dayOf, lastsOf, placeOf, type StoryFilter, sectionsFor } from './parts';
 import { CELL_LETTERS, type Zoom } from './span';
 
@@ -73,7 +73,8 @@ async function readCounts(record: RecordAccess, filter: StoryFilter, zoom: Zoom)
 }
 
 /** What had begun before is no part of a cell. */
-const began = (day: SQLWrapper, { from }: StoryFilter) => (from === undefined ? undefined : sql`${day} >= ${from}::date`);
+const began = (day: SQLWrapper, { from }: StoryFilter) =>
+  from === undefined ? undefined : sql`${day} >= ${from}::date`;
 
 async function readBars(record: RecordAccess, filter: StoryFilter): Promise<StoryItem[]> {
   const parts = sectionsFor(filter)
@@ -87,7 +88,7 @@ async function readBars(record: RecordAccess, filter: StoryFilter): Promise<Stor
         first: { orderBy: newestFirst(place), most: MOST_BARS + 1 },
       };
     });
-  return parts.length === 0 ? [] : (await rowsOf(record, parts, MOST_BARS + 1)).reverse();
+  return (await itemsOf(record, parts, MOST_BARS + 1)).reverse();
 }
 
 /** One cell each, whether what began in it lasts or not. */

@@ -3,7 +3,17 @@ import { and, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
-import { askedOf, dayOf, lastsOf, placeOf, type StoryFilter, type StorySection, sectionsFor, untilOf } from './parts';
+import {
+  askedOf,
+  dayOf,
+  lastsOf,
+  placeOf,
+  type StoryFilter,
+  type StorySection,
+  sectionsFor,
+  storySections,
+  untilOf,
+} from './parts';
 
 /** One row of any section, as the timeline tells of it. */
 export interface StoryItem {
@@ -17,7 +27,9 @@ export interface StoryItem {
   /** Null where the row has no name: then its section's words name it. */
   title: string | null;
   text: string | null;
-  /** A code, whose words stand where the section's `story.word` says. */
+  /** The text is numbers with a decimal point. */
+  measured: boolean;
+  /** The key of a word of the messages, such as what state it is in. */
   word: string | null;
   doctor: string | null;
   /** What it is told of together with others of its day. */
@@ -53,7 +65,7 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
   };
 }
 
-interface ItemRow extends StoryItem {
+interface ItemRow extends Omit<StoryItem, 'measured'> {
   /** Where it stands in the list: its day, and when it was written. */
   place: string;
   created_at: string;
@@ -100,18 +112,29 @@ export async function readItemsAt(
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));
     return { section, columns: itemColumns(section, cut), where: inArray(section.table.id, ids) };
   });
-  return parts.length === 0 ? [] : (await rowsOf(record, parts, places.length)).map(itemOf);
+  return itemsOf(record, parts, places.length);
 }
 
-export async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<ItemRow[]> {
+/** The newest of what the parts have, each of an item's columns. */
+export const itemsOf = async (record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<StoryItem[]> =>
+  parts.length === 0 ? [] : (await rowsOf(record, parts, most)).map(itemOf);
+
+async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<ItemRow[]> {
   const rows: unknown = await record.db.execute(sql`${unionAll(record, parts)}
     order by place desc, created_at desc, id desc limit ${most}`);
   return rows as ItemRow[];
 }
 
-const itemOf = ({ place: _, created_at: __, title, text, doctor, ...item }: ItemRow): StoryItem => ({
-  ...item,
-  title: title || null,
-  text: text || null,
-  doctor: doctor || null,
-});
+const STORIES = new Map(storySections.map(({ name, story }) => [name, story]));
+
+function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): StoryItem {
+  const { word, measured = false } = STORIES.get(item.section) ?? {};
+  return {
+    ...item,
+    measured,
+    title: title || null,
+    text: text || null,
+    doctor: doctor || null,
+    word: word && code !== null ? `${word.in}.${code}` : null,
+  };
+}

@@ -66,9 +66,7 @@ export function askedOf(section: StorySection, { from, to, doctor, tag }: StoryF
 }
 
 const startsOrLasts = ({ until }: Story, day: SQLWrapper, from: string) =>
-  until
-    ? sql`(${day} is not null and coalesce(${until}, 'infinity') >= ${from}::date)`
-    : sql`${day} >= ${from}::date`;
+  until ? sql`(${day} is not null and coalesce(${until}, 'infinity') >= ${from}::date)` : sql`${day} >= ${from}::date`;
 
 /** What has no specialities of its own has those of what it belongs to. */
 function taggedWith(section: RowSection, tag: number): SQL {

@@ -7,10 +7,11 @@ import { type UnionPart, unionAll } from '@/lib/access/union';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
 import { readPatient } from '../patient/queries';
-import { type AskedPage, askedPage, markOf } from './asked';
+import type { AskedPage } from './address';
+import { askedPage, markOf } from './asked';
 import { readAxis } from './axis';
 import { readItems } from './items';
-import { type StoryFilter, storySections } from './parts';
+import { STORY_SECTIONS, type StoryFilter, storySections } from './parts';
 import { daysOf, zoomOf } from './span';
 
 /** So many items are on a page of the list, and so many letters of their texts. */
@@ -61,6 +62,6 @@ export const readStory = (query: Query) => async (record: RecordAccess) => {
     readPatient(record),
     reference(record.db),
   ]);
-  return { asked, zoom, axis, list, doctors, tags, name: fullName(patient) };
+  return { asked, zoom, axis, list, doctors, tags, sections: STORY_SECTIONS, name: fullName(patient) };
 };
 export type StoryPageData = Awaited<ReturnType<ReturnType<typeof readStory>>>;

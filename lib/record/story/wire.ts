@@ -3,19 +3,17 @@ import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { translate } from '@/lib/i18n/translate';
 import { readItems, type StoryItem } from './items';
-import { type StoryFilter, storySections } from './parts';
+import type { StoryFilter } from './parts';
 
 /** An item as the contract has it; what its section says by a code stands there in Italian, as all words of the contract. */
 function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
-  const inWords = storySections.find(({ name }) => name === section)?.story.word;
-  const said = inWords && word !== null ? translate('it', `${inWords.in}.${word}`) : null;
   return {
     sezione: section,
     id,
     dal: day,
     al: until,
     titolo: title ?? translate('it', `${section}.section.one`),
-    testo: [said, text].filter(Boolean).join(' · ') || null,
+    testo: [word && translate('it', word), text].filter(Boolean).join(' · ') || null,
   };
 }
 
