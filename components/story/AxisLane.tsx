@@ -6,6 +6,7 @@ import type { Bar, Lane } from '@/lib/record/story/lanes';
 import { type Days, middleOf } from '@/lib/record/story/span';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
+import ui from '../ui/page.module.css';
 import classes from './axis.module.css';
 import { useStoryWords, whenText } from './words';
 
@@ -95,13 +96,9 @@ function LaneMark({ cell: { section, cell, count, only }, at, asked, base }: Lan
     const name = only.together === null ? words.item(only) : words.all(section);
     const label = t('point', { kind: words.kind(section), name, day: displayedDay(only.day) });
     return (
-      <a
-        href={BASE_PATH + itemAddress(only, base)}
-        className={classes.point}
-        aria-label={label}
-        title={label}
-        style={style}
-      />
+      <a href={BASE_PATH + itemAddress(only, base)} className={classes.point} title={label} style={style}>
+        <span className={ui.hiddenText}>{label}</span>
+      </a>
     );
   }
   const label = t('counted', { items: words.items(section, count), when: whenText(cell, locale) });

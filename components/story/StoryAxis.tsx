@@ -52,7 +52,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
           ))}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be so by keys as well */}
-        <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('axis')}>
+        <section className={classes.scroller} tabIndex={0} aria-label={t('axis')}>
           <div className={classes.plot} style={{ minInlineSize: `${cells.length * CELL_REM}rem` }}>
             <ol className={classes.heads}>
               {cells.map((cell) => (
@@ -80,7 +80,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
               </div>
             ))}
           </div>
-        </div>
+        </section>
         <figcaption className={classes.words}>{told ? t('told', { told }) : t('none')}</figcaption>
       </figure>
     </details>

@@ -120,7 +120,7 @@ export const itemsOf = async (record: RecordAccess, parts: readonly UnionPart[],
   parts.length === 0 ? [] : (await rowsOf(record, parts, most)).map(itemOf);
 
 async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<ItemRow[]> {
-  const rows: unknown = await record.db.execute(sql`${unionAll(record, parts)}
+  const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
     order by place desc, created_at desc, id desc limit ${most}`);
   return rows as ItemRow[];
 }
