@@ -16,7 +16,7 @@ import { cellText, useStoryWords, whenText } from './words';
 const CELL_REM = 2.5;
 /** What a lane of points takes, and a row of bars. */
 const POINTS_REM = 2.75;
-const BAR_REM = 2;
+const BAR_REM = 1.75;
 
 const heightOf = ({ rows, cells }: Lane) =>
   rows * BAR_REM + (cells.length > 0 || rows === 0 ? POINTS_REM : 0) + (rows > 0 ? 0.5 : 0);

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { itemAddress } from '@/lib/record/story/address';
 import type { StoryItem } from '@/lib/record/story/items';
-import { type Told, toldByMonth } from '@/lib/record/story/told';
+import { BEFORE, type Told, toldByMonth, UNDATED } from '@/lib/record/story/told';
 import { displayedDay } from '@/lib/values/days';
 import { SectionMark } from '../shell/SectionMark';
 import ui from '../ui/page.module.css';
@@ -11,23 +11,25 @@ import { useStoryWords, weekdayText, whenText } from './words';
 
 interface StoryListProps {
   items: readonly StoryItem[];
+  /** The first day that is asked for: what lasts may have begun before. */
+  from: string | undefined;
   base: string | undefined;
 }
 
 /** The items one below the other, by months: all that the axis shows, for who reads and does not see. */
-export function StoryList({ items, base }: StoryListProps) {
+export function StoryList({ items, from, base }: StoryListProps) {
   const t = useTranslations('story');
   const locale = useLocale();
   return (
     <>
-      {toldByMonth(items).map(({ month, lines }) => (
-        <section key={month ?? ''} aria-labelledby={`mese-${month ?? ''}`}>
-          <h3 id={`mese-${month ?? ''}`} className={classes.month}>
-            {month === null ? t('undated') : whenText(month, locale)}
+      {toldByMonth(items, from).map(({ month, lines }) => (
+        <section key={month} aria-labelledby={`mese-${month}`}>
+          <h3 id={`mese-${month}`} className={classes.month}>
+            {month === UNDATED || month === BEFORE ? t(month) : whenText(month, locale)}
           </h3>
           <ul className={classes.items}>
             {lines.map((line) => (
-              <Line key={`${line[0].section} ${line[0].id}`} line={line} base={base} />
+              <Line key={`${line[0].section} ${line[0].id}`} line={line} from={from} base={base} />
             ))}
           </ul>
         </section>
@@ -36,18 +38,26 @@ export function StoryList({ items, base }: StoryListProps) {
   );
 }
 
-function Line({ line, base }: { line: Told; base: string | undefined }) {
+interface LineProps extends Omit<StoryListProps, 'items'> {
+  line: Told;
+}
+
+function Line({ line, from, base }: LineProps) {
   const t = useTranslations('story');
   const words = useStoryWords();
   const locale = useLocale();
   const [item] = line;
   const title = words.title(line);
   const kind = words.kind(item.section);
-  const lasting = words.lasting(item);
-  const details = words.details(line);
+  const said = [
+    title === kind || line.length > 1 ? null : kind,
+    words.lasting(item),
+    ...words.details(line),
+    item.doctor && t('doctorNamed', { name: item.doctor }),
+  ].filter(Boolean);
   return (
     <li>
-      {item.day === null ? (
+      {item.day === null || (from !== undefined && item.day < from) ? (
         <span />
       ) : (
         <time dateTime={item.day} className={classes.day}>
@@ -61,14 +71,7 @@ function Line({ line, base }: { line: Told; base: string | undefined }) {
         <p className={classes.title}>
           <a href={BASE_PATH + itemAddress(item, base)}>{title}</a>
         </p>
-        <p className={classes.detail}>
-          {[...(title === kind || line.length > 1 ? [] : [kind]), ...details].join(' · ')}
-        </p>
-        {lasting || item.doctor ? (
-          <p className={classes.detail}>
-            {[lasting, item.doctor && t('doctorNamed', { name: item.doctor })].filter(Boolean).join(' · ')}
-          </p>
-        ) : null}
+        <p className={classes.detail}>{said.join(' · ')}</p>
       </div>
     </li>
   );

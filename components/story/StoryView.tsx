@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { storyAddress } from '@/lib/record/story/address';
 import type { StoryPageData } from '@/lib/record/story/queries';
+import { daysOf } from '@/lib/record/story/span';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { StoryAxis } from './StoryAxis';
@@ -35,7 +36,7 @@ export function StoryView({ page, base }: StoryViewProps) {
         {list.items.length === 0 ? (
           <p className={ui.muted}>{t('story.none')}</p>
         ) : (
-          <StoryList items={list.items} base={base} />
+          <StoryList items={list.items} from={asked.when && daysOf(asked.when).from} base={base} />
         )}
         <nav className={classes.more} aria-label={t('story.pages')}>
           {asked.after ? (

@@ -34,9 +34,10 @@ export function useStoryWords() {
   const kind = (section: string) => t(`${section}.section.one` as never);
   const numbers = ({ text, measured }: Pick<StoryItem, 'text' | 'measured'>) =>
     measured && locale !== 'en' ? (text?.replace(/(\d)\.(\d)/g, '$1,$2') ?? null) : text;
-  /** An item's own name, or else the words of what it is. */
-  const title = (item: StoryItem) =>
-    item.title ?? (item.section === 'scores' ? said(item.word) : null) ?? kind(item.section);
+  /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
+  const measured = (item: StoryItem) =>
+    item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
+  const title = (item: StoryItem) => item.title ?? measured(item) ?? kind(item.section);
   return {
     kind,
     all: (section: string) => t(`${section}.section.all` as never),
@@ -50,8 +51,8 @@ export function useStoryWords() {
     /** What more a line says, in the order of what matters. */
     details([first, ...others]: Told): string[] {
       if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];
-      const word = first.section === 'scores' ? null : said(first.word);
-      return [word, numbers(first)].filter((one): one is string => Boolean(one));
+      const named = title(first);
+      return [said(first.word), numbers(first)].filter((one): one is string => Boolean(one) && one !== named);
     },
     /** From when to when something lasts; nothing of what is of one day. */
     lasting({ lasts, day, until }: StoryItem): string | null {

@@ -11,7 +11,7 @@ export const scoresSection = declareSection(scoreModel, {
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   story: {
     // Points, or percent.
-    text: sql`${scores.value}::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
+    text: sql`round(${scores.value}, 1)::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
     measured: true,
     word: { code: scores.name, in: 'story.score' },
   },

@@ -3,14 +3,18 @@ import type { StoryItem } from './items';
 /** What one line of the list tells of: one item, or several that are told of together. */
 export type Told = readonly [StoryItem, ...StoryItem[]];
 
-/** A month of the list, YYYY-MM; null: what tells of no day. */
+/** What tells of no day, and what had begun before the time that is asked for. */
+export const UNDATED = 'undated';
+export const BEFORE = 'before';
+
+/** A month of the list, YYYY-MM, or one of the two above. */
 export interface ToldMonth {
-  month: string | null;
+  month: string;
   lines: Told[];
 }
 
 /** The items of a page by months, in their order; those of one report and day in one line, where its first stands. */
-export function toldByMonth(items: readonly StoryItem[]): ToldMonth[] {
+export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMonth[] {
   const months: ToldMonth[] = [];
   const reports = new Map<string, [StoryItem, ...StoryItem[]]>();
   for (const item of items) {
@@ -22,7 +26,7 @@ export function toldByMonth(items: readonly StoryItem[]): ToldMonth[] {
     }
     const line: [StoryItem] = [item];
     if (report !== undefined) reports.set(report, line);
-    const month = item.day?.slice(0, 7) ?? null;
+    const month = item.day === null ? UNDATED : from !== undefined && item.day < from ? BEFORE : item.day.slice(0, 7);
     const last = months.at(-1);
     if (last && last.month === month) last.lines.push(line);
     else months.push({ month, lines: [line] });
