@@ -52,15 +52,16 @@ export const readStory = (query: Query) => async (record: RecordAccess) => {
   const zoom = zoomOf(asked.when);
   const paged = pageOf(new URLSearchParams({ limit: String(SHOWN), ...(asked.after ? { cursor: asked.after } : {}) }));
   const page = paged.ok ? paged.value : { limit: SHOWN };
-  const doctors = await readDoctors(record);
-  const filter = filterFor(asked, doctors);
+  const named = readDoctors(record);
+  const filter = filterFor(asked, asked.doctor ? await named : []);
   // On a day's page the axis goes on showing its month.
   const around = asked.when && zoom === 'days' ? { ...filter, ...daysOf(asked.when.slice(0, 7)) } : filter;
-  const [axis, list, patient, { tags }] = await Promise.all([
+  const [axis, list, patient, { tags }, doctors] = await Promise.all([
     readAxis(record, around, zoom),
     readItems(record, filter, page, LETTERS),
     readPatient(record),
     reference(record.db),
+    named,
   ]);
   return { asked, zoom, axis, list, doctors, tags, sections: STORY_SECTIONS, name: fullName(patient) };
 };
