@@ -40,7 +40,7 @@ interface Told {
 }
 
 const get = (as: Credentials, { patientId }: Patient, query = '') =>
-  call(story, as, { path: `/api/storia/${patientId}${query}`, params: { id: String(patientId) } });
+  call(story, as, { method: 'GET', path: `/api/storia/${patientId}${query}`, params: { id: String(patientId) } });
 
 async function told(as: Credentials, patient: Patient, query: Record<string, string> = {}, limit = 200) {
   const items: Told[] = [];
