@@ -93,8 +93,11 @@ function LaneMark({ cell: { section, cell, count, only }, at, asked, base }: Lan
   const locale = useLocale();
   const style = { insetInlineStart: percent(at) };
   if (only?.day) {
-    const name = only.together === null ? words.item(only) : words.all(section);
-    const label = t('point', { kind: words.kind(section), name, day: displayedDay(only.day) });
+    const day = displayedDay(only.day);
+    const label =
+      count > 1
+        ? t('counted', { items: words.items(section, count), when: day })
+        : t('point', { kind: words.kind(section), name: words.item(only), day });
     return (
       <a href={BASE_PATH + itemAddress(only, base)} className={classes.point} title={label} style={style}>
         <span className={ui.hiddenText}>{label}</span>

@@ -12,8 +12,8 @@ import classes from './axis.module.css';
 import story from './story.module.css';
 import { cellText, useStoryWords, whenText } from './words';
 
-/** How wide a cell is at least, in rem: what is pressed in it has room. */
-const CELL_REM = 2.5;
+/** How wide a cell is at least, in rem: what is pressed in it has room. The days of a month fit beside each other. */
+const CELL_REM = { years: 2.5, months: 2.5, days: 1.85 };
 /** What a lane of points takes, and a row of bars. */
 const POINTS_REM = 2.75;
 const BAR_REM = 1.75;
@@ -53,7 +53,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be so by keys as well */}
         <section className={classes.scroller} tabIndex={0} aria-label={t('axis')}>
-          <div className={classes.plot} style={{ minInlineSize: `${cells.length * CELL_REM}rem` }}>
+          <div className={classes.plot} style={{ minInlineSize: `${cells.length * CELL_REM[zoom]}rem` }}>
             <ol className={classes.heads}>
               {cells.map((cell) => (
                 <li key={cell} data-now={now.startsWith(cell) ? '' : undefined}>

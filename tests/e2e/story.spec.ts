@@ -31,7 +31,7 @@ test('Mario goes by keyboard from all years to a month and back, and the list fo
 test('an item of the list opens alone on its section’s page, and the others are a link away', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
-  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Visite' }).click();
+  await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
   await expect(list(page).getByRole('listitem').first()).toContainText('Visita');
   const first = list(page).getByRole('listitem').first().getByRole('link');
   const name = (await first.textContent()) ?? '';

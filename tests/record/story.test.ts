@@ -293,6 +293,18 @@ describe('what it says of an item', () => {
   });
 });
 
+test('the values of a report are one point of the axis, and are counted as what they are', async () => {
+  const patient = await newPatient(behind.db);
+  const examId = await newRow(behind.db, 'exams', patient, { state: 2, day: '2026-01-15' });
+  for (const name of ['Sodio', 'Potassio', 'Glucosio']) await newRow(behind.db, 'results', patient, { name, examId });
+  const { axis } = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  expect(axis.cells).toMatchObject([{ section: 'results', cell: '2026', count: 3, only: { together: examId } }]);
+  await newRow(behind.db, 'results', patient, { name: 'Sodio' });
+  const more = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  expect(more.axis.cells).toMatchObject([{ count: 4 }]);
+  expect(more.axis.cells[0]).not.toHaveProperty('only');
+});
+
 test('what hides a doctor’s name hides it from the doctors to choose from', async () => {
   const patient = await newPatient(behind.db);
   const doctor: Doctor = await newDoctor(behind.db);

@@ -13,7 +13,7 @@ export interface Cell {
   /** A year, a month or a day, as an address calls it. */
   cell: string;
   count: number;
-  /** The one item, where there is no other. */
+  /** The one item, where there is no other; of values that are told of together, one of them. */
   only?: StoryItem;
 }
 
@@ -32,6 +32,8 @@ interface Counted {
   cell: string;
   lasts: boolean;
   count: number;
+  /** How many they are where those that are told of together are one. */
+  told: number;
   id: number;
 }
 
@@ -40,7 +42,7 @@ export async function readAxis(record: RecordAccess, filter: StoryFilter, zoom: 
   const [counted, bars] = await Promise.all([readCounts(record, filter, zoom), readBars(record, filter)]);
   const drawn = bars.length <= MOST_BARS;
   const cells = counted.filter(({ lasts }) => !lasts || !drawn);
-  const single = cells.filter(({ count }) => count === 1);
+  const single = cells.filter(({ told }) => told === 1);
   const items = new Map((await readItemsAt(record, single, TITLE)).map((item) => [`${item.section} ${item.id}`, item]));
   return { cells: summedUp(cells, items), bars: drawn ? bars : [] };
 }
@@ -61,7 +63,8 @@ async function readCounts(record: RecordAccess, filter: StoryFilter, zoom: Zoom)
         section: sql`${name}::text`,
         cell: CELLS[zoom](day),
         lasts: lastsOf(section),
-        count: story.together ? sql`count(distinct ${story.together})::int` : sql`count(*)::int`,
+        count: sql`count(*)::int`,
+        told: story.together ? sql`count(distinct ${story.together})::int` : sql`count(*)::int`,
         id: sql`min(${table.id})`,
       },
       where: and(askedOf(section, filter), sql`${day} is not null`, began(day, filter)),
@@ -94,10 +97,10 @@ async function readBars(record: RecordAccess, filter: StoryFilter): Promise<Stor
 /** One cell each, whether what began in it lasts or not. */
 function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryItem>): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const { section, cell, count, id } of counted) {
+  for (const { section, cell, count, told, id } of counted) {
     const key = `${section} ${cell}`;
     const known = cells.get(key);
-    const only = !known && count === 1 ? items.get(`${section} ${id}`) : undefined;
+    const only = !known && told === 1 ? items.get(`${section} ${id}`) : undefined;
     cells.set(key, { section, cell, count: (known?.count ?? 0) + count, ...(only ? { only } : {}) });
   }
   return [...cells.values()].sort((one, other) => one.cell.localeCompare(other.cell));
