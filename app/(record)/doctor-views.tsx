@@ -11,6 +11,7 @@ import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewReports } from '@/components/reports/DoctorViewReports';
 import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { DoctorViewStory } from '@/components/story/DoctorViewStory';
 import { DoctorViewTherapies } from '@/components/therapies/DoctorViewTherapies';
 import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
@@ -37,6 +38,8 @@ import { readDoctorViewResults } from '@/lib/record/results/queries';
 import { resultsSection } from '@/lib/record/results/section';
 import { readDoctorViewScores } from '@/lib/record/scores/queries';
 import { scoresSection } from '@/lib/record/scores/section';
+import { readStory } from '@/lib/record/story/queries';
+import { storySection } from '@/lib/record/story/section';
 import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { readDoctorViewVaccinations } from '@/lib/record/vaccinations/queries';
@@ -83,6 +86,7 @@ const tables = <T extends ListedTable>(
 
 /** A doctor's pages below the record's first one, by their last part in the address. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
+  storia: view(storySection, readStory, DoctorViewStory),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   diagnosi: tables(diagnosesSection, DiagnosisTables),
   farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),

@@ -72,6 +72,7 @@ function FileTable<R extends { id: number }>({ name, editable, collapsed, ...tab
       title={title}
       note={t(more ? 'record.countMore' : 'record.count', { count })}
       collapsed={collapsed}
+      forced={table.data.listing.item && table.data.rows.length > 0 ? true : undefined}
       action={
         editable ? (
           <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />

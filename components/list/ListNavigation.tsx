@@ -88,5 +88,6 @@ export function ListNavigation({ children }: { children: ReactNode }) {
 /** Where a table's other page begins to be read; null for a link that leaves the rows under the reader's eyes. */
 function headingOver(link: HTMLElement): HTMLElement | null {
   if (link.dataset.list !== 'page') return null;
-  return link.closest('section')?.querySelector('summary') ?? document.getElementById('content');
+  const heading = link.closest('section')?.querySelector<HTMLElement>('summary, h2[tabindex]');
+  return heading ?? document.getElementById('content');
 }

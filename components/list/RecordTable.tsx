@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Listing, TablePage } from '@/lib/access/listing';
+import { ITEM, type Listing, type TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
-import { type ListParams, sortedBy } from './list-params';
+import { addressOf, type ListParams, sortedBy } from './list-params';
 import { NextStep } from './NextStep';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
@@ -70,13 +70,13 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} columns={columns} acts={acts} />
+              <Row key={row.id} row={row} columns={columns} acts={acts} asked={row.id === listing.item?.id} />
             ))}
           </tbody>
         </table>
       ) : (
         <p className={classes.empty}>
-          {listing.search || listing.page > 1 ? (
+          {listing.search || listing.page > 1 || listing.item ? (
             t('nothingFound')
           ) : empty ? (
             <NextStep text={empty} />
@@ -94,6 +94,13 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         words={paging}
         {...{ page: listing.page, count, more }}
       />
+      {listing.item ? (
+        <p>
+          <a href={addressOf(listParams, {})} data-list="">
+            {t('allItems')}
+          </a>
+        </p>
+      ) : null}
       {cut ? <Incomplete {...data} /> : null}
     </div>
   );
@@ -135,10 +142,12 @@ function Heading({ sort, label, table, listing, listParams }: HeadingProps) {
 
 interface RowProps<R> extends Pick<RecordTableProps<R>, 'columns' | 'acts'> {
   row: R;
+  /** Whether the address asks for this row alone. */
+  asked: boolean;
 }
 
-const Row = <R extends { id: number }>({ row, columns, acts }: RowProps<R>) => (
-  <tr data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
+const Row = <R extends { id: number }>({ row, columns, acts, asked }: RowProps<R>) => (
+  <tr id={asked ? ITEM : undefined} data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
     {columns.map(({ label, head, whole, long, cell }) =>
       head ? (
         <th key={label} scope="row">

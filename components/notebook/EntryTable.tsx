@@ -44,6 +44,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
         title={t('notebook.entries')}
         note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
         collapsed={collapsed}
+        forced={table.listing.item && table.rows.length > 0 ? true : undefined}
         action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
       >
         <RecordTable

@@ -34,6 +34,7 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
       title={t('readings.title')}
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
       collapsed={collapsed}
+      forced={table.listing.item && table.rows.length > 0 ? true : undefined}
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
       <div className={classes.readings}>

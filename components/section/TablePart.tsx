@@ -37,6 +37,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       title={title}
       note={t(table.more ? 'countMore' : 'count', { count: table.count })}
       collapsed={collapsed}
+      forced={table.listing.item && table.rows.length > 0 ? true : undefined}
       action={owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
     >
       <RecordTable

@@ -17,6 +17,7 @@ import {
   IconReceipt,
   IconReportMedical,
   IconStethoscope,
+  IconTimeline,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -26,6 +27,7 @@ import {
 /** Each section's picture, wherever it is named by one; no two share one. */
 export const SECTION_ICONS = {
   schedaPaziente: IconUserHeart,
+  storia: IconTimeline,
   anamnesi: IconNotes,
   diagnosi: IconReportMedical,
   farmaci: IconPill,

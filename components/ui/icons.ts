@@ -5,8 +5,10 @@
  * drawing would be sent twice, as markup and as the description of it.
  */
 export {
+  IconActivityHeartbeat,
   IconAlertTriangle,
   IconArrowUpRight,
+  IconBabyCarriage,
   IconBodyScan,
   IconBrandAndroid,
   IconBrandApple,
@@ -14,6 +16,8 @@ export {
   IconCalculator,
   IconCalendarPlus,
   IconCertificate,
+  IconChevronLeft,
+  IconChevronRight,
   IconCookie,
   IconDeviceHeartMonitor,
   IconDownload,
@@ -25,6 +29,7 @@ export {
   IconFlask,
   IconFolder,
   IconGauge,
+  IconHeartbeat,
   IconKey,
   IconLicense,
   IconLink,
@@ -42,6 +47,7 @@ export {
   IconSearch,
   IconShieldLock,
   IconStethoscope,
+  IconTimeline,
   IconUser,
   IconUserCog,
   IconUserHeart,

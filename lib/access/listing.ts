@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
 import { newestFirst, soonestFirst } from './paging';
@@ -26,6 +26,13 @@ export interface Listing {
   page: number;
   /** All rows at once, to be printed. */
   whole?: true;
+  /** The one item that is asked for, of the section that it names. */
+  item?: ItemPlace;
+}
+/** An item of the record: its section's name, and the id of its row. */
+export interface ItemPlace {
+  section: string;
+  id: number;
 }
 
 /** A page's search parameters, whatever somebody has typed into the address; the words of a search no longer sealed. */
@@ -59,13 +66,23 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   const [, minus, name = ''] = /^(-?)(\w+)$/.exec(first(query[names.sort])) ?? [];
   const page = first(query[names.page]);
   const whole = query[PRINT] !== undefined;
+  const item = itemOf(query);
   return {
     ...(whole ? { whole } : {}),
+    ...(item ? { item } : {}),
     search: wordsOf(first(query[searchedBy])),
     sort: columns.includes(name) ? name : null,
     descending: minus === '-',
     page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
+}
+
+/** What in the address of a section's page names the one item that it shows, as in `visits-123`. */
+export const ITEM = 'voce';
+
+function itemOf(query: Query): ItemPlace | undefined {
+  const [, section, id] = /^([a-zA-Z]{1,40})-(\d{1,15})$/.exec(first(query[ITEM])) ?? [];
+  return section && id ? { section, id: Number(id) } : undefined;
 }
 
 /** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
@@ -105,7 +122,8 @@ export interface TablePage<R> {
  * are on it and how many there are is found in one go, by an index alone where nothing is searched or sorted; only the
  * rows that are shown are read whole, since a doctor's few may lie between ten thousand that the doctor may not see.
  */
-export async function readTable<R>(record: RecordAccess, shape: TableShape, listing: Listing): Promise<TablePage<R>> {
+export async function readTable<R>(record: RecordAccess, shape: TableShape, asked: Listing): Promise<TablePage<R>> {
+  const listing = itemIn(asked, shape);
   const { db } = record;
   const size = sizeOf(listing, shape.shown);
   const { table } = shape.section;
@@ -143,15 +161,26 @@ export function pageWith<R>(rows: R[], total: number, listing: Listing, size: nu
 const ofPatient = ({ patientId }: RecordAccess, table: ListedTable) => sql`${table.patientId} = ${patientId}`;
 
 /** The condition of the rows that the viewer may see and has searched for. */
-export async function conditionOf(
+const conditionOf = async (record: RecordAccess, shape: TableShape, listing: Listing): Promise<SQL | undefined> =>
+  and(
+    ofPatient(record, shape.section.table),
+    record.visible(shape.section),
+    await wantedOf(record, shape, itemIn(listing, shape)),
+  );
+
+/** Of the rows that the viewer may see, which belong in the table and are asked for. */
+export async function wantedOf(
   record: RecordAccess,
-  shape: TableShape,
-  { search }: Listing,
+  { section: { table }, where, searched }: TableShape,
+  { search, item }: Listing,
 ): Promise<SQL | undefined> {
-  const { section, where, searched } = shape;
-  const { table } = section;
-  const wanted = search ? matching({ table, searched }, search, (await reference(record.db)).tags) : undefined;
-  return and(ofPatient(record, table), record.visible(section), where, wanted);
+  const found = search ? matching({ table, searched }, search, (await reference(record.db)).tags) : undefined;
+  return and(where, found, item && eq(table.id, item.id));
+}
+
+/** A table of another section than that of the one item that the address names is shown as it is. */
+function itemIn({ item, ...listing }: Listing, { section: { name } }: Pick<TableShape, 'section'>): Listing {
+  return item?.section === name ? { ...listing, item } : listing;
 }
 
 /** The wished column, then newest first, or soonest, so that equal rows keep their places. */

@@ -1,10 +1,11 @@
 import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TableShape } from './listing';
-import { COUNTED, conditionOf, type ListedTable, type Listing, pageWith, sizeOf, type TablePage } from './listing';
+import { COUNTED, type ListedTable, type Listing, pageWith, sizeOf, type TablePage, wantedOf } from './listing';
 import type { RecordAccess } from './record';
 import type { ClinicalSection } from './sections';
 import { orderedBy } from './sorting';
+import { type UnionPart, unionAll } from './union';
 
 /** A list of the rows of several sections, by the names that a row then has for what it is. */
 export interface MergedShape {
@@ -24,8 +25,10 @@ export type MergedRow<S extends Readonly<Record<string, { section: ClinicalSecti
 export async function readMergedTable<const S extends MergedShape>(
   record: RecordAccess,
   shape: S,
-  listing: Listing,
+  { item, ...asked }: Listing,
 ): Promise<TablePage<MergedRow<S['parts']>>> {
+  const isHere = Object.values(shape.parts).some(({ section }) => section.name === item?.section);
+  const listing = isHere && item ? { ...asked, item } : asked;
   const size = sizeOf(listing, shape.shown);
   const skipped = (listing.page - 1) * size;
   const found = await findIn(record, shape, listing, { skipped, most: Math.max(COUNTED, skipped + size) + 1, size });
@@ -46,27 +49,29 @@ async function findIn(
 ): Promise<{ places: Place[]; total: number }> {
   const { db } = record;
   const named = Object.entries(parts);
-  const conditions = await Promise.all(named.map(([, part]) => conditionOf(record, part, listing)));
-  const each = named.map(([source, { section, sorted }], at) =>
-    db
-      .select({
-        source: sql<string>`${source}::text`.as('source'),
-        id: sql`${section.table.id}`.as('id'),
-        day: sql`${section.table.day}`.as('day'),
-        createdAt: sql`${section.table.createdAt}`.as('created_at'),
-        wanted: sql`${(listing.sort !== null && sorted[listing.sort]) || sql`null::text`}`.as('wanted'),
-      })
-      .from(section.table as PgTable)
-      .where(conditions[at]),
+  const each = await Promise.all(
+    named.map(async ([source, part]): Promise<UnionPart> => {
+      const { section, sorted } = part;
+      return {
+        section,
+        columns: {
+          source: sql`${source}::text`,
+          id: section.table.id,
+          day: section.table.day ?? sql`null::date`,
+          created_at: section.table.createdAt,
+          wanted: (listing.sort !== null && sorted[listing.sort]) || sql`null::text`,
+        },
+        where: await wantedOf(record, part, listing),
+      };
+    }),
   );
   const order = [
     ...orderedBy({ ...listing, sort: listing.sort && 'wanted' }, { wanted: sql`wanted` }),
     ...NEWEST_FIRST,
   ];
-  const merged = sql.join(each, sql` union all `);
   const found = db
     .$with('found', COLUMNS)
-    .as(sql`select * from (${merged}) merged order by ${sql.join(order, sql`, `)} limit ${most}`);
+    .as(sql`select * from (${unionAll(record, each)}) merged order by ${sql.join(order, sql`, `)} limit ${most}`);
   const total = db.select({ total: sql<number>`count(*)::int`.as('total') }).from(found);
   const read = await db
     .with(found)

@@ -1,5 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isDay } from '../values/days';
 import { done, invalid, type Result } from '../values/refusal';
@@ -54,10 +53,10 @@ export const cursorOf = ({ at, id, day }: Place) =>
   Buffer.from(JSON.stringify([at.getTime(), id, ...(day ? [day] : [])])).toString('base64url');
 
 interface DatedColumns {
-  createdAt: PgColumn;
-  id: PgColumn;
+  createdAt: SQLWrapper;
+  id: SQLWrapper;
   /** The day that a row is about, by which its list then goes. */
-  day?: PgColumn;
+  day?: SQLWrapper;
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Section<T extends PgTable = PgTable> {
   readonly named?: PgColumn | undefined;
   /** The first and the last day that a row tells of; absent: it tells of no time, and belongs to every period. */
   readonly dated?: { readonly from: SQLWrapper; readonly to?: SQLWrapper } | undefined;
+  /** How its rows stand on the timeline; absent: they do not, since they tell of no time. */
+  readonly story?: Story | undefined;
   /** Of rows that may belong to one of another section: nobody sees one without seeing that. */
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
@@ -43,6 +45,24 @@ export interface Found {
   readonly measured?: SQLWrapper;
   /** Under which condition a row answers to a word, folded as `plainText` does, that stands in none of its texts. */
   readonly called?: (word: string) => SQL | undefined;
+}
+
+/** What the timeline tells of a row beside its name and its first day. It is read by everybody who sees the row. */
+export interface Story {
+  /** Of what lasts: its last day, or null while it does. Absent: an event of one day. */
+  readonly until?: SQLWrapper;
+  /** What a row is called, where the section names none. */
+  readonly title?: SQLWrapper;
+  /** A few words more of somebody's own, or what was measured. */
+  readonly text?: SQLWrapper;
+  /** The text is numbers with a decimal point, which a page writes as its language does. */
+  readonly measured?: true;
+  /** A code of the row, and where in the messages its words stand. */
+  readonly word?: { readonly code: SQLWrapper; readonly in: string };
+  /** The doctor whom the row names. */
+  readonly doctor?: SQLWrapper;
+  /** Rows of one day that have this alike are told of together, as the values of one report. */
+  readonly together?: PgColumn;
 }
 
 export interface Parent {

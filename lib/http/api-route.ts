@@ -88,20 +88,27 @@ export const selfRoute = (
     return refuse('not_found');
   }, body);
 
-/** A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. */
-export const recordQuery = (
+/**
+ * A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. `asked`
+ * reads what its query asks for, where that may be refused.
+ */
+export const recordQuery = <Q = URLSearchParams>(
   section: Section,
-  read: (record: RecordAccess, page: Page, params: Params, query: URLSearchParams) => Promise<unknown>,
+  read: (record: RecordAccess, page: Page, params: Params, query: Q) => Promise<unknown>,
+  asked: (query: URLSearchParams) => Result<Q> = (query) => done(query as Q),
 ) =>
   declare({ access: 'record', section, act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const page = pageOf(request.nextUrl.searchParams);
     if (!page.ok) return problem(page.refusal, { request });
+    const query = asked(request.nextUrl.searchParams);
+    if (!query.ok) return problem(query.refusal, { request });
     const id = idIn(params.id);
     if (id === null) return problem({ code: 'not_found' }, { request });
-    const query = request.nextUrl.searchParams;
-    const result = await withRecord(viewer.value, id, section, (record) => read(record, page.value, params, query));
+    const result = await withRecord(viewer.value, id, section, (record) =>
+      read(record, page.value, params, query.value),
+    );
     if (result.ok && result.value !== undefined) return json(result.value);
     return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
   });

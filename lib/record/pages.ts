@@ -26,6 +26,8 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     guide: 'scheda-paziente',
     sections: ['card', 'contacts'],
   },
+  // Made of all sections, it shows their rows in one order.
+  { id: 'storia', href: '/Registro/Storia', part: '/storia', sections: [] },
   {
     id: 'anamnesi',
     href: '/Registro/Anamnesi',

@@ -125,6 +125,7 @@ export const ROWS: Row[] = [
   },
   { endpoint: 'POST /api/cerca/[id]', kind: 'read', params: patient, body: () => ({ search: 'prova' }) },
   { endpoint: 'POST /api/cerca', kind: 'patientsRead', body: () => ({ search: 'prova' }) },
+  { endpoint: 'GET /api/storia/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
   // What documents do, tests/reports tries: this is none.

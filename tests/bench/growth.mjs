@@ -21,7 +21,11 @@ const PERIODS = {
   visite: { owned: ['?periodo=1', '?periodo=tutto'], seen: ['?periodo=tutto'] },
   taccuino: { owned: ['?periodo=tutto'], seen: [] },
 };
-const measured = RECORD_PAGES.filter(({ sections }) => sections.some((name) => Object.hasOwn(FILLED, name)));
+/** Made of all sections, it is filled by each of them. */
+const WHOLE = 'storia';
+const measured = RECORD_PAGES.filter(
+  ({ id, sections }) => id === WHOLE || sections.some((name) => Object.hasOwn(FILLED, name)),
+);
 /** What a patient opens of the pages that the long record fills, and what a doctor does. */
 export const OWNED = measured.flatMap(({ id, href }) =>
   ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href.replace('/Registro/', '') + period),

@@ -17,6 +17,10 @@ export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
   named: drug,
   dated: { from: adverseReactions.reactionDay },
+  story: {
+    text: adverseReactions.reaction,
+    word: { code: adverseReactions.severity, in: 'adverseReactions.severities' },
+  },
   parent: { id: therapyId, section: therapiesSection },
   permissions: {},
   fhir: adverseReactionsFhir,

@@ -106,10 +106,10 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     list: { section: own, ...json },
     collection,
     patientPage,
-    readTables: (record, query) =>
-      Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))) as Promise<
-        SectionTables<Row<T>>
-      >,
+    readTables: async (record, query) =>
+      withItem(
+        await Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
+      ) as SectionTables<Row<T>>,
   };
 }
 
@@ -149,6 +149,12 @@ function saving<T extends ListedTable, M extends AnyModel>(
     },
   });
   return save as unknown as Command<ModelInput<M>, Row<T>>;
+}
+
+/** Where the address asks for one item, the table that has it stands alone. */
+function withItem<R>(tables: SectionTable<R>[]): SectionTable<R>[] {
+  const found = tables.filter(({ listing, rows }) => listing.item && rows.length > 0);
+  return found.length > 0 ? found : tables;
 }
 
 const tablesOf = ({ states }: AnyModel): readonly (number | undefined)[] => states?.all ?? [undefined];

@@ -21,6 +21,8 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   named: pathology,
   // It holds from then on, unless it was ruled out.
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
+  // When it was noted is all that is known of its time: neither since when nor until when it was so.
+  story: { word: { code: state, in: 'story.diagnosis' }, doctor },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,

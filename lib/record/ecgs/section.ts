@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { ecgs } from '@/db/schema';
 import { command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
@@ -14,6 +15,7 @@ export const ecgsSection = declareSection(ecgModel, {
   table: ecgs,
   named: ecgs.device,
   dated: { from: ecgs.day },
+  story: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
   fhir: ecgsFhir,
   found: { exact: [ecgs.device, ecgs.serialNumber, dayText(ecgs.day)], prose: [ecgs.comment, ...searchedWords] },
   save: (section) =>

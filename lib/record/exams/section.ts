@@ -11,7 +11,7 @@ import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
 import { SEARCHED } from './search';
 
-const { reason, kind, doctor, centre, day, level } = exams;
+const { reason, kind, centre, day, level, state, doctor } = exams;
 
 export const examsSection = declareSection(examModel, {
   table: exams,
@@ -19,6 +19,7 @@ export const examsSection = declareSection(examModel, {
   patientPage: 'esami',
   named: reason,
   dated: { from: day },
+  story: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
   fhir: examsFhir,
   found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { patients, pregnancies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { dayText } from '@/lib/access/search';
@@ -18,6 +18,12 @@ const COURSE = ['start', 'end', 'outcome'] as const;
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
   dated: { from: start, to: end },
+  // One with an outcome is over, also where nobody knows since when.
+  story: {
+    until: sql`case when ${outcome} is null then ${end} else coalesce(${end}, ${start}) end`,
+    text: notes,
+    word: { code: outcome, in: 'pregnancies.outcomes' },
+  },
   fhir: pregnanciesFhir,
   found: { exact: [outcome, dayText(start), dayText(end)], prose: [notes] },
   collection: 'tbl_gravidanze',

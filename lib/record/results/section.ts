@@ -6,6 +6,9 @@ import { examsSection } from '../exams/section';
 import { resultsFhir } from './fhir';
 import { known } from './known-names';
 
+/** The value as the report has it, with a decimal point. */
+const measured = sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`;
+
 /** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
 export const resultsSection = section({
   name: 'results',
@@ -16,8 +19,13 @@ export const resultsSection = section({
   found: {
     exact: [results.name, results.loinc, dayText(results.day)],
     prose: [results.text],
-    measured: sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`,
+    measured,
     called: known,
+  },
+  story: {
+    text: measured,
+    measured: true,
+    together: results.examId,
   },
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,

@@ -9,6 +9,12 @@ import { saveScore } from './save';
 export const scoresSection = declareSection(scoreModel, {
   table: scores,
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
+  story: {
+    // Points, or percent.
+    text: sql`round(${scores.value}, 1)::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
+    measured: true,
+    word: { code: scores.name, in: 'story.score' },
+  },
   collection: 'tbl_scores',
   permissions: { create: 'calcolatrice' },
   fhir: scoresFhir,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
-import { FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
 import { withReports } from '../adverse-reactions/of-therapy';
@@ -17,6 +17,13 @@ export const therapiesSection = declareSection(therapyModel, {
   collection: 'terapie',
   named: drug,
   dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
+  // What must not be taken does not last, and what is over has an end, be it that nobody knows which.
+  story: {
+    until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
+    text: sql`concat_ws(', ', ${dose}, ${frequency})`,
+    word: { code: state, in: 'therapies.become' },
+    doctor: prescriber,
+  },
   emergency: inArray(state, [ONGOING, FORBIDDEN]),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,

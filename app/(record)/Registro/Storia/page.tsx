@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { ListNavigation } from '@/components/list/ListNavigation';
+import { RecordTitle } from '@/components/page/RecordTitle';
+import { StoryView } from '@/components/story/StoryView';
+import { readStory } from '@/lib/record/story/queries';
+import { storySection } from '@/lib/record/story/section';
+import { openOwn } from '../../open';
+
+export async function generateMetadata() {
+  const t = await getTranslations('story');
+  return { title: t('title') };
+}
+
+/** All that the patient's own record tells, on one axis and as a list. */
+export default async function Storia({ searchParams }: PageProps<'/Registro/Storia'>) {
+  const [{ page, name }, t] = await Promise.all([
+    openOwn(storySection, readStory, searchParams),
+    getTranslations('story'),
+  ]);
+  return (
+    <>
+      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <ListNavigation>
+        <StoryView page={page} />
+      </ListNavigation>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StoryItem } from '@/lib/record/story/items';
+import type { Told } from '@/lib/record/story/told';
+import { displayedDay } from '@/lib/values/days';
+
+/** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
+const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
+const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
+
+/** 2026, marzo 2026, 14 marzo 2026. */
+export function whenText(when: string, locale: string): string {
+  const month = when.length > 4 ? ({ month: 'long' } as const) : {};
+  const day = when.length > 7 ? ({ day: 'numeric' } as const) : {};
+  const format = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', ...month, ...day, timeZone: 'UTC' });
+  return format.format(instantOf(when));
+}
+
+/** What a cell of the axis is headed by: 2026, mar, 14. */
+export function cellText(cell: string, locale: string): string {
+  if (cell.length === 4) return cell;
+  if (cell.length === 10) return String(Number(cell.slice(8)));
+  return new Intl.DateTimeFormat(tagOf(locale), { month: 'short', timeZone: 'UTC' }).format(instantOf(cell));
+}
+
+/** The day of the week, in three letters or so. */
+export const weekdayText = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short', timeZone: 'UTC' }).format(instantOf(day));
+
+/** What items are called and what is said of them. */
+export function useStoryWords() {
+  const t = useTranslations();
+  const locale = useLocale();
+  const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
+  const kind = (section: string) => t(`${section}.section.one` as never);
+  const numbers = ({ text, measured }: Pick<StoryItem, 'text' | 'measured'>) =>
+    measured && locale !== 'en' ? (text?.replace(/(\d)\.(\d)/g, '$1,$2') ?? null) : text;
+  /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
+  const measured = (item: StoryItem) =>
+    item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
+  const title = (item: StoryItem) => item.title ?? measured(item) ?? kind(item.section);
+  return {
+    kind,
+    all: (section: string) => t(`${section}.section.all` as never),
+    items: (section: string, count: number) => t(`${section}.section.items` as never, { count } as never),
+    item: title,
+    /** What a line is called: of a report with several values, how many they are. */
+    title: ([first, ...others]: Told) =>
+      others.length === 0
+        ? title(first)
+        : t(`${first.section}.section.items` as never, { count: others.length + 1 } as never),
+    /** What more a line says, in the order of what matters. */
+    details([first, ...others]: Told): string[] {
+      if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];
+      const named = title(first);
+      return [said(first.word), numbers(first)].filter((one): one is string => Boolean(one) && one !== named);
+    },
+    /** From when to when something lasts; nothing of what is of one day. */
+    lasting({ lasts, day, until }: StoryItem): string | null {
+      if (!lasts || day === null) return null;
+      const from = displayedDay(day);
+      return until === null ? t('story.since', { from }) : t('story.fromTo', { from, to: displayedDay(until) });
+    },
+  };
+}

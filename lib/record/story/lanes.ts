@@ -1,0 +1,65 @@
+import type { Axis, Cell } from './axis';
+import type { StoryItem } from './items';
+import { type Days, daysOf, shareOf } from './span';
+
+/** Something that lasts, on its row of a lane: from where to where, as shares of the axis' length. */
+export interface Bar {
+  item: StoryItem;
+  row: number;
+  from: number;
+  to: number;
+  /** Whether it had begun before the axis does, or goes on beyond it. */
+  before: boolean;
+  beyond: boolean;
+}
+
+/** What the axis shows of one section. */
+export interface Lane {
+  section: string;
+  cells: Cell[];
+  bars: Bar[];
+  /** How many rows the bars take. */
+  rows: number;
+  /** How many items it stands for. */
+  count: number;
+}
+
+/** The days of the axis: those that are asked for, or all years of which something is told, and this one. */
+export function daysOfAxis(when: string | undefined, { cells, bars }: Axis, today: string): Days {
+  if (when !== undefined) return daysOf(when.slice(0, 7));
+  const days = [...cells.map(({ cell }) => cell), ...bars.flatMap(({ day, until }) => [day, until]), today];
+  const years = days.flatMap((day) => day?.slice(0, 4) ?? []).sort();
+  return { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` };
+}
+
+/**
+ * A lane for each section that the axis shows anything of, in the given order. `least`: as a share of the axis, how much
+ * room a bar takes, be it ever so short.
+ */
+export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days: Days, least: number): Lane[] {
+  return sections.flatMap((section): Lane[] => {
+    const own = cells.filter((cell) => cell.section === section);
+    const lasting = packed(
+      bars.filter((bar) => bar.section === section),
+      days,
+      least,
+    );
+    const count = own.reduce((sum, cell) => sum + cell.count, 0) + lasting.length;
+    const rows = Math.max(0, ...lasting.map(({ row }) => row + 1));
+    return count === 0 ? [] : [{ section, cells: own, bars: lasting, rows, count }];
+  });
+}
+
+/** Each bar on the first row on which it has room. */
+function packed(items: readonly StoryItem[], days: Days, least: number): Bar[] {
+  const ends: number[] = [];
+  return items.flatMap((item) => {
+    if (item.day === null) return [];
+    const from = Math.min(shareOf(item.day, days), 1 - least);
+    const to = Math.max(from + least, item.until === null ? 1 : shareOf(item.until, days));
+    const free = ends.findIndex((end) => end <= from);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = to + 0.004;
+    return [{ item, row, from, to, before: item.day < days.from, beyond: item.until === null || item.until > days.to }];
+  });
+}

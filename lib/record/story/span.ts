@@ -1,0 +1,63 @@
+import { daysAfter, daysBetween, today } from '@/lib/values/days';
+
+/** How fine the axis is: a cell is a year, a month or a day. */
+export const ZOOMS = ['years', 'months', 'days'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+/** Part of a life, from its first to its last day. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** All days of a year, a month, or a day: YYYY, YYYY-MM, YYYY-MM-DD. */
+export function daysOf(when: string): Days {
+  if (when.length === 10) return { from: when, to: when };
+  if (when.length === 4) return { from: `${when}-01-01`, to: `${when}-12-31` };
+  return { from: `${when}-01`, to: daysAfter(monthAfter(when, 1).concat('-01'), -1) };
+}
+
+/** A month some months later, YYYY-MM. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const at = year * 12 + number - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+export const zoomOf = (when: string | undefined): Zoom =>
+  when === undefined ? 'years' : when.length === 4 ? 'months' : 'days';
+
+/** How many letters of a day name its cell: those of its year, its month, or all. */
+export const CELL_LETTERS: Record<Zoom, number> = { years: 4, months: 7, days: 10 };
+
+/** The cells of an axis in their order, by what an address calls them. */
+export function cellsOf(zoom: Zoom, { from, to }: Days): string[] {
+  if (zoom === 'days') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
+  if (zoom === 'months') return Array.from({ length: 12 }, (_, at) => monthAfter(from.slice(0, 7), at));
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+}
+
+/** Where a day lies on an axis, as a share of its length; beyond its ends, at them. */
+export function shareOf(day: string, { from, to }: Days): number {
+  const all = daysBetween(from, to) + 1;
+  return Math.min(1, Math.max(0, daysBetween(from, day) / all));
+}
+
+/** The same of the middle of a day. */
+export const middleOf = (day: string, days: Days) => shareOf(day, days) + 0.5 / (daysBetween(days.from, days.to) + 1);
+
+/** What comes before and after a year or a month, as an address calls it. */
+export function besides(when: string): { before: string; after: string } {
+  if (when.length === 4) return { before: String(Number(when) - 1), after: String(Number(when) + 1) };
+  const month = when.slice(0, 7);
+  return { before: monthAfter(month, -1), after: monthAfter(month, 1) };
+}
+
+/** The year and the month to go on with from an axis: that of the last cell with something in it, else the present. */
+export function nearest(cell: string | undefined): { year: string; month: string } {
+  const now = today();
+  const year = (cell ?? now).slice(0, 4);
+  const month = cell && cell.length >= 7 ? cell.slice(0, 7) : year === now.slice(0, 4) ? now.slice(0, 7) : `${year}-12`;
+  return { year, month };
+}

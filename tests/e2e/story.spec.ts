@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { openSessionOf, recordPart, signIn } from './support/people';
+import { onEveryScreen } from './support/screens';
+
+const MARIO = 'mario.rossi@example.it';
+const axis = (page: Page) => page.getByRole('figure', { name: 'Linea del tempo' });
+const list = (page: Page) => page.getByRole('region', { name: 'Elenco', exact: true });
+const zoom = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dettaglio' }).getByRole('link', { name });
+const period = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('Mario goes by keyboard from all years to a month and back, and the list follows', async ({ page }) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Storia');
+  await expect(period(page, 'Tutti gli anni')).toBeVisible();
+  await expect(axis(page).getByText(/^In questo periodo: .*\d+ visite/)).toBeVisible();
+  await axis(page).getByRole('link', { name: '2026', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(period(page, '2026')).toBeVisible();
+  await expect(zoom(page, 'Mesi')).toHaveAttribute('aria-current', 'true');
+  await axis(page).getByRole('link', { name: 'maggio 2026', exact: true }).click();
+  await expect(period(page, 'maggio 2026')).toBeVisible();
+  await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('maggio 2026');
+  await page.getByRole('link', { name: 'aprile 2026', exact: true }).click();
+  await expect(period(page, 'aprile 2026')).toBeVisible();
+  await zoom(page, 'Anni').click();
+  await expect(period(page, 'Tutti gli anni')).toBeVisible();
+});
+
+test('an item of the list opens alone on its section’s page, and the others are a link away', async ({ page }) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Storia');
+  await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
+  await expect(list(page).getByRole('listitem').first()).toContainText('Visita');
+  const first = list(page).getByRole('listitem').first().getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await page.waitForURL(/\/Registro\/Visite\?voce=visits-\d+/);
+  const visits = page.getByRole('table', { name: 'Visite', exact: true });
+  await expect(visits.getByRole('row')).toHaveCount(2);
+  await expect(visits).toContainText(name);
+  await page.getByRole('link', { name: 'Mostra tutte le voci' }).click();
+  await expect(visits.getByRole('row')).not.toHaveCount(2);
+});
+
+test('Mario pages through his list and comes to each item once', async ({ page }) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Storia');
+  const seen = new Set<string>();
+  let items = 0;
+  for (const more = page.getByRole('link', { name: 'Mostra altro' }); ; ) {
+    const links = await list(page)
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    items += links.length;
+    for (const link of links) seen.add(link);
+    if ((await more.count()) === 0) break;
+    const address = await more.getAttribute('href');
+    await more.click();
+    await page.waitForURL((url) => url.search === address);
+  }
+  expect(items).toBeGreaterThan(60);
+  // The values of a report that two pages divide lead to one exam.
+  expect(items - seen.size).toBeLessThanOrEqual(items / 30);
+});
+
+test('Elena finds what she sees of Mario in one order, and the allergy that is hidden from her nowhere', async ({
+  page,
+}) => {
+  await signIn(page, 'elena.costa@example.it', 'Assistiti');
+  await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(page, 'Storia').click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('PSA')).toHaveCount(0);
+  await list(page).getByRole('listitem').first().getByRole('link').click();
+  await page.waitForURL(/\/assistiti\/\d+\/\w+\?/);
+});
+
+const words = {
+  it: { filters: 'Filtri', axis: 'Linea del tempo', months: 'Mesi', diagnoses: 'Diagnosi', more: 'Mostra altro' },
+  en: { filters: 'Filters', axis: 'Time axis', months: 'Months', diagnoses: 'Diagnoses', more: 'Show more' },
+};
+
+onEveryScreen(
+  'the timeline holds to WCAG 2.2 AA, by years and by months, unfolded and filtered, and is short on a phone',
+  { email: MARIO, landing: 'Registro/Storia' },
+  async (page, locale) => {
+    const { filters, axis, months, diagnoses, more } = words[locale];
+    const phone = (page.viewportSize()?.width ?? 0) < 500;
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (phone) expect(height).toBeLessThanOrEqual(4000);
+    for (const name of phone ? [filters, axis] : []) await page.locator('summary').filter({ hasText: name }).click();
+    await expect(page.getByRole('figure', { name: axis })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: months, exact: true }).click();
+    await expect(page.getByRole('link', { name: months, exact: true })).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+    await page.goto('Registro/Storia');
+    await page.getByRole('link', { name: more }).click();
+    await page.waitForURL(/dopo=/);
+    if (phone) await page.locator('summary').filter({ hasText: filters }).click();
+    await page.getByRole('link', { name: diagnoses, exact: true }).last().click();
+    await page.waitForURL(/sezioni=diagnoses/);
+    await expectAccessible(page);
+  },
+);
