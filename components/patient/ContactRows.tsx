@@ -53,7 +53,9 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
         <tr>
           <th scope="col">{words.name}</th>
           <th scope="col">{words.phone}</th>
-          <th scope="col">{words.level}</th>
+          <th scope="col" data-confidential="">
+            {words.level}
+          </th>
           {editable ? (
             <th scope="col">
               <span className={ui.hiddenText}>{words.actions}</span>
@@ -68,7 +70,9 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
             <td data-label={words.phone} className={table.whole}>
               <a href={telephone(row.phone)}>{row.phone}</a>
             </td>
-            <td data-label={words.level}>{words.levels[row.level]}</td>
+            <td data-label={words.level} data-confidential="">
+              {words.levels[row.level]}
+            </td>
             {editable ? (
               <td className={table.actions}>
                 <RowActions

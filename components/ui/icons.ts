@@ -25,6 +25,7 @@ export {
   IconFlask,
   IconFolder,
   IconGauge,
+  IconHeartbeat,
   IconKey,
   IconLicense,
   IconLink,

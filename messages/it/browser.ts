@@ -51,6 +51,7 @@ export { default as sharing } from './sharing.json' with { type: 'json' };
 export { default as shell } from './shell.json' with { type: 'json' };
 export { default as specialities } from './specialities.json' with { type: 'json' };
 export { default as states } from './states.json' with { type: 'json' };
+export { default as summary } from './summary.json' with { type: 'json' };
 export { default as therapies } from './therapies.json' with { type: 'json' };
 export { default as vaccinations } from './vaccinations.json' with { type: 'json' };
 export { default as visits } from './visits.json' with { type: 'json' };
