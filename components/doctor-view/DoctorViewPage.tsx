@@ -31,7 +31,7 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
   return (
     <div className={classes.record}>
       <PrintHead name={name} part={t(`nav.${part}`)} />
-      {head ?? <DoctorViewHead name={name} />}
+      <div className={classes.head}>{head ?? <DoctorViewHead name={name} />}</div>
       {part === SUMMARY ? null : <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />}
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>

@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { Glance } from '@/lib/record/glance';
 import { IconHeartbeat } from '../ui/icons';
 import ui from '../ui/page.module.css';
-import classes from './summary.module.css';
+import classes from './home.module.css';
 
 /** What to begin with, in the place of boxes with nothing in them: the steps of the guide, from where it was left. */
 export function Begin({ steps }: { steps: NonNullable<Glance['firstSteps']> }) {

@@ -27,7 +27,7 @@ export function MeasuresCard({ measures, place }: MeasuresCardProps) {
         </ul>
       )}
       {measures.some(({ judgement }) => judgement !== null) ? (
-        <p className={classes.note}>{t('summary.adults')}</p>
+        <p className={classes.note}>{t(place.own ? 'summary.adults' : 'summary.adultsShort')}</p>
       ) : null}
     </SummaryCard>
   );
@@ -48,13 +48,12 @@ function Measure({ name, last, before, judgement, trend }: SummedMeasure) {
       </span>
       <JudgementMark judgement={judgement} />
       <span className={classes.course}>
-        {displayedDay(last.day)}
+        <span>{displayedDay(last.day)}</span>
         {before ? (
-          <>
-            {' · '}
+          <span>
             <TrendWord trend={trend} />
             {t('summary.before', { value: measureText(name, before, locale).value, day: displayedDay(before.day) })}
-          </>
+          </span>
         ) : null}
       </span>
     </li>

@@ -4,7 +4,7 @@ import type { VisiblePatient } from '@/lib/record/patient/model';
 import { telephone } from '@/lib/record/patient/telephone';
 import { ageOn, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
-import classes from './summary.module.css';
+import classes from './doctor.module.css';
 
 interface PatientLineProps {
   patient: VisiblePatient;

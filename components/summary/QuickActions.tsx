@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { addAddress } from '../dialogs/add-address';
 import { SECTION_ICONS } from '../shell/section-icons';
 import { IconHeartbeat } from '../ui/icons';
-import classes from './summary.module.css';
+import classes from './home.module.css';
 
 const VISITS = `${BASE_PATH}/Registro/Visite`;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PicturedSection, SECTION_ICONS } from '../shell/section-icons';
+import { IconAlertTriangle } from '../ui/icons';
 import classes from './summary.module.css';
 
 interface SummaryCardProps {
@@ -15,7 +16,7 @@ interface SummaryCardProps {
 
 /** One question about the record and its answer. */
 export function SummaryCard({ id, icon, title, href, alarming, children }: SummaryCardProps) {
-  const Icon = SECTION_ICONS[icon];
+  const Icon = alarming ? IconAlertTriangle : SECTION_ICONS[icon];
   return (
     <section className={classes.card} data-alarming={alarming ? '' : undefined} aria-labelledby={id}>
       <h2 id={id}>
