@@ -42,17 +42,22 @@ export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
-        <Names rows={rows} />
+        <Names rows={rows} flowing />
       )}
       {more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
     </SummaryCard>
   );
 }
 
-function Names({ rows }: Pick<Alerts['allergies'], 'rows'>) {
+interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
+  /** One behind the other, where a line each would take too much room. */
+  flowing?: true;
+}
+
+function Names({ rows, flowing }: NamesProps) {
   const t = useTranslations('diagnoses');
   return (
-    <ul className={classes.lines}>
+    <ul className={flowing ? classes.flowing : classes.lines}>
       {rows.map((row) => (
         <li key={row.id}>
           <strong>{row.pathology}</strong>

@@ -22,7 +22,7 @@ export function MeasuresCard({ measures, place }: MeasuresCardProps) {
       ) : (
         <ul className={classes.measures}>
           {measures.map((one) => (
-            <Measure key={one.name} {...one} />
+            <Measure key={one.name} {...one} own={place.own} />
           ))}
         </ul>
       )}
@@ -33,13 +33,13 @@ export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   );
 }
 
-function Measure({ name, last, before, judgement, trend }: SummedMeasure) {
+function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & Pick<Place, 'own'>) {
   const t = useTranslations();
   const locale = useLocale();
   const { value, unit } = measureText(name, last, locale);
   return (
     <li className={classes.measure}>
-      <span className={classes.label}>{t(`readings.charts.${name}`)}</span>
+      <span className={classes.label}>{t(`summary.names.${name}`)}</span>
       <span className={classes.value}>
         <strong>{value}</strong> {unit}
         {name === 'glucose' && last.meal ? (
@@ -52,7 +52,10 @@ function Measure({ name, last, before, judgement, trend }: SummedMeasure) {
         {before ? (
           <span>
             <TrendWord trend={trend} />
-            {t('summary.before', { value: measureText(name, before, locale).value, day: displayedDay(before.day) })}
+            {t(own ? 'summary.beforeShort' : 'summary.before', {
+              value: measureText(name, before, locale).value,
+              day: displayedDay(before.day),
+            })}
           </span>
         ) : null}
       </span>

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { addAddress } from '../dialogs/add-address';
 import { SECTION_ICONS } from '../shell/section-icons';
 import { IconHeartbeat } from '../ui/icons';
+import ui from '../ui/page.module.css';
 import classes from './home.module.css';
 
 const VISITS = `${BASE_PATH}/Registro/Visite`;
@@ -20,9 +21,12 @@ export function QuickActions() {
       <ul className={classes.actions}>
         {actions.map(({ name, href, Icon }) => (
           <li key={name}>
-            <a href={href} aria-label={t(`add.${name}`)}>
+            <a href={href}>
               <Icon size={28} aria-hidden="true" />
-              <span aria-hidden="true">{t(`addShort.${name}`)}</span>
+              <span>
+                {t(`addShort.${name}`)}
+                <span className={ui.hiddenText}>: {t(`add.${name}`)}</span>
+              </span>
             </a>
           </li>
         ))}
