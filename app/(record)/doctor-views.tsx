@@ -8,6 +8,7 @@ import { type SectionTablesProps, SectionView } from '@/components/doctor-view/S
 import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
+import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
 import { DoctorViewReports } from '@/components/reports/DoctorViewReports';
 import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
@@ -31,7 +32,7 @@ import { filesSection } from '@/lib/record/files/section';
 import { readDiary } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
-import { readPatient } from '@/lib/record/patient/queries';
+import { readCard, readPatient } from '@/lib/record/patient/queries';
 import { cardSection } from '@/lib/record/patient/section';
 import { readingsSection } from '@/lib/record/readings/section';
 import { readDoctorViewResults } from '@/lib/record/results/queries';
@@ -87,6 +88,7 @@ const tables = <T extends ListedTable>(
 /** A doctor's pages below the record's first one, by their last part in the address. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
   storia: view(storySection, readStory, DoctorViewStory),
+  scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   diagnosi: tables(diagnosesSection, DiagnosisTables),
   farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),

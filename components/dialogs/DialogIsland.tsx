@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Act } from '@/lib/access/sections';
 import { ListNavigation } from '../list/ListNavigation';
+import { addButtonIn } from './add-address';
 
 /** Which of the page's buttons was pressed: what it does, of which kind a new row is, and the row that it stands in. */
 export interface OpenDialog {
@@ -59,19 +60,32 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   const { locale, context, missingPermissions, rowIn = parsed, load, resume, children } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const fetched = async (): Promise<Loaded<C>> => {
     const [Dialogs, messages] = await Promise.all([load(), locale === 'en' ? texts.en() : texts.it()]);
     return { Dialogs, messages };
   };
   const prepare = () => void fetched();
-  const click = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-    if (!button) return;
+  const press = (button: HTMLElement) => {
     opener.current = button;
     setOpen(openedBy(button, missingPermissions, rowIn));
     if (!loaded) fetched().then(setLoaded);
   };
+  const click = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (button) press(button);
+  };
+  const pressAsked = useEffectEvent(() => {
+    const button = place.current && addButtonIn(place.current);
+    if (button) press(button);
+  });
+  useEffect(() => {
+    pressAsked();
+    const again = () => pressAsked();
+    window.addEventListener('hashchange', again);
+    return () => window.removeEventListener('hashchange', again);
+  }, []);
   const resumed = useEffectEvent((left: OpenDialog | null) => {
     if (!left) return;
     setOpen(left);
@@ -84,7 +98,13 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   }, [open]);
   return (
     // biome-ignore lint/a11y: the buttons within take focus and keys; this only hears their clicks
-    <div onClick={click} onFocus={prepare} onPointerOver={prepare} data-missing={missingPermissions.join(' ')}>
+    <div
+      ref={place}
+      onClick={click}
+      onFocus={prepare}
+      onPointerOver={prepare}
+      data-missing={missingPermissions.join(' ')}
+    >
       <ListNavigation>{children}</ListNavigation>
       {loaded ? (
         <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>

@@ -19,7 +19,9 @@ interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'h
 }
 
 /** The parts on which allergies stand in full. */
-const DETAILED = ['schedaPaziente', 'diagnosi'];
+const DETAILED = ['diagnosi'];
+/** This one begins with them itself. */
+const SUMMARY = 'riepilogo';
 
 /**
  * A patient's record as one of their doctors reads it: whose it is, how far it goes, and the ways to its other parts.
@@ -27,10 +29,10 @@ const DETAILED = ['schedaPaziente', 'diagnosi'];
 export function DoctorViewPage({ base, head, alerts, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (
-    <div>
+    <div className={classes.record}>
       <PrintHead name={name} part={t(`nav.${part}`)} />
-      {head ?? <DoctorViewHead name={name} />}
-      <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />
+      <div className={classes.head}>{head ?? <DoctorViewHead name={name} />}</div>
+      {part === SUMMARY ? null : <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />}
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>
           {DOCTOR_PARTS.map(({ id, part: path }) => (
@@ -41,8 +43,10 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
             </li>
           ))}
         </ul>
-        <PrintButton label={t('record.print')} />
       </nav>
+      <label className={classes.levels}>
+        <input type="checkbox" /> {t('assistiti.showLevels')}
+      </label>
       {children}
       <SectionMemory />
     </div>
@@ -51,9 +55,12 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
 
 function DoctorViewHead({ name }: { name: string }) {
   const t = useTranslations('assistiti');
+  const print = useTranslations('record')('print');
   return (
     <>
-      <PageTitle trail={[{ label: t('title'), href: '/assistiti' }]}>{name}</PageTitle>
+      <PageTitle trail={[{ label: t('title'), href: '/assistiti' }]} actions={<PrintButton label={print} />}>
+        {name}
+      </PageTitle>
       <p className={classes.banner}>{t('readOnly', { name })}</p>
     </>
   );

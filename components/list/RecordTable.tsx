@@ -22,6 +22,9 @@ export interface Column<R> {
   cell(row: R): ReactNode;
 }
 
+/** What the column of how confidential a row is goes by, which a doctor sees when they ask for it. */
+const LEVEL = 'level';
+
 interface RecordTableProps<R> {
   /** The table's name in the address; empty where the page has no other. */
   name?: string;
@@ -130,9 +133,10 @@ interface HeadingProps {
 
 function Heading({ sort, label, table, listing, listParams }: HeadingProps) {
   if (!sort) return <th scope="col">{label}</th>;
+  const confidential = sort === LEVEL ? '' : undefined;
   const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction} data-confidential={confidential}>
       <a href={sortedBy(listParams, table, listing, sort)} data-list="">
         {label}
       </a>
@@ -148,13 +152,18 @@ interface RowProps<R> extends Pick<RecordTableProps<R>, 'columns' | 'acts'> {
 
 const Row = <R extends { id: number }>({ row, columns, acts, asked }: RowProps<R>) => (
   <tr id={asked ? ITEM : undefined} data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
-    {columns.map(({ label, head, whole, long, cell }) =>
+    {columns.map(({ label, sort, head, whole, long, cell }) =>
       head ? (
         <th key={label} scope="row">
           {cell(row)}
         </th>
       ) : (
-        <td key={label} data-label={label} className={whole ? classes.whole : long ? classes.long : undefined}>
+        <td
+          key={label}
+          data-label={label}
+          data-confidential={sort === LEVEL ? '' : undefined}
+          className={whole ? classes.whole : long ? classes.long : undefined}
+        >
           {cell(row)}
         </td>
       ),

@@ -66,7 +66,9 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
           <th scope="col">{words.name}</th>
           <th scope="col">{words.relationship}</th>
           <th scope="col">{words.phone}</th>
-          <th scope="col">{words.level}</th>
+          <th scope="col" data-confidential="">
+            {words.level}
+          </th>
           {editable ? (
             <th scope="col">
               <span className={ui.hiddenText}>{words.actions}</span>
@@ -87,7 +89,9 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
                 <span data-part="phone">{row.phone}</span>
               </a>
             </td>
-            <td data-label={words.level}>{words.levels[row.level]}</td>
+            <td data-label={words.level} data-confidential="">
+              {words.levels[row.level]}
+            </td>
             {editable ? (
               <td className={table.actions}>
                 <RowActions

@@ -9,6 +9,7 @@ import {
   IconFlask,
   IconFolder,
   IconGauge,
+  IconHeartbeat,
   IconLink,
   IconMicroscope,
   IconNotes,
@@ -26,6 +27,7 @@ import {
 
 /** Each section's picture, wherever it is named by one; no two share one. */
 export const SECTION_ICONS = {
+  riepilogo: IconHeartbeat,
   schedaPaziente: IconUserHeart,
   storia: IconTimeline,
   anamnesi: IconNotes,

@@ -5,6 +5,7 @@ import { therapies } from '@/db/schema';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type Firsts, readAllergies, readProblems } from './diagnoses/alerts';
+import type { Therapy } from './therapies/model';
 import { therapiesSection } from './therapies/section';
 
 /** As many as are taken in at a glance. */
@@ -15,9 +16,14 @@ export interface Alerts {
   allergies: Firsts;
   /** Confirmed diagnoses, the newest first. */
   problems: Firsts;
-  /** Ongoing therapies by the names of the drugs, the newest first. */
-  therapies: { rows: { id: number; drug: string }[]; more: boolean };
+  /** Ongoing therapies, the newest first. */
+  therapies: { rows: OngoingTherapy[]; more: boolean };
 }
+
+const { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal } = therapies;
+const columns = { id, drug, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal };
+/** A drug that is taken, and how. */
+export type OngoingTherapy = Pick<Therapy, keyof typeof columns>;
 
 /** What stands at the head of every page of a record, of what this viewer may see. */
 export async function readAlerts(record: RecordAccess): Promise<Alerts> {
@@ -31,7 +37,6 @@ export async function readAlerts(record: RecordAccess): Promise<Alerts> {
 
 /** Found by an index alone, and only then read, as the diagnoses are. */
 async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Alerts['therapies']> {
-  const { id, drug, state } = therapies;
   const own = eq(therapies.patientId, patientId);
   const order = newestFirst(therapies);
   const found = db
@@ -41,7 +46,7 @@ async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Al
     .orderBy(...order)
     .limit(THERAPIES + 1);
   const rows = await db
-    .select({ id, drug })
+    .select(columns)
     .from(therapies)
     .where(and(own, inArray(id, found)))
     .orderBy(...order);

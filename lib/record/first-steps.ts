@@ -52,5 +52,12 @@ export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAller
   return SCREENS.find(({ id }) => !answered[id])?.id ?? 'doctor';
 }
 
+/** The guide's steps in their order, and whether each has been gone through. */
+export function stepsOf(answers: FirstSteps) {
+  const open = firstOpen(answers);
+  const at = STEPS.findIndex((step) => SCREENS.some(({ id, step: own }) => id === open && own === step));
+  return STEPS.map((step, place) => ({ step, done: place < at }));
+}
+
 /** A screen by its name in the address. */
 export const screenOf = (name: unknown): ScreenId | undefined => SCREENS.find(({ id }) => id === name)?.id;

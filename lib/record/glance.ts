@@ -2,8 +2,10 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
-import { readCard } from './patient/queries';
-import { readLastReading } from './readings/queries';
+import { type Alerts, readAlerts } from './alerts';
+import { readFirstSteps, stepsOf } from './first-steps';
+import type { readCard } from './patient/queries';
+import { readSummary, type Summary } from './summary/queries';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
 
@@ -61,9 +63,16 @@ function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
     .limit(3);
 }
 
-/** What is new in one's own record at a glance. */
+/** One's own record at a glance, and who has looked at it; where nothing is in it yet, what to begin with. */
 export async function readGlance(record: RecordAccess) {
-  const [card, readers, reading] = await Promise.all([readCard(record), lastReaders(record), readLastReading(record)]);
-  return { ...completenessOf(card), readers, reading };
+  const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
+  const firstSteps = isEmpty(summary, alerts) ? stepsOf(await readFirstSteps(record)) : null;
+  return { ...summary, ...completenessOf(summary), alerts, readers, firstSteps };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
+
+/** Whether there is nothing yet that a summary could tell; what the calendar has for an age is no part of a record. */
+const isEmpty = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
+  [measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows].every(
+    ({ length }) => length === 0,
+  ) && pain.days === 0;

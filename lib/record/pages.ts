@@ -19,10 +19,12 @@ export interface RecordPage {
 
 /** The pages of a record, in the order of the menu. */
 export const RECORD_PAGES: readonly RecordPage[] = [
+  // Made of what stands on the others: its owner's is the home.
+  { id: 'riepilogo', href: '/', part: '', guide: 'home', sections: [], unlisted: true },
   {
     id: 'schedaPaziente',
     href: '/Registro/SchedaPaziente',
-    part: '',
+    part: '/scheda',
     guide: 'scheda-paziente',
     sections: ['card', 'contacts'],
   },
@@ -93,6 +95,10 @@ export type DoctorPart = RecordPage & { part: string };
 
 /** The parts of a record that a doctor reads, in the order of the menu. */
 export const DOCTOR_PARTS = RECORD_PAGES.filter((page): page is DoctorPart => page.part !== undefined);
+
+/** Where the owner finds the rows of a section. */
+export const hrefOf = (section: string) =>
+  RECORD_PAGES.find(({ sections }) => sections.includes(section))?.href ?? '/Registro';
 
 /** Where a doctor finds the rows of a section, below the record's first page. */
 export const partOf = (section: string) => DOCTOR_PARTS.find(({ sections }) => sections.includes(section))?.part ?? '';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import type { DoctorViewCardPage } from '@/lib/record/patient/queries';
+import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { viewerOf } from '../support/calls';
@@ -38,7 +38,7 @@ test('the box of what is new has what the doctor will find there, and is not the
   const mine = await newPatient(behind.db);
   const { doctor, association } = await tied({ level: 3 }, mine);
   const newsOf = (page: Awaited<ReturnType<typeof opened>>) =>
-    page.ok ? (page.value as DoctorViewCardPage).news : null;
+    page.ok ? (page.value as DoctorViewSummaryPage).news : null;
   const looks = async () => newsOf(await opened(mine.userId, { as: association }, READS[''] as never));
   const finds = async () => newsOf(await opened(doctor.userId, mine.patientId, READS[''] as never));
   expect([await looks(), await finds()]).toEqual([undefined, undefined]);

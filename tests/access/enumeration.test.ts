@@ -101,9 +101,9 @@ describe('what a doctor reads of a record', () => {
 
   test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
-    // The timeline, the reports and the calculators show no rows of their own.
+    // The summary, the timeline, the reports and the calculators show no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
-    expect(rowless.map(({ id }) => id)).toEqual(['storia', 'calcolatrice', 'report']);
+    expect(rowless.map(({ id }) => id)).toEqual(['riepilogo', 'storia', 'calcolatrice', 'report']);
     for (const { part, sections } of DOCTOR_PARTS.filter((one) => one.part !== '' && !rowless.includes(one)))
       expect(sections, part).toContain(doctorViews[part.slice(1)]?.section.name);
     expect(Object.keys(READS)).toEqual(expect.arrayContaining(parts));

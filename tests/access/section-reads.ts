@@ -8,9 +8,10 @@ import { contactsSection } from '@/lib/record/contacts/section';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
-import { readDoctorViewCard } from '@/lib/record/patient/queries';
 import { cardSection } from '@/lib/record/patient/section';
 import { wholePatient } from '@/lib/record/patient/wire';
+import { readDoctorViewSummary } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
 
 export type SectionRead = [Section, (query: Query) => (record: RecordAccess) => Promise<unknown>];
 
@@ -19,9 +20,9 @@ const ofPages = Object.entries(doctorViews).map(([part, { section, read }]): [st
   [section, read],
 ]);
 
-/** What the pages of a record read for a doctor, the card and the patient's own among them, and the whole patient. */
+/** What the pages of a record read for a doctor, the summary and the patient's own among them, and the whole patient. */
 export const READS: Record<string, SectionRead> = {
-  '': [cardSection, () => readDoctorViewCard],
+  '': [summarySection, () => readDoctorViewSummary],
   contacts: [
     contactsSection,
     () => (record) => Promise.all([0, 10].map((type) => listContacts(record, type as 0 | 10))),

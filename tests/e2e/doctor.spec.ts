@@ -1,12 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { signIn } from './support/people';
+import { expect, type Page, test } from '@playwright/test';
+import { recordPart, signIn } from './support/people';
 
 const EMERGENCY = { name: 'Contatti di emergenza' };
 const open = { name: /Rossi Mario/ };
 
+/** Mario's card: the part after the summary, with which his record begins. */
+async function openCard(page: Page) {
+  await page.getByRole('link', open).click();
+  await recordPart(page, 'Scheda paziente').click();
+}
+
 test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
-  await page.getByRole('link', open).click();
+  await openCard(page);
   const list = page.getByRole('region', EMERGENCY);
   for (const level of ['Nessuna restrizione', 'Basso', 'Moderato', 'Normale', 'Riservato', 'Strettamente riservato']) {
     await expect(list.getByText(new RegExp(`· ${level}$`))).not.toHaveCount(0);
@@ -17,7 +23,7 @@ test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing
 
 test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', async ({ page }) => {
   await signIn(page, 'paolo.gallo@example.it', 'Assistiti');
-  await page.getByRole('link', open).click();
+  await openCard(page);
   const list = page.getByRole('region', EMERGENCY);
   await expect(list.getByText('Carla Rossi')).toBeVisible();
   await expect(list.getByText(/^[2-6] · /)).toHaveCount(0);
@@ -30,7 +36,7 @@ test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', as
 
 test('Elena Costa sees emergency contacts up to level 4, and of the others those of Cardiologia', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
-  await page.getByRole('link', open).click();
+  await openCard(page);
   await expect(page.getByRole('region', EMERGENCY).getByText(/^[56] · /)).toHaveCount(0);
   await expect(page.getByRole('region', EMERGENCY).getByText('Bruno Mancini')).toBeVisible();
   const others = page.getByRole('region', { name: 'Altri contatti' });
@@ -63,7 +69,7 @@ test('a level raised by Mario hides the contact from Paolo’s next click', asyn
   await expect(row).toBeVisible();
 
   await signIn(doctor, 'paolo.gallo@example.it', 'Assistiti');
-  await doctor.getByRole('link', open).click();
+  await openCard(doctor);
   await expect(doctor.getByRole('rowheader', { name: 'Nonna Rosa' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Cambia la confidenzialità di Nonna Rosa' }).click();

@@ -105,9 +105,10 @@ test('a doctor’s print holds every row that the doctor may see, with the aller
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   const base = page.url();
   for (const one of owned.filter(({ part }) => part !== undefined)) {
+    const titles = await titlesOn(one);
     await page.goto(base + one.part);
     if (await page.locator('[data-cut]').count()) await expectListening(page);
-    const sheets = await expectPrinted(page, await titlesOn(one));
+    const sheets = await expectPrinted(page, titles);
     expect(sheets[0]?.text).toContain('Penicillina');
     if (one.id !== 'diagnosi') continue;
     // A cell stands beside the others of its row, not under them.

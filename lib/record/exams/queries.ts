@@ -50,17 +50,21 @@ export async function readExamTables(record: RecordAccess, query: Query): Promis
 const seen = (record: RecordAccess, state: number) =>
   and(eq(exams.patientId, record.patientId), eq(exams.state, state as never), record.visible(examsSection));
 
+/** The scheduled exams that come next, the soonest first. */
+export const readNextExams = (record: RecordAccess, count: number) =>
+  record.db
+    .select()
+    .from(exams)
+    .where(and(seen(record, SCHEDULED), gte(exams.day, today())))
+    .orderBy(asc(exams.day), asc(exams.createdAt))
+    .limit(count);
+
 /** What stands above the lists: what comes next, what is waiting, and what was done last. */
 async function readSummary(record: RecordAccess) {
   const { db } = record;
   const scheduled = seen(record, SCHEDULED);
   const [next, [overdue], [requested], last] = await Promise.all([
-    db
-      .select()
-      .from(exams)
-      .where(and(scheduled, gte(exams.day, today())))
-      .orderBy(asc(exams.day), asc(exams.createdAt))
-      .limit(2),
+    readNextExams(record, 2),
     db
       .select({ count: count() })
       .from(exams)

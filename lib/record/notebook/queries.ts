@@ -28,7 +28,7 @@ const shape: TableShape = {
 };
 
 /** The newest entries of a period, for the map of the pain. */
-async function readMapped(record: RecordAccess, query: Query) {
+export async function readMapped(record: RecordAccess, query: Query) {
   const since = sinceOf(periodIn(query));
   const own = eq(notebook.patientId, record.patientId);
   // Found in the index alone, and only then read: the rows are broad, and a doctor may see few of many.

@@ -6,7 +6,6 @@ import type { RecordAccess } from '@/lib/access/record';
 import { fullName } from '../../values/names';
 import { listContacts } from '../contacts/queries';
 import { readAllergies } from '../diagnoses/alerts';
-import { readChanges } from '../sharing/changes';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
 /** The patient's card. A doctor under Minima or Parziale gets what belongs to the emergency set. */
@@ -40,12 +39,5 @@ export async function readOwnCard(record: RecordAccess) {
   const [card, allergies] = await Promise.all([readCard(record), readAllergies(record)]);
   return { ...card, allergies };
 }
-
-/** The card for a doctor's page, with what has changed since the doctor's last visit. */
-export async function readDoctorViewCard(record: RecordAccess) {
-  const [card, news] = await Promise.all([readCard(record), readChanges(record)]);
-  return { ...card, news };
-}
-export type DoctorViewCardPage = Awaited<ReturnType<typeof readDoctorViewCard>>;
 
 export type Card = Awaited<ReturnType<typeof readCard>>;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
@@ -8,7 +7,6 @@ import { readPatient } from '../patient/queries';
 import { heightsFor } from './heights';
 import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
-import { NEWEST } from './newest';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
 import { readTrends } from './trends';
@@ -43,14 +41,3 @@ export const readReadings = (query: Query) => async (record: RecordAccess) => {
   };
 };
 export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;
-
-/** The newest reading; nothing where there is none. */
-export async function readLastReading(record: RecordAccess): Promise<Reading | undefined> {
-  const [row] = await record.db
-    .select()
-    .from(readings)
-    .where(and(eq(readings.patientId, record.patientId), record.visible(readingsSection)))
-    .orderBy(...NEWEST)
-    .limit(1);
-  return row;
-}

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { openDoctorView } from '@/app/(record)/open';
-import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
-import { readDoctorViewCard } from '@/lib/record/patient/queries';
-import { cardSection } from '@/lib/record/patient/section';
+import { DoctorViewSummary } from '@/components/summary/DoctorViewSummary';
+import { readDoctorViewSummary } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
 
 export async function generateMetadata() {
   const t = await getTranslations('assistiti');
   return { title: t('title') };
 }
 
-/** A doctor's page of a patient's card. */
+/** A patient's record at a glance, for one of their doctors. */
 export default async function Assistito({ params }: PageProps<'/assistiti/[id_paziente]'>) {
-  return <DoctorViewCard {...(await openDoctorView(params, cardSection, () => readDoctorViewCard))} />;
+  return <DoctorViewSummary {...(await openDoctorView(params, summarySection, () => readDoctorViewSummary))} />;
 }

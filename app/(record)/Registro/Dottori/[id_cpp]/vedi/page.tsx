@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
-import { readDoctorViewCard } from '@/lib/record/patient/queries';
-import { cardSection } from '@/lib/record/patient/section';
+import { DoctorViewSummary } from '@/components/summary/DoctorViewSummary';
+import { readDoctorViewSummary } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
 import { openAsDoctor } from './open';
 
 export async function generateMetadata() {
@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('seeAs') };
 }
 
-/** The patient's card as one of their doctors gets it. */
-export default async function VediScheda({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
-  return <DoctorViewCard {...(await openAsDoctor(params, cardSection, () => readDoctorViewCard))} />;
+/** The record at a glance as one of the patient's doctors gets it. */
+export default async function VediRiepilogo({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
+  return <DoctorViewSummary {...(await openAsDoctor(params, summarySection, () => readDoctorViewSummary))} />;
 }

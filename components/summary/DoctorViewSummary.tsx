@@ -1,0 +1,45 @@
+import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
+import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
+import type { DoctorViewProps } from '../doctor-view/props';
+import { ComingCard } from './Coming';
+import classes from './doctor.module.css';
+import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { FilesCard, VisitsCard } from './Lately';
+import { MeasuresCard } from './Measures';
+import { PainCard } from './Pain';
+import { PatientLine } from './PatientLine';
+import { placeBelow } from './place';
+import { RecentChanges } from './RecentChanges';
+import { ResultsCard } from './Results';
+
+const RESULTS = 5;
+
+/** A patient's record at a glance, for the few minutes of a visit: three columns on one screen, and one sheet of paper. */
+export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<DoctorViewSummaryPage>) {
+  const { base, alerts, head } = place;
+  const there = { place: placeBelow(base) };
+  const { measures, results, pain, exams, visits, files, news } = page;
+  return (
+    <DoctorViewPage {...place} name={page.name} part="riepilogo">
+      <PatientLine patient={page.patient} contacts={page.emergency} />
+      <div className={classes.columns} data-dense="">
+        <div>
+          <AllergiesCard alerts={alerts} {...there} />
+          <ProblemsCard alerts={alerts} {...there} />
+          <TherapiesCard alerts={alerts} {...there} />
+        </div>
+        <div>
+          <MeasuresCard measures={measures} {...there} />
+          <ResultsCard results={results} shown={RESULTS} {...there} />
+        </div>
+        <div>
+          {news ? <RecentChanges {...news} {...there} locale={locale} forPatient={head !== undefined} /> : null}
+          <VisitsCard visits={visits} {...there} />
+          {exams.length > 0 ? <ComingCard exams={exams} vaccines={[]} {...there} /> : null}
+          {pain.days > 0 ? <PainCard pain={pain} {...there} /> : null}
+          {files.length > 0 ? <FilesCard files={files} {...there} /> : null}
+        </div>
+      </div>
+    </DoctorViewPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { Contact } from '@/lib/record/contacts/model';
+import { telephone } from '@/lib/record/patient/telephone';
+import { displayedPhone } from '@/lib/values/phone';
+import { addAddress } from '../dialogs/add-address';
+import ui from '../ui/page.module.css';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+/** Whom to call: the first contact, with a number that a thumb finds. */
+export function EmergencyCard({ contacts, place }: { contacts: readonly Contact[]; place: Place }) {
+  const t = useTranslations('summary');
+  const [first, ...others] = contacts;
+  return (
+    <SummaryCard id="emergenza" icon="schedaPaziente" title={t('emergency')} href={place.to('contacts')}>
+      {first ? (
+        <>
+          <p>
+            <strong>{first.name}</strong>
+            {others.length > 0 ? (
+              <span className={classes.aside}>{t('otherContacts', { count: others.length })}</span>
+            ) : null}
+          </p>
+          <a href={telephone(first.phone)} className={`${ui.button} ${classes.call}`} data-quiet="">
+            {t('call', { phone: displayedPhone(first.phone) })}
+          </a>
+        </>
+      ) : (
+        <p className={classes.none}>
+          {t('noContact')} <a href={addAddress(place.to('contacts'), 'emergency')}>{t('addContact')}</a>
+        </p>
+      )}
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Alerts, OngoingTherapy } from '@/lib/record/alerts';
+import { isSuspected } from '@/lib/record/diagnoses/model';
+import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+interface EssentialsProps {
+  alerts: Alerts;
+  place: Place;
+}
+
+/** Allergies and intolerances: nothing comes before them. */
+export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
+  const t = useTranslations('diagnoses');
+  const { rows, more } = allergies;
+  return (
+    <SummaryCard
+      id="allergie"
+      icon="diagnosi"
+      title={t('allergies')}
+      href={place.to('diagnoses')}
+      alarming={rows.length > 0}
+    >
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'noAllergies' : 'noAllergiesVisible')}</p>
+      ) : (
+        <Names rows={rows} />
+      )}
+      {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
+    </SummaryCard>
+  );
+}
+
+/** What is wrong now. */
+export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
+  const t = useTranslations();
+  const { rows, more } = problems;
+  return (
+    <SummaryCard id="problemi" icon="anamnesi" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
+      ) : (
+        <Names rows={rows} flowing />
+      )}
+      {more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
+    </SummaryCard>
+  );
+}
+
+interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
+  /** One behind the other, where a line each would take too much room. */
+  flowing?: true;
+}
+
+function Names({ rows, flowing }: NamesProps) {
+  const t = useTranslations('diagnoses');
+  return (
+    <ul className={flowing ? classes.flowing : classes.lines}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <strong>{row.pathology}</strong>
+          {isSuspected(row) ? <span className={classes.aside}>{t('suspected')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is taken, and how. */
+export function TherapiesCard({ alerts: { therapies }, place }: EssentialsProps) {
+  const t = useTranslations();
+  const { rows, more } = therapies;
+  return (
+    <SummaryCard id="terapie" icon="farmaci" title={t('diagnoses.therapies')} href={place.to('therapies')}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'summary.noTherapies' : 'record.noneVisible')}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {rows.map((row) => (
+            <Therapy key={row.id} therapy={row} />
+          ))}
+        </ul>
+      )}
+      {more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
+    </SummaryCard>
+  );
+}
+
+function Therapy({ therapy }: { therapy: OngoingTherapy }) {
+  const t = useTranslations('therapies');
+  const locale = useLocale();
+  return (
+    <li>
+      <strong>{therapy.drug}</strong>
+      <span className={classes.aside}>{intakeWords(therapy, { t: t as never, locale })}</span>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Judgement, Trend } from '@/lib/record/summary/judged';
+import type { SummedMeasure } from '@/lib/record/summary/queries';
+import { displayedDay } from '@/lib/values/days';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+import { measureText } from './words';
+
+interface MeasuresCardProps {
+  measures: readonly SummedMeasure[];
+  place: Place;
+}
+
+/** The last of every measure, how it stands and how it goes against the one before. */
+export function MeasuresCard({ measures, place }: MeasuresCardProps) {
+  const t = useTranslations();
+  return (
+    <SummaryCard id="misure" icon="visite" title={t('summary.measures')} href={place.to('readings')}>
+      {measures.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'readings.lastNone' : 'record.noneVisible')}</p>
+      ) : (
+        <ul className={classes.measures}>
+          {measures.map((one) => (
+            <Measure key={one.name} {...one} own={place.own} />
+          ))}
+        </ul>
+      )}
+      {measures.some(({ judgement }) => judgement !== null) ? (
+        <p className={classes.note}>{t(place.own ? 'summary.adults' : 'summary.adultsShort')}</p>
+      ) : null}
+    </SummaryCard>
+  );
+}
+
+function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & Pick<Place, 'own'>) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { value, unit } = measureText(name, last, locale);
+  return (
+    <li className={classes.measure}>
+      <span className={classes.label}>{t(`summary.names.${name}`)}</span>
+      <span className={classes.value}>
+        <strong>{value}</strong> {unit}
+        {name === 'glucose' && last.meal ? (
+          <span className={classes.aside}>{t(`readings.meals.${last.meal}`)}</span>
+        ) : null}
+      </span>
+      <JudgementMark judgement={judgement} />
+      <span className={classes.course}>
+        <span>{displayedDay(last.day)}</span>
+        {before ? (
+          <span>
+            <TrendWord trend={trend} />
+            {t(own ? 'summary.beforeShort' : 'summary.before', {
+              value: measureText(name, before, locale).value,
+              day: displayedDay(before.day),
+            })}
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+const MARKS: Record<Judgement, string> = { within: '✓', above: '↑', below: '↓', outside: '↕' };
+
+/** Where a measure stands: a sign and words, hardly any colour. */
+function JudgementMark({ judgement }: { judgement: Judgement | null }) {
+  const t = useTranslations('summary');
+  if (!judgement) return null;
+  return (
+    <span className={classes.mark} data-judgement={judgement}>
+      <span aria-hidden="true">{MARKS[judgement]}</span> {t(`judgement.${judgement}`)}
+    </span>
+  );
+}
+
+const ARROWS: Record<Trend, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
+
+function TrendWord({ trend }: { trend: Trend | null }) {
+  const t = useTranslations('results');
+  if (!trend) return null;
+  return (
+    <>
+      <span aria-hidden="true">{ARROWS[trend]}</span> {t(`direction.${trend}`)}
+      {', '}
+    </>
+  );
+}

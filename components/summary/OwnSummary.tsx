@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { Glance } from '@/lib/record/glance';
+import ui from '../ui/page.module.css';
+import { Begin } from './Begin';
+import { ComingCard } from './Coming';
+import { EmergencyCard } from './Emergency';
+import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { MeasuresCard } from './Measures';
+import { PainCard } from './Pain';
+import { OWN } from './place';
+import { QuickActions } from './QuickActions';
+import { ReadersCard } from './Readers';
+import { ResultsCard } from './Results';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+const RESULTS = 4;
+
+/** How a patient is: what they do every day, and one card a question. Of an empty record, what to begin with. */
+export function OwnSummary({ glance }: { glance: Glance }) {
+  const { alerts, readers, firstSteps, complete, missing, ...summary } = glance;
+  return (
+    <>
+      <QuickActions />
+      {firstSteps ? <Begin steps={firstSteps} /> : null}
+      <div className={classes.cards}>
+        {firstSteps ? null : (
+          <>
+            <MeasuresCard measures={summary.measures} place={OWN} />
+            <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
+            <PainCard pain={summary.pain} place={OWN} />
+            <AllergiesCard alerts={alerts} place={OWN} />
+            <ProblemsCard alerts={alerts} place={OWN} />
+            <TherapiesCard alerts={alerts} place={OWN} />
+          </>
+        )}
+        {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}
+        <EmergencyCard contacts={summary.emergency} place={OWN} />
+        {firstSteps && readers.length === 0 ? null : <ReadersCard readers={readers} />}
+        {missing.length > 0 && !firstSteps ? <CardState complete={complete} missing={missing} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What is still missing in the patient's card. */
+function CardState({ complete, missing }: Pick<Glance, 'complete' | 'missing'>) {
+  const [t, card] = [useTranslations('home'), useTranslations('card')];
+  return (
+    <SummaryCard id="scheda" icon="schedaPaziente" title={t('cardTitle')} href={OWN.to('card')}>
+      <p>{t('cardState', { complete })}</p>
+      <progress className={ui.progress} value={complete} max={100} aria-label={t('cardTitle')} />
+      <p className={classes.none}>
+        {t('cardMissing')} {missing.map((field) => card(field)).join(', ')}.{' '}
+        <a href={`${BASE_PATH}/Benvenuto`}>{t('firstSteps')}</a>
+      </p>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import type { PainSummary } from '@/lib/record/summary/pain';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+/** As many areas as are taken in at a glance. */
+const AREAS = 3;
+
+/** Where it has hurt in the last month, on how many days and how badly. */
+export function PainCard({ pain: { days, areas }, place }: { pain: PainSummary; place: Place }) {
+  const t = useTranslations();
+  return (
+    <SummaryCard id="dolore" icon="taccuino" title={t('summary.pain')} href={place.to('notebook')}>
+      {days === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'summary.noPain' : 'record.noneVisible')}</p>
+      ) : (
+        <>
+          <p>{t('summary.painDays', { count: days })}</p>
+          <ul className={classes.lines}>
+            {areas.slice(0, AREAS).map(({ area, days, worst }) => (
+              <li key={area}>
+                <strong>{t(`body.${area}`)}</strong>
+                <span className={classes.aside}>
+                  {t('summary.painOf', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import type { Contact } from '@/lib/record/contacts/model';
+import type { VisiblePatient } from '@/lib/record/patient/model';
+import { telephone } from '@/lib/record/patient/telephone';
+import { ageOn, today } from '@/lib/values/days';
+import { displayedPhone } from '@/lib/values/phone';
+import classes from './doctor.module.css';
+
+interface PatientLineProps {
+  patient: VisiblePatient;
+  contacts: readonly Contact[];
+}
+
+/** Who the patient is, in a line: age, sex, blood group, and whom to call. */
+export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, contacts: [first] }: PatientLineProps) {
+  const t = useTranslations();
+  const facts = [
+    birthDate ? t('card.age', { age: ageOn(birthDate, today()) }) : null,
+    sex === 'unknown' ? null : t(`card.sexes.${sex}`),
+    bloodGroup ? t('summary.blood', { group: bloodGroup }) : null,
+    taxCode?.toUpperCase(),
+  ].filter(Boolean);
+  return (
+    <p className={classes.patient}>
+      {facts.join(' · ')}
+      {first ? (
+        <span>
+          {t('summary.emergency')}: {first.name}, <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { Reader } from '@/lib/record/glance';
+import { displayedInstant } from '@/lib/values/days';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+/** The doctors who looked at the record last. */
+export function ReadersCard({ readers }: { readers: readonly Reader[] }) {
+  const [t, named] = [useTranslations('home'), useTranslations('specialities')];
+  const locale = useLocale();
+  return (
+    <SummaryCard id="letture" icon="accessi" title={t('readersTitle')} href={`${BASE_PATH}/Registro/Accessi`}>
+      {readers.length === 0 ? <p className={classes.none}>{t('readersNone')}</p> : null}
+      <ul className={classes.lines}>
+        {readers.map(({ name, speciality, at }) => (
+          <li key={name + at.toISOString()}>
+            <strong>{name}</strong>
+            <span className={classes.aside}>
+              {speciality ? `${named.has(speciality) ? named(speciality) : speciality} · ` : null}
+              <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import type { Change, Changes } from '@/lib/record/sharing/changes';
+import { displayedInstant } from '@/lib/values/days';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+interface RecentChangesProps extends Changes {
+  place: Place;
+  locale: string;
+  /** Whether it is the patient who reads what the doctor will find. */
+  forPatient: boolean;
+}
+
+/** As many as are taken in at a glance; the others unfold. */
+const FIRST = 4;
+
+/** What has changed for a doctor since their last visit, each a link to the part of the record that holds it. */
+export function RecentChanges({ since, changes, more, place, locale, forPatient }: RecentChangesProps) {
+  const t = useTranslations('assistiti');
+  const words = useTranslations(forPatient ? 'doctors' : 'assistiti');
+  const instant = displayedInstant(since, locale);
+  const [first, others] = [changes.slice(0, FIRST), changes.slice(FIRST)];
+  return (
+    <SummaryCard id="news" icon="accessi" title={words('news')}>
+      <p className={classes.none}>
+        {changes.length === 0 ? t('newsNone', { instant }) : words('newsSince', { instant })}
+      </p>
+      <ChangeLines changes={first} place={place} locale={locale} />
+      {others.length > 0 ? (
+        <details>
+          <summary className={classes.unfold}>{t('newsOthers', { count: others.length })}</summary>
+          <ChangeLines changes={others} place={place} locale={locale} />
+          {more ? <p className={classes.none}>{t('newsMore')}</p> : null}
+        </details>
+      ) : null}
+    </SummaryCard>
+  );
+}
+
+interface ChangeLinesProps {
+  changes: readonly Change[];
+  place: Place;
+  locale: string;
+}
+
+function ChangeLines({ changes, place, locale }: ChangeLinesProps) {
+  const t = useTranslations();
+  return (
+    <ul className={classes.lines}>
+      {changes.map(({ section, id, name, isNew, at }) => {
+        const kind = t(`${section}.section.one`);
+        return (
+          <li key={`${section} ${id}`}>
+            <a href={place.to(section)}>{name ? `${kind}: ${name}` : kind}</a>
+            <span className={classes.aside}>
+              {t(isNew ? 'assistiti.newRow' : 'assistiti.changedRow')},{' '}
+              <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { shownName } from '@/lib/record/results/listed';
+import { limitsOf } from '@/lib/record/results/shown';
+import { limitsText, measuredText, testAddress } from '@/lib/record/results/words';
+import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
+import { displayedDay } from '@/lib/values/days';
+import { DirectionArrow, StandingWord } from '../results/Standing';
+import type { Place } from './place';
+import { SummaryCard } from './SummaryCard';
+import classes from './summary.module.css';
+
+interface ResultsCardProps {
+  results: ResultSummary;
+  place: Place;
+  /** How many are taken in at a glance. */
+  shown: number;
+}
+
+/** The newest results of a laboratory: first those outside of their reports' ranges. */
+export function ResultsCard({ results: { outside, others, unjudged }, place, shown }: ResultsCardProps) {
+  const t = useTranslations();
+  const last = place.own ? [] : others.slice(0, Math.max(0, shown - outside.length));
+  const more = outside.length - shown;
+  return (
+    <SummaryCard
+      id="risultati"
+      icon="risultati"
+      title={t(outside.length > 0 ? 'summary.resultsOutside' : 'summary.results')}
+      href={place.to('results')}
+    >
+      {outside.length > 0 ? (
+        <Lines results={outside.slice(0, shown)} place={place} />
+      ) : others.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'summary.noResults' : 'record.noneVisible')}</p>
+      ) : (
+        <p>
+          {unjudged < others.length ? t('summary.resultsWithin') : null}
+          {unjudged > 0 ? ` ${t('summary.unjudged', { count: unjudged })}` : null}
+        </p>
+      )}
+      {more > 0 ? <p className={classes.none}>{t('summary.moreOutside', { count: more })}</p> : null}
+      {last.length > 0 ? (
+        <>
+          {outside.length > 0 ? <h3>{t('summary.otherResults')}</h3> : null}
+          <Lines results={last} place={place} />
+        </>
+      ) : null}
+    </SummaryCard>
+  );
+}
+
+const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Place }) => (
+  <ul className={classes.lines}>
+    {results.map((one) => (
+      <ResultLine key={one.row.id} {...one} place={place} />
+    ))}
+  </ul>
+);
+
+function ResultLine({ row, position, direction, before, place }: NewestResult & { place: Place }) {
+  const [t, words] = [useTranslations(), useTranslations('results')];
+  const locale = useLocale();
+  const name = shownName(row, locale);
+  const range = row.range ?? limitsText(limitsOf(row), words as never, locale);
+  return (
+    <li className={classes.result}>
+      {row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : <span>{name}</span>}
+      <span>
+        <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+      </span>
+      <span className={classes.course}>
+        {displayedDay(row.day)}
+        {range ? ` · ${t('summary.range', { range })}` : null}
+        {before ? (
+          <>
+            {' · '}
+            {t('summary.before', { value: measuredText(before, locale), day: displayedDay(before.day) })}
+          </>
+        ) : null}
+        {direction ? (
+          <>
+            {' · '}
+            <DirectionArrow direction={direction} />
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}

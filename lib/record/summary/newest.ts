@@ -1,0 +1,43 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { ecgs, files, visits } from '@/db/schema';
+import { newestFirst } from '@/lib/access/paging';
+import type { RecordAccess } from '@/lib/access/record';
+import { ecgsSection } from '../ecgs/section';
+import { filesSection } from '../files/section';
+import { visitsSection } from '../visits/section';
+
+/** As many as are taken in at a glance. */
+const SHOWN = 3;
+
+/** The last visits that the viewer may see. */
+export const readLastVisits = (record: RecordAccess) =>
+  record.db
+    .select({ id: visits.id, day: visits.day, reason: visits.reason })
+    .from(visits)
+    .where(and(eq(visits.patientId, record.patientId), record.visible(visitsSection)))
+    .orderBy(...newestFirst(visits))
+    .limit(SHOWN);
+
+/** The newest documents that the viewer may see: files, and what devices have recorded of a heart. */
+export async function readLastFiles(record: RecordAccess) {
+  const newest = (table: typeof files | typeof ecgs, section: typeof filesSection | typeof ecgsSection) =>
+    record.db
+      .select({
+        id: table.id,
+        day: table.day,
+        createdAt: table.createdAt,
+        name: table === files ? files.name : ecgs.device,
+      })
+      .from(table)
+      .where(and(eq(table.patientId, record.patientId), record.visible(section)))
+      .orderBy(...newestFirst(table))
+      .limit(SHOWN);
+  const [stored, recorded] = await Promise.all([newest(files, filesSection), newest(ecgs, ecgsSection)]);
+  return [
+    ...stored.map((row) => ({ ...row, section: 'files' as const })),
+    ...recorded.map((row) => ({ ...row, section: 'ecgs' as const })),
+  ]
+    .sort((one, other) => (one.day === other.day ? +other.createdAt - +one.createdAt : one.day < other.day ? 1 : -1))
+    .slice(0, SHOWN);
+}

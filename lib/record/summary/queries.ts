@@ -1,0 +1,67 @@
+import 'server-only';
+import type { RecordAccess } from '@/lib/access/record';
+import { today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { EMERGENCY } from '../contacts/model';
+import { listContacts } from '../contacts/queries';
+import { readNextExams } from '../exams/queries';
+import { readMapped } from '../notebook/queries';
+import { readPatient } from '../patient/queries';
+import { rangesFor } from '../readings/ranges';
+import { readChanges } from '../sharing/changes';
+import { dueVaccines } from '../vaccinations/due';
+import { readGiven } from '../vaccinations/queries';
+import { judged, trendOf } from './judged';
+import { readMeasures } from './measures';
+import { readLastFiles, readLastVisits } from './newest';
+import { painOf } from './pain';
+import { readResultSummary } from './results';
+
+/** As many exams as are taken in at a glance. */
+const EXAMS = 3;
+
+/**
+ * A record at a glance, of what this viewer may see: every part is what its section's own page says of it. All of it is
+ * asked for at once, on the record's snapshot.
+ */
+export async function readSummary(record: RecordAccess) {
+  const [patient, emergency, { measures, heightCm }, results, pain, exams, given] = await Promise.all([
+    readPatient(record),
+    listContacts(record, EMERGENCY),
+    readMeasures(record),
+    readResultSummary(record),
+    readMapped(record, { periodo: '1' }),
+    readNextExams(record, EXAMS),
+    readGiven(record),
+  ]);
+  const { birthDate } = patient;
+  const ranges = rangesFor({ birthDate, heightCm, on: today() });
+  return {
+    patient,
+    name: fullName(patient),
+    emergency,
+    measures: measures.map((one) => ({
+      ...one,
+      judgement: judged(one.name, one.last, ranges),
+      trend: trendOf(one.name, one.last, one.before),
+    })),
+    results,
+    pain: painOf(pain.entries),
+    exams,
+    vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
+  };
+}
+export type Summary = Awaited<ReturnType<typeof readSummary>>;
+export type SummedMeasure = Summary['measures'][number];
+
+/** The same for a doctor's first page, with what was done last and what has changed since the doctor's last visit. */
+export async function readDoctorViewSummary(record: RecordAccess) {
+  const [summary, visits, files, news] = await Promise.all([
+    readSummary(record),
+    readLastVisits(record),
+    readLastFiles(record),
+    readChanges(record),
+  ]);
+  return { ...summary, visits, files, news };
+}
+export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { behindTheApp, newcomer } from './support/newcomer';
+import { printed } from './support/paper';
+import { openSessionOf, recordPart } from './support/people';
+import { expectFitting, onEveryScreen } from './support/screens';
+
+// The first pages of a patient and of a doctor: how is this person?
+
+const words = {
+  it: {
+    cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi', 'Terapie in corso'],
+    own: ['Dolore nell’ultimo mese', 'Prossimi appuntamenti', 'In un’emergenza', 'Chi ha visto la cartella'],
+    seen: ['Novità dalla Sua ultima visita', 'Ultime visite', 'Ultimi documenti'],
+    normal: /(nella|sopra la|sotto la) norma/,
+    before: /prima \d+\/\d+/,
+    measures: 'Ultime misure',
+    reading: 'Aggiungi una rilevazione',
+    newReading: 'Nuova rilevazione',
+    systolic: /^Pressione massima/,
+    visit: 'Aggiungi una visita',
+    day: /^Data/,
+    pain: 'Annota un dolore',
+    newPain: 'Nuova segnalazione',
+    card: 'Scheda paziente',
+    levels: 'Mostra la confidenzialità delle voci',
+    highlights: 'In evidenza',
+    emergency: 'Contatti di emergenza',
+  },
+  en: {
+    cards: ['Latest readings', 'Allergies and intolerances', 'Active problems', 'Ongoing therapies'],
+    own: ['Pain in the last month', 'Coming up', 'In an emergency', 'Who has seen the record'],
+    seen: ['New since your last visit', 'Latest visits', 'Latest documents'],
+    normal: /(above |below )?normal/,
+    before: /was \d+\/\d+/,
+    measures: 'Latest readings',
+    reading: 'Add a reading',
+    newReading: 'New reading',
+    systolic: /^Maximum pressure/,
+    visit: 'Add a visit',
+    day: /^Date/,
+    pain: 'Note a pain',
+    newPain: 'New report',
+    card: 'Patient card',
+    levels: 'Show how confidential each entry is',
+    highlights: 'At a glance',
+    emergency: 'Emergency contacts',
+  },
+};
+type Words = (typeof words)['it'];
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+async function expectMeasured(page: Page, { measures, normal, before }: Words) {
+  await expect(region(page, measures)).toContainText(/\d+\/\d+ mmHg/);
+  await expect(region(page, measures)).toContainText(normal);
+  await expect(region(page, measures)).toContainText(before);
+}
+
+onEveryScreen(
+  'Mario’s home says how he is, a card a question, and a press opens what he writes every day at its first field',
+  { email: 'mario.rossi@example.it', landing: '.' },
+  async (page, locale) => {
+    const said = words[locale];
+    for (const name of [...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
+    await expectMeasured(page, said);
+    expect(await height(page)).toBeLessThan(4000);
+    await expectAccessible(page);
+    await expectFitting(page);
+
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: said.reading }).click();
+    await expect(page.getByRole('dialog', { name: said.newReading })).toBeVisible();
+    await expect(dialog.getByLabel(said.systolic)).toBeFocused();
+    // The address asks once: neither the key that closes it nor loading again opens it anew.
+    expect(new URL(page.url()).hash).toBe('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: said.reading })).toBeFocused();
+
+    // With the keyboard as well.
+    await page.goto('');
+    await page.getByRole('link', { name: said.visit }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel(said.day).first()).toBeVisible();
+    await page.goto('');
+    await page.getByRole('link', { name: said.pain }).click();
+    await expect(page.getByRole('heading', { level: 1, name: said.newPain })).toBeVisible();
+  },
+);
+
+onEveryScreen(
+  'Elena Costa has Mario’s record at a glance, on one screen and on one sheet, and the first of it on every part',
+  { email: 'elena.costa@example.it', landing: 'assistiti' },
+  async (page, locale) => {
+    const said = words[locale];
+    await page.getByRole('link', { name: /Rossi Mario/ }).click();
+    for (const name of [...said.cards, ...said.seen]) await expect(region(page, name)).toBeVisible();
+    await expectMeasured(page, said);
+    await expectAccessible(page);
+    await expectFitting(page);
+    if (page.viewportSize()?.width === 1280) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      for (const name of [...said.cards, ...said.seen])
+        await expect(region(page, name).getByRole('heading', { level: 2 })).toBeInViewport();
+    } else expect(await height(page)).toBeLessThan(4000);
+    const sheets = await printed(page);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]?.text).toContain('Penicillina');
+
+    const strip = region(page, said.highlights);
+    await expect(strip).toHaveCount(0);
+    await recordPart(page, said.card).click();
+    await expect(strip).toContainText('Penicillina');
+    await expect(strip).toContainText('Norvasc');
+    // How confidential a row is, is the patient's matter: a doctor sees it who asks.
+    const level = region(page, said.emergency).getByText(/^1 · /).first();
+    await expect(level).toBeHidden();
+    await page.getByRole('checkbox', { name: said.levels }).check();
+    await expect(level).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('an empty record shows what to begin with, and no empty boxes', async ({ page }) => {
+  const behind = behindTheApp();
+  const patient = await newcomer(behind);
+  await behind.close();
+  await openSessionOf(page, patient.email);
+  await page.goto('');
+  await expect(region(page, 'Da dove cominciare')).toBeVisible();
+  for (const name of words.it.cards) await expect(region(page, name)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^(Comincia|Riprendi)$/ }).click();
+  await page.waitForURL(/Benvenuto/);
+  await page.goBack();
+  await page.getByRole('link', { name: words.it.reading }).click();
+  await page.getByLabel(words.it.systolic).fill('128');
+  await page.getByLabel(/^Pressione minima/).fill('79');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await page.goto('');
+  await expect(region(page, 'Ultime misure')).toContainText('128/79 mmHg');
+  await expect(region(page, 'Ultime misure')).toContainText('nella norma');
+  await expect(region(page, 'Da dove cominciare')).toHaveCount(0);
+});

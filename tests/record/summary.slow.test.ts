@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { associations } from '@/db/schema';
+import { type Target, withRecord } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record-access';
+import { readAlerts } from '@/lib/record/alerts';
+import { readDoctorViewDiagnoses } from '@/lib/record/diagnoses/queries';
+import { readDoctorViewExams } from '@/lib/record/exams/queries';
+import { readDoctorViewFiles } from '@/lib/record/files/queries';
+import { readDiary } from '@/lib/record/notebook/queries';
+import { readCard } from '@/lib/record/patient/queries';
+import { readReadingTable } from '@/lib/record/readings/queries';
+import { readDoctorViewResults } from '@/lib/record/results/queries';
+import { positionOf } from '@/lib/record/results/shown';
+import { SUMMED } from '@/lib/record/summary/judged';
+import { readDoctorViewSummary } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
+import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
+import { readDoctorViewVaccinations } from '@/lib/record/vaccinations/queries';
+import { readDoctorViewVisits } from '@/lib/record/visits/queries';
+import { daysAfter, monthsBefore, today } from '@/lib/values/days';
+import { viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import {
+  associate,
+  CARDIOLOGY,
+  DERMATOLOGY,
+  type Doctor,
+  newContact,
+  newDoctor,
+  newPatient,
+  type Patient,
+} from '../support/people';
+import { newRow } from '../support/rows';
+
+// Each part of a summary is what the page of its section shows to the same viewer, whoever that is: here each is made
+// again of the whole lists, by other code, for viewers and rows by chance.
+
+const behind = inProcess();
+let patient: Patient;
+let doctor: Doctor;
+let association: number;
+
+const TAGS = [[], [CARDIOLOGY], [DERMATOLOGY], [CARDIOLOGY, DERMATOLOGY]];
+const KNEES = [{ name: 'knee_left', dolore: 3 }];
+
+/** Rows of every level and of several specialities, in an order that has nothing to do with either. */
+beforeAll(async () => {
+  patient = await newPatient(behind.db, { birthDate: '1955-01-01' });
+  doctor = await newDoctor(behind.db);
+  association = await associate(behind.db, patient, doctor);
+  const now = today();
+  for (let n = 0; n < 36; n++) {
+    const guarded = { level: 1 + ((n * 5) % 6), tags: TAGS[n % 4] };
+    const day = daysAfter(now, -1 - ((n * 7) % 36));
+    const add = (section: string, given: object) => newRow(behind.db, section, patient, { ...guarded, ...given });
+    await add('diagnoses', { kind: n % 3 ? 'Diagnosi' : 'Allergia', state: n % 5 === 4 ? 2 : n % 2 });
+    await add('therapies', { state: n % 3 });
+    await add('visits', { day, reason: `Visita ${n}` });
+    await add('exams', { day: daysAfter(now, ((n * 11) % 36) - 12), state: n % 2 });
+    await add('results', { test: ['creatinine', 'glucose', 'sodium'][n % 3], value: 0.2 + (n % 8) * 0.2, day });
+    await add('vaccinations', { day, vaccineId: [100, 2600][n % 2] });
+    await add('notebook', { day, areas: n % 2 ? KNEES : [] });
+    await add(n % 2 ? 'files' : 'ecgs', n % 2 ? { day, kind: n % 4 === 1 ? 'kardia' : 'documento' } : {});
+    const measured = [
+      { maxPressure: 120 + n, minPressure: 70 + n },
+      { weight: 70 + n, height: 170 },
+      { heartRate: 60 + n, oxygen: 95 },
+      { glucose: 90 + n, meal: 'fasting', temperature: 36 },
+    ][n % 4];
+    await add('readings', { day, heartRate: null, ...measured });
+    if (n % 6 === 0) await newContact(behind.db, patient, { ...guarded, type: 10 });
+  }
+});
+
+const WHOLE = { stampa: '' };
+
+/** The same as a summary's parts, of the lists. */
+async function listed(record: RecordAccess) {
+  const now = today();
+  const [card, diagnoses, therapies, readings, results, diary, exams, vaccinations, visits, files] = await Promise.all([
+    readCard(record),
+    readDoctorViewDiagnoses(WHOLE)(record),
+    readDoctorViewTherapies(WHOLE)(record),
+    readReadingTable(record, WHOLE),
+    readDoctorViewResults({})(record),
+    readDiary(WHOLE)(record),
+    readDoctorViewExams(WHOLE)(record),
+    readDoctorViewVaccinations(WHOLE)(record),
+    readDoctorViewVisits(WHOLE)(record),
+    readDoctorViewFiles(WHOLE)(record),
+  ]);
+  const newest = results?.overview?.groups.flatMap(({ rows }) => rows.map(({ row }) => row)) ?? [];
+  const isOutside = (row: (typeof newest)[number]) => ['above', 'below'].includes(positionOf(row).standing ?? '');
+  const hurt = diary.table.rows.filter(({ day, areas }) => day >= monthsBefore(now, 1) && areas.length > 0);
+  const stored = [...files.tables.kardia.rows, ...files.tables.file.rows];
+  return {
+    patient: card.patient,
+    contacts: idsOf(card.emergency),
+    allergies: sorted(
+      diagnoses.tables.flatMap(({ state, rows }) => rows.filter(({ kind }) => kind !== 'Diagnosi' && state !== 2)),
+    ),
+    problems: idsOf((diagnoses.tables[0]?.rows ?? []).filter(({ kind }) => kind === 'Diagnosi')).slice(0, 6),
+    therapies: idsOf(therapies.tables.find(({ state }) => state === 1)?.rows ?? []).slice(0, 8),
+    measures: Object.fromEntries(
+      SUMMED.map((name) => {
+        const column = name === 'pressure' ? 'maxPressure' : name;
+        return [name, readings.rows.flatMap((row) => row[column] ?? []).slice(0, 2)];
+      }).filter(([, values]) => values?.length !== 0),
+    ),
+    outside: sorted(newest.filter(isOutside)),
+    others: sorted(newest.filter((row) => !isOutside(row))),
+    pain: { days: new Set(hurt.map(({ day }) => day)).size, entries: hurt.length > 0 },
+    exams: idsOf(
+      (exams.tables.find(({ state }) => state === 1)?.rows ?? [])
+        .filter(({ day }) => day >= now)
+        .sort((one, other) => (one.day < other.day ? -1 : 1)),
+    ).slice(0, 3),
+    vaccines: vaccinations.due,
+    visits: idsOf(visits.tables[0].rows).slice(0, 3),
+    files: sorted(
+      stored
+        .sort((one, other) =>
+          one.day === other.day ? +other.createdAt - +one.createdAt : one.day < other.day ? 1 : -1,
+        )
+        .slice(0, 3),
+    ),
+  };
+}
+
+async function summed(record: RecordAccess): ReturnType<typeof listed> {
+  const [summary, alerts] = await Promise.all([readDoctorViewSummary(record), readAlerts(record)]);
+  const { measures, results, pain } = summary;
+  return {
+    patient: summary.patient,
+    contacts: idsOf(summary.emergency),
+    allergies: sorted(alerts.allergies.rows),
+    problems: idsOf(alerts.problems.rows),
+    therapies: idsOf(alerts.therapies.rows),
+    measures: Object.fromEntries(
+      measures.map(({ name, last, before }) => {
+        const column = name === 'pressure' ? 'maxPressure' : name;
+        return [name, [last[column], ...(before ? [before[column]] : [])] as number[]];
+      }),
+    ),
+    outside: sorted(results.outside.map(({ row }) => row)),
+    others: sorted(results.others.map(({ row }) => row)),
+    pain: { days: pain.days, entries: pain.areas.length > 0 },
+    exams: idsOf(summary.exams),
+    vaccines: summary.vaccines,
+    visits: idsOf(summary.visits),
+    files: sorted(summary.files),
+  };
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const sorted = (rows: readonly { id: number }[]) => idsOf(rows).sort((one, other) => one - other);
+
+const both = async (userId: number, target: Target) => {
+  const read = await withRecord(await viewerOf(userId), target, summarySection, (record) =>
+    Promise.all([summed(record), listed(record)]),
+  );
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value;
+};
+
+test('for the owner every part is what the section’s list shows', async () => {
+  const [summary, lists] = await both(patient.userId, 'own');
+  expect(summary).toEqual(lists);
+  // Nothing is equal for being empty.
+  for (const [part, value] of Object.entries(summary)) expect(value, part).not.toEqual([]);
+});
+
+test('for any doctor every part is what the section’s list shows to that doctor', async () => {
+  const seen = new Set<string>();
+  const granted = fc.record({
+    level: fc.integer({ min: 1, max: 6 }),
+    visibility: fc.integer({ min: 1, max: 3 }),
+    tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
+  });
+  await fc.assert(
+    fc.asyncProperty(granted, async (given) => {
+      await behind.db.update(associations).set(given).where(eq(associations.id, association));
+      const [summary, lists] = await both(doctor.userId, patient.patientId);
+      expect(summary).toEqual(lists);
+      seen.add(JSON.stringify(summary));
+    }),
+    { numRuns: 30 },
+  );
+  expect(seen.size).toBeGreaterThan(10);
+});
