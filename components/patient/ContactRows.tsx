@@ -40,8 +40,8 @@ export interface ContactWords {
   /** Those that the rows have. */
   relationships: Record<string, string>;
   phone: string;
-  /** What the number does when it is pressed, in which `{name}` stands for the contact's. */
-  call: string;
+  /** What pressing the number does, where that is to be seen at once; null: it is a link. */
+  call: string | null;
   level: string;
   actions: string;
   /** Each level's badge. */
@@ -83,9 +83,9 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
               <span data-part="name">{row.name}</span>
             </th>
             <td data-label={words.relationship}>{row.relationship ? words.relationships[row.relationship] : null}</td>
-            <td data-label={words.phone} className={table.whole}>
-              <a href={telephone(row.phone)} className={classes.call}>
-                <span className={classes.callWord}>{words.call.replace('{name}', () => row.name)}</span>
+            <td data-label={words.phone} className={words.call ? `${table.whole} ${classes.calling}` : table.whole}>
+              <a href={telephone(row.phone)}>
+                {words.call ? <span className={classes.callWord}>{words.call} </span> : null}
                 <span data-part="phone">{row.phone}</span>
               </a>
             </td>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Contact } from '@/lib/record/contacts/model';
+import { type Contact, EMERGENCY } from '@/lib/record/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { ContactRows, type ContactWords } from './ContactRows';
@@ -25,7 +25,7 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
       contacts.flatMap(({ relationship: one }) => (one ? [[one, t(`contacts.relationships.${one}`)]] : [])),
     ),
     phone: t('card.phone'),
-    call: named('contacts.call'),
+    call: contacts[0]?.type === EMERGENCY ? t('contacts.call') : null,
     level: t('record.levelShort'),
     actions: t('record.actions'),
     levels: Object.fromEntries(
