@@ -66,7 +66,7 @@ test('Mario pages through his list and comes to each item once', async ({ page }
   expect(items - seen.size).toBeLessThanOrEqual(items / 30);
 });
 
-test('Elena finds what she sees of Mario in one order, and the allergy that is hidden from her nowhere', async ({
+test('Elena finds what she sees of Mario in one order, and the PSA that is hidden from her nowhere', async ({
   page,
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
