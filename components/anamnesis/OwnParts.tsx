@@ -6,6 +6,7 @@ import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/a
 import type { Physiology } from '@/lib/record/physiology/model';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { EditText } from './EditText';
 import { PartFoot } from './PartFoot';
 import { PhysiologySummary } from './PhysiologySummary';
 import { TextForm, type TextWords } from './TextForm';
@@ -32,7 +33,17 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
         id={`anamnesi-${part}`}
         title={t(`anamnesis.parts.${part}`)}
         collapsed={collapsed}
-        action={part === PHYSIOLOGY_PART ? <SectionAction act="physiology" label={t('physiology.edit')} /> : null}
+        action={
+          part === PHYSIOLOGY_PART ? (
+            <SectionAction act="physiology" label={t('physiology.edit')} />
+          ) : (
+            <EditText
+              part={part}
+              word={t(texts[part]?.content ? 'record.edit' : 'anamnesis.write')}
+              label={t('anamnesis.writeNamed', { name: t(`anamnesis.parts.${part}`) })}
+            />
+          )
+        }
       >
         {part === PHYSIOLOGY_PART ? (
           <PhysiologySummary row={physiology} empty={t('physiology.empty')} />
@@ -59,6 +70,8 @@ function useTextWords(): (part: TextPart) => TextWords {
     return {
       name,
       hint: t(`hints.${part}`),
+      close: record('close'),
+      closeNamed: t('closeNamed', { name }),
       save: record('save'),
       saveNamed: t('saveNamed', { name }),
       saved: t('saved'),

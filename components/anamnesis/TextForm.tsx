@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import { LONGEST_TEXT, type TextPart } from '@/lib/record/anamnesis/parts';
 import { texts } from '../dialogs/DialogIsland';
-import { useHydrated } from '../ui/form/useHydrated';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
 import type { TextRefusalProps } from './TextRefusal';
@@ -15,6 +14,8 @@ import { type StoredText, useTextSaving } from './useTextSaving';
 export interface TextWords {
   name: string;
   hint: string;
+  close: string;
+  closeNamed: string;
   save: string;
   saveNamed: string;
   saved: string;
@@ -41,11 +42,39 @@ const loadRefusal = async (locale: string) => {
   return { TextRefusal, messages };
 };
 
-/** One part of the anamnesis to write in, with its own Save. */
+/** One part of the anamnesis: a text to read, which its pencil opens to be written in, with a Save of its own. */
 export function TextForm({ part, stored, locale, words, action }: TextFormProps) {
-  const { text, setText, dirty, pending, state, savedAt, send, showStored } = useTextSaving(part, stored, action);
-  const hydrated = useHydrated();
+  const writing = useTextSaving(part, stored, action);
+  const { text, dirty, state, savedAt, isOpen, send, showStored } = writing;
   const id = `testo-${part}`;
+  return (
+    <>
+      {isOpen ? <Writing {...{ id, locale, words, writing }} /> : <Written text={text} hint={words.hint} />}
+      <p role="status" className={classes.saved}>
+        {state.status === 'saved' && !dirty && savedAt
+          ? `${words.saved} ${filled(words.savedAt, { time: clock(savedAt, locale) })}`
+          : ''}
+      </p>
+      {state.status === 'refused' ? (
+        <Refusal state={state} id={id} locale={locale} words={words} onOverwrite={send} onShowStored={showStored} />
+      ) : null}
+    </>
+  );
+}
+
+const Written = ({ text, hint }: { text: string; hint: string }) =>
+  text ? <p className={classes.text}>{text}</p> : <p className={classes.empty}>{hint}</p>;
+
+interface WritingProps {
+  /** The text field's. */
+  id: string;
+  locale: string;
+  words: TextWords;
+  writing: ReturnType<typeof useTextSaving>;
+}
+
+function Writing({ id, locale, words, writing }: WritingProps) {
+  const { text, setText, dirty, pending, field, send, close } = writing;
   return (
     <>
       <label htmlFor={id} className={classes.label}>
@@ -53,10 +82,10 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
         {words.hint}
       </label>
       <textarea
+        ref={field}
         id={id}
         className={classes.area}
         value={text}
-        readOnly={!hydrated}
         rows={5}
         maxLength={LONGEST_TEXT}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -70,16 +99,17 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
             max: LONGEST_TEXT.toLocaleString(locale),
           })}
         </span>
-        {dirty ? <span className={classes.note}>{words.unsaved}</span> : null}
-        <span role="status" className={classes.saved}>
-          {state.status === 'saved' && !dirty && savedAt
-            ? `${words.saved} ${filled(words.savedAt, { time: clock(savedAt, locale) })}`
-            : ''}
-        </span>
+        {dirty ? (
+          <span className={classes.note}>{words.unsaved}</span>
+        ) : (
+          <button type="button" className={ui.button} data-quiet="" aria-label={words.closeNamed} onClick={close}>
+            {words.close}
+          </button>
+        )}
         <button
           type="button"
           className={ui.button}
-          // Not `disabled`: that would take the focus away from the part that was just saved.
+          // Not `disabled`: that would take the focus away from the part that is being saved.
           aria-disabled={pending}
           aria-label={words.saveNamed}
           onClick={() => (pending ? undefined : send())}
@@ -87,9 +117,6 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
           {words.save}
         </button>
       </div>
-      {state.status === 'refused' ? (
-        <Refusal state={state} id={id} locale={locale} words={words} onOverwrite={send} onShowStored={showStored} />
-      ) : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { TextPart } from '@/lib/record/anamnesis/parts';
 
-/** A part's text field, for a dialog that wants to put something into it. */
+/** A part's text, for what stands beside it: the button that opens it, and the dialog that puts something into it. */
 interface Editor {
   isDirty: boolean;
+  open(): void;
   fill(text: string): void;
 }
 
 const editors = new Map<TextPart, Editor>();
 
-/** Says that this part is being edited here; call what it gives when that is over. */
+/** Says that this part is written here; call what it gives when that is over. */
 export function announceEditor(part: TextPart, editor: Editor): () => void {
   editors.set(part, editor);
   return () => void editors.delete(part);

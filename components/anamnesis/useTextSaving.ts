@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import type { TextPart } from '@/lib/record/anamnesis/parts';
 import { askForLogin, registerUnsavedText } from '../shell/relogin';
 import { answerTo } from '../ui/form/answer';
+import { editButtonId } from './EditText';
 import { announceEditor } from './editors';
 
 /** A part as the page was drawn with it; id and version are 0 where there is none yet. */
@@ -23,6 +25,8 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
   const [read, setRead] = useState(stored);
   const [state, setState] = useState(idleForm);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [pending, start] = useTransition();
   const attempt = useRef({ of: '', key: '' });
   const dirty = text !== read.content;
@@ -36,7 +40,24 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     else if (stored.content === read.content) setRead(stored);
   }
   useEffect(() => (dirty ? registerUnsavedText() : undefined), [dirty]);
-  useEffect(() => announceEditor(part, { isDirty: dirty, fill: setText }), [part, dirty]);
+  useEffect(() => {
+    const open = () => {
+      flushSync(() => setOpen(true));
+      unfoldAround(field.current);
+      field.current?.focus();
+    };
+    const fill = (content: string) => {
+      open();
+      setText(content);
+    };
+    return announceEditor(part, { isDirty: dirty, open, fill });
+  }, [part, dirty]);
+  /** Back to the text as it is read; the focus goes to what opens it again, unless it is elsewhere by now. */
+  const close = () => {
+    const isHere = field.current?.closest('section')?.contains(document.activeElement);
+    setOpen(false);
+    if (isHere) document.getElementById(editButtonId(part))?.focus();
+  };
   const send = (version = read.version) => {
     const form = formOf({ part, id: String(read.id), version: String(version), content: text });
     form.set('_key', keyFor(attempt.current, `${version} ${text}`));
@@ -48,6 +69,8 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
         if (answer.status !== 'saved') return;
         setRead({ id: answer.saved?.id ?? read.id, version: answer.saved?.version ?? version, content: text });
         setSavedAt(new Date(answer.at));
+        // What was typed while it was being saved is still to be saved.
+        if (field.current?.value === text) close();
       });
     });
   };
@@ -55,7 +78,13 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     adopt(row);
     setState(idleForm);
   };
-  return { text, setText, dirty, pending, state, savedAt, send, showStored };
+  return { text, setText, dirty, pending, state, savedAt, isOpen, field, send, showStored, close };
+}
+
+/** Unfolds the section that a field stands in. */
+function unfoldAround(field: HTMLElement | null) {
+  const section = field?.closest('details');
+  if (section) section.open = true;
 }
 
 /** The answer; if the session has ended, the user signs in over the page and it is sent again. */

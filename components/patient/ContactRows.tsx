@@ -5,6 +5,7 @@ import { telephone } from '@/lib/record/patient/telephone';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
 import ui from '../ui/page.module.css';
+import classes from './card.module.css';
 
 /** What the card's dialogs need of a contact. */
 export interface ContactRow {
@@ -12,24 +13,35 @@ export interface ContactRow {
   type: number;
   name: string;
   phone: string;
+  relationship: string | null;
+  /** The place in which they are to be called; null: after the others. */
+  callOrder: number | null;
   level: number;
   version: number;
 }
 
-/** Numbers of a row, as its attribute has them; its name and phone stand in the row itself. */
-const numbersOf = ({ id, type, level, version }: ContactRow) => [id, type, level, version].join(' ');
+/** What a row's attribute has of it; its name and phone stand in the row itself. */
+const restOf = ({ id, type, level, version, callOrder, relationship }: ContactRow) =>
+  [id, type, level, version, callOrder ?? 0, relationship ?? ''].join(' ');
 
 /** Reads a contact back from the row in which an action was pressed. */
 export function contactIn(row: HTMLElement): ContactRow {
-  const [id = 0, type = 0, level = 0, version = 0] = (row.dataset.row ?? '').split(' ').map(Number);
-  const [name, phone] = row.children;
-  return { id, type, level, version, name: name?.textContent ?? '', phone: phone?.textContent ?? '' };
+  const rest = (row.dataset.row ?? '').split(' ');
+  const [id = 0, type = 0, level = 0, version = 0, place = 0] = rest.slice(0, 5).map(Number);
+  const relationship = rest[5] || null;
+  const text = (part: string) => row.querySelector(`[data-part="${part}"]`)?.textContent ?? '';
+  return { id, type, level, version, callOrder: place || null, relationship, name: text('name'), phone: text('phone') };
 }
 
 export interface ContactWords {
   caption: string;
   name: string;
+  relationship: string;
+  /** Those that the rows have. */
+  relationships: Record<string, string>;
   phone: string;
+  /** What the number does when it is pressed, in which `{name}` stands for the contact's. */
+  call: string;
   level: string;
   actions: string;
   /** Each level's badge. */
@@ -52,6 +64,7 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
       <thead>
         <tr>
           <th scope="col">{words.name}</th>
+          <th scope="col">{words.relationship}</th>
           <th scope="col">{words.phone}</th>
           <th scope="col">{words.level}</th>
           {editable ? (
@@ -63,10 +76,16 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-row={editable ? numbersOf(row) : undefined}>
-            <th scope="row">{row.name}</th>
+          <tr key={row.id} data-row={editable ? restOf(row) : undefined}>
+            <th scope="row">
+              <span data-part="name">{row.name}</span>
+            </th>
+            <td data-label={words.relationship}>{row.relationship ? words.relationships[row.relationship] : null}</td>
             <td data-label={words.phone} className={table.whole}>
-              <a href={telephone(row.phone)}>{row.phone}</a>
+              <a href={telephone(row.phone)} className={classes.call}>
+                <span className={classes.callWord}>{words.call.replace('{name}', () => row.name)}</span>
+                <span data-part="phone">{row.phone}</span>
+              </a>
             </td>
             <td data-label={words.level}>{words.levels[row.level]}</td>
             {editable ? (

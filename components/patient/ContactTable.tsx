@@ -20,7 +20,12 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
   const words: ContactWords = {
     caption,
     name: t('card.name'),
+    relationship: t('contacts.relationship'),
+    relationships: Object.fromEntries(
+      contacts.flatMap(({ relationship: one }) => (one ? [[one, t(`contacts.relationships.${one}`)]] : [])),
+    ),
     phone: t('card.phone'),
+    call: named('contacts.call'),
     level: t('record.levelShort'),
     actions: t('record.actions'),
     levels: Object.fromEntries(
@@ -38,11 +43,13 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
         ]
       : [],
   };
-  const rows = contacts.map(({ id, type, name, phone, level, version }) => ({
+  const rows = contacts.map(({ id, type, name, phone, relationship, callOrder, level, version }) => ({
     id,
     type,
     name,
     phone: displayedPhone(phone),
+    relationship,
+    callOrder,
     level,
     version,
   }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Relationship } from '../reference/relationships';
 
 /** The demo's password, the same for all its accounts. */
 export const DEMO_PASSWORD = 'Demo-Salute-2026!';
@@ -151,6 +152,8 @@ export interface DemoContact {
   patient: string;
   type: 10 | 0;
   name: string;
+  relationship?: Relationship;
+  callOrder?: number;
   phone: string;
   level: number;
   tags?: string[];
@@ -161,7 +164,9 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'mario.rossi@example.it',
     type: 10,
-    name: 'Carla Rossi (moglie)',
+    name: 'Carla Rossi',
+    relationship: 'coniuge',
+    callOrder: 1,
     phone: '+393397654321',
     level: 1,
     on: '2021-01-18',
@@ -169,7 +174,9 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'mario.rossi@example.it',
     type: 10,
-    name: 'Davide Rossi (figlio)',
+    name: 'Davide Rossi',
+    relationship: 'figlio',
+    callOrder: 2,
     phone: '+393471122334',
     level: 2,
     on: '2021-01-18',
@@ -177,7 +184,8 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'mario.rossi@example.it',
     type: 10,
-    name: 'Teresa Rossi (sorella)',
+    name: 'Teresa Rossi',
+    relationship: 'fratello',
     phone: '+390774512345',
     level: 3,
     on: '2022-03-02',
@@ -185,7 +193,8 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'mario.rossi@example.it',
     type: 10,
-    name: 'Bruno Mancini (vicino di casa)',
+    name: 'Bruno Mancini',
+    relationship: 'vicino',
     phone: '+393385566778',
     level: 4,
     on: '2023-05-11',
@@ -243,7 +252,9 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'giulia.bianchi@example.it',
     type: 10,
-    name: 'Matteo Riva (compagno)',
+    name: 'Matteo Riva',
+    relationship: 'convivente',
+    callOrder: 1,
     phone: '+393403344556',
     level: 4,
     on: '2023-01-30',
@@ -251,7 +262,9 @@ export const CONTACTS: DemoContact[] = [
   {
     patient: 'giulia.bianchi@example.it',
     type: 10,
-    name: 'Paola Sala (madre)',
+    name: 'Paola Sala',
+    relationship: 'genitore',
+    callOrder: 2,
     phone: '+390392345678',
     level: 2,
     on: '2023-01-30',

@@ -82,6 +82,8 @@ describe('T8, T11: columns that the server sets keep what it set, whatever the b
     const servers = ['author_id', 'created_at', 'deleted_at', 'id_paziente', 'updated_at', 'version'];
     const owners = [
       'contatto_nominativo',
+      'contatto_ordine',
+      'contatto_relazione',
       'contatto_telefono',
       'id_contatto_tipologia',
       'id_livello_confidenzialita',

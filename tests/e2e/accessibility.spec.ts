@@ -12,8 +12,8 @@ const dialogs = [
   'Modifica contatti',
   'Modifica scheda medica',
   'Aggiungi un contatto di emergenza',
-  'Cambia la confidenzialità di Carla Rossi (moglie)',
-  'Elimina Carla Rossi (moglie)',
+  'Cambia la confidenzialità di Carla Rossi',
+  'Elimina Carla Rossi',
 ];
 
 for (const { name, ...screen } of screens) {

@@ -7,6 +7,7 @@ const words = {
   it: [/^Modifica l’anamnesi fisiologica$/, /^Confidenzialità: Familiare$/, /^Version[ei] precedent.*: Familiare$/],
   en: [/^Edit the physiological history$/, /^Confidentiality: Family history$/, /^Earlier version.*: Family history$/],
 };
+const texts = { it: 'Modifica il testo: Familiare', en: 'Edit the text: Family history' };
 const female = {
   it: [
     /^Aggiungi una gravidanza$/,
@@ -32,6 +33,8 @@ onEveryScreen(
   async (page, locale) => {
     await page.goto('Registro/Anamnesi');
     await expectWholeWords(page);
+    await page.getByRole('button', { name: texts[locale] }).click();
+    await expectAccessible(page);
     await expectAccessibleWithDialogs(page, [...words[locale], ...female[locale]]);
   },
 );

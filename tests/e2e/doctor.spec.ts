@@ -19,7 +19,7 @@ test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', as
   await signIn(page, 'paolo.gallo@example.it', 'Assistiti');
   await page.getByRole('link', open).click();
   const list = page.getByRole('region', EMERGENCY);
-  await expect(list.getByText('Carla Rossi (moglie)')).toBeVisible();
+  await expect(list.getByText('Carla Rossi')).toBeVisible();
   await expect(list.getByText(/^[2-6] · /)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toHaveCount(0);
   await expect(page.getByText('Stato civile')).toHaveCount(0);
@@ -32,7 +32,7 @@ test('Elena Costa sees emergency contacts up to level 4, and of the others those
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', open).click();
   await expect(page.getByRole('region', EMERGENCY).getByText(/^[56] · /)).toHaveCount(0);
-  await expect(page.getByRole('region', EMERGENCY).getByText('Bruno Mancini (vicino di casa)')).toBeVisible();
+  await expect(page.getByRole('region', EMERGENCY).getByText('Bruno Mancini')).toBeVisible();
   const others = page.getByRole('region', { name: 'Altri contatti' });
   await expect(others.getByRole('row', { name: /Policlinico Umberto I/ })).toBeVisible();
   await expect(others.getByText('Farmacia San Giovanni')).toHaveCount(0);
@@ -71,6 +71,6 @@ test('a level raised by Mario hides the contact from Paolo’s next click', asyn
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('Basso');
   await doctor.reload();
-  await expect(doctor.getByText('Carla Rossi (moglie)')).toBeVisible();
+  await expect(doctor.getByText('Carla Rossi')).toBeVisible();
   await expect(doctor.getByText('Nonna Rosa')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres';
 import { until } from '@/db/embedded/processes.mjs';
 import { type Perishable, startPerishable } from '../support/outage';
+import { openText } from './support/anamnesis';
 import { signInByForm } from './support/people';
 
 // R1, R20: the database is killed, with all its processes, while somebody saves: either it is saved, or they are told
@@ -78,7 +79,7 @@ const familyHistory: Form = {
   table: 'tbl_anamnesi',
   async fill(page, text) {
     await page.goto('Registro/Anamnesi');
-    await section(page).getByRole('textbox').fill(text);
+    await (await openText(section(page))).fill(text);
   },
   save: (page) => section(page).getByRole('button', { name: 'Salva Familiare' }),
   saved: (page) => section(page).getByRole('status').filter({ hasText: 'Dati salvati con successo!' }),

@@ -125,6 +125,27 @@ test('a new patient comes from a mail to their first reading, and sets a forgott
   await resetPassword(page, email, 'ombrello tartufo veliero quarzo');
 });
 
+test('what is sent before the scripts are there waits for them, and nothing of it stands in an address', async ({
+  page,
+}) => {
+  let sendScripts = () => {};
+  const sent = new Promise<void>((resolve) => {
+    sendScripts = resolve;
+  });
+  await page.route('**/*.js', (route) => sent.then(() => route.continue()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('register', { waitUntil: 'commit' });
+  await field(page, 'Nome').fill('Ada');
+  await field(page, 'Password').fill(GOOD_PASSWORD);
+  await button(page, 'Crea l’account').click();
+  sendScripts();
+  await expect(page.getByRole('alert').first()).toContainText('Cognome: Questo campo');
+  await expect(field(page, 'Nome')).toHaveValue('Ada');
+  expect(asked.filter((url) => /[?&]\w*(firstName|password)=/i.test(url))).toEqual([]);
+  await expect(page).toHaveURL(/register$/);
+});
+
 test('a doctor who has registered is told what happens next, and finds nobody', async ({ page }) => {
   const email = `medico.${newId()}@example.it`;
   await page.goto('register/Medico');

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
+import { withRecord } from '@/lib/access/record';
+import { EMERGENCY } from '@/lib/record/contacts/model';
+import { listContacts } from '@/lib/record/contacts/queries';
 import { contactsSection } from '@/lib/record/contacts/section';
+import type { Viewer } from '@/lib/session/sessions';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
@@ -24,6 +28,10 @@ const signedIn = async () => {
   const patient = await newPatient(behind.db);
   return { patient, as: await ownerOf(patient) };
 };
+const readCard = async (viewer: Viewer) => {
+  const found = await withRecord(viewer, 'own', contactsSection, (record) => listContacts(record, EMERGENCY));
+  return found.ok ? found.value : [];
+};
 type Row = Record<string, unknown> & { id_contatto: number; version: number };
 
 describe('a contact that is there', () => {
@@ -40,6 +48,28 @@ describe('a contact that is there', () => {
         version: 2,
         tags: [{ id: 4 }],
       },
+    ]);
+  });
+
+  test('stands where the patient wants it to be called, the others after it, and knows what it is to the patient', async () => {
+    const { patient, as } = await signedIn();
+    const add = (name: string) => newContact(behind.db, patient, { type: 10, name });
+    const [third, second, first] = [await add('Terza'), await add('Seconda'), await add('Prima')];
+    await newContact(behind.db, patient, { type: 10, name: 'Senza posto' });
+    for (const [id, place] of [third, second, first].map((id, at) => [id, 3 - at] as const))
+      expect((await putContact(as, id, { contatto_ordine: place, contatto_relazione: 'amico' })).status).toBe(200);
+    const card = await readCard(await viewerOf(patient.userId));
+    expect(card.map(({ name, relationship }) => [name, relationship])).toEqual([
+      ['Prima', 'amico'],
+      ['Seconda', 'amico'],
+      ['Terza', 'amico'],
+      ['Senza posto', null],
+    ]);
+    expect((await putContact(as, first, { contatto_ordine: '', contatto_relazione: '' })).status).toBe(200);
+    const wrong = await putContact(as, first, { contatto_ordine: 10, contatto_relazione: 'capo' });
+    expect([wrong.status, Object.keys(errorsOf(wrong)).sort()]).toEqual([
+      422,
+      ['contatto_ordine', 'contatto_relazione'],
     ]);
   });
 

@@ -35,6 +35,8 @@ describe('a new contact', () => {
       id_contatto_tipologia: 10,
       contatto_nominativo: 'Carla Rossi',
       contatto_telefono: '+393337654321',
+      contatto_relazione: null,
+      contatto_ordine: null,
       tipologia_nome: 'Contatto di emergenza',
     });
     const whole = dataOf<{ contattiemergenza: Row[] }>(await getCard(as, patient));

@@ -19,7 +19,11 @@ const scored = { creatinineMgDl: 1.17, bilirubinMgDl: 1.3, inr: 1.1, sodiumMmolL
 
 export const FULL_ROWS: Record<string, Rows> = {
   contacts: [
-    { row: { type: 10, name: 'Emma Canarina', phone: '+390612345678' }, said: ['Emma Canarina', '06 1234 5678'] },
+    {
+      // Its place among those to be called is where it stands.
+      row: { type: 10, name: 'Emma Canarina', phone: '+390612345678', relationship: 'nonno', callOrder: 1 },
+      said: ['Emma Canarina', 'Nonno o nonna', '06 1234 5678'],
+    },
     { row: { type: 0, name: 'Aldo Canarino', phone: '+393331112223' }, said: ['Aldo Canarino', '333 111 2223'] },
   ],
   diagnoses: [

@@ -21,7 +21,11 @@ export const fixture = sectionFixture({
     canary: { contatto_nominativo: 'Canarino Nascosto', contatto_telefono: '06 99887766' },
     emergency: { id_contatto_tipologia: 10 },
     change: { contatto_nominativo: 'Ancora Nascosto' },
-    tries: [{ contatto_nominativo: 'X' }, { contatto_telefono: 'x' }],
+    tries: [
+      { contatto_nominativo: 'X' },
+      { contatto_telefono: 'x' },
+      { contatto_relazione: 'coniuge', contatto_ordine: 1 },
+    ],
     fuzzed: {
       create: {
         contatto_nominativo: 'Carla',

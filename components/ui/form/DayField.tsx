@@ -10,6 +10,7 @@ import { isComplete, readDay, type TypedYears } from '@/lib/values/typed-day';
 import { DayPicker } from './DayPicker';
 import { type FieldProps, useFieldProps } from './fields';
 import classes from './form.module.css';
+import { useHydrated } from './useHydrated';
 
 export interface DayFieldProps extends FieldProps {
   /** Which days they are: it says of which century a year of two digits is, and what can be picked. */
@@ -69,6 +70,8 @@ function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps)
         {...shared}
         ref={visible}
         value={text}
+        // What is typed before React knows the field would be in neither of the two.
+        readOnly={!useHydrated()}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onBlur={leave}
         error={said}

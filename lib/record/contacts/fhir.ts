@@ -1,31 +1,66 @@
+import { LAST_CALLED, RELATIONSHIPS, type Relationship } from '@/db/reference/relationships';
 import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, listAt, textAt } from '@/lib/fhir/reading';
-import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import { at, codeIn, listAt, numberAt, textAt } from '@/lib/fhir/reading';
+import { concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { present } from '@/lib/fhir/writing';
 import type { Contact } from './model';
 
 /** The code of HL7 v2's contact roles for who is to be called in an emergency. */
 const EMERGENCY_CONTACT = 'C';
 
+type Say = (key: string) => string;
+
 const nameIn = (name: unknown) =>
   textAt(name, 'text') ??
   [...listAt(name, 'given'), at(name, 'family')].filter((part) => typeof part === 'string' && part !== '').join(' ');
 
+/** Of HL7 v3's RoleCode; what it has no code for is said in our own words. */
+const ROLES: Partial<Record<Relationship, string>> = {
+  coniuge: 'SPS',
+  convivente: 'DOMPART',
+  genitore: 'PRN',
+  figlio: 'CHILD',
+  fratello: 'SIB',
+  nonno: 'GRPRN',
+  parente: 'FAMMEMB',
+  amico: 'FRND',
+  vicino: 'NBOR',
+};
+
+function relationOf(relationship: Relationship, say: Say) {
+  const words = say(`contacts.relationships.${relationship}`);
+  const role = ROLES[relationship];
+  return role ? concept(SYSTEMS.roleCode, role, words) : concept(ownSystem('relationship'), relationship, words);
+}
+
+const relationIn = (relationships: readonly unknown[]): Relationship | undefined =>
+  RELATIONSHIPS.find((one) =>
+    relationships.some(
+      (told) =>
+        codeIn(told, ownSystem('relationship')) === one ||
+        (ROLES[one] !== undefined && codeIn(told, SYSTEMS.roleCode) === ROLES[one]),
+    ),
+  );
+
 export const contactsFhir: FhirMapping<Contact> = {
-  write({ type, name, phone }, { meta, patient, say }) {
-    const relation = say(`fhir.contact.${type}`);
-    const resource = {
+  write({ type, name, phone, relationship, callOrder }, { meta, patient, say }) {
+    const use = say(`fhir.contact.${type}`);
+    const resource = present({
       resourceType: 'RelatedPerson',
       meta,
       patient,
       relationship: [
-        type === EMERGENCY ? concept(SYSTEMS.contactRole, EMERGENCY_CONTACT, relation) : { text: relation },
+        type === EMERGENCY ? concept(SYSTEMS.contactRole, EMERGENCY_CONTACT, use) : { text: use },
+        ...(relationship ? [relationOf(relationship, say)] : []),
       ],
       name: [{ text: name }],
-      telecom: [{ system: 'phone', value: phone }],
-    };
-    return { part: 'contacts', resources: [{ resource }], told: { title: name, details: [relation, phone] } };
+      telecom: [present({ system: 'phone', value: phone, rank: callOrder })],
+    }) as Resource;
+    const told = relationship ? [use, say(`contacts.relationships.${relationship}`), phone] : [use, phone];
+    return { part: 'contacts', resources: [{ resource }], told: { title: name, details: told } };
   },
   reads: ['RelatedPerson'],
   same: ['name', 'phone'],
@@ -34,10 +69,16 @@ export const contactsFhir: FhirMapping<Contact> = {
     const phone = listAt(resource, 'telecom').find((one) => textAt(one, 'system') === 'phone');
     const number = textAt(phone, 'value');
     if (!name || !number) return undefined;
-    const urgent = listAt(resource, 'relationship').some(
-      (one) => codeIn(one, SYSTEMS.contactRole) === EMERGENCY_CONTACT,
-    );
-    const input = { type: urgent ? EMERGENCY : OTHER, name: cut(name, 120), phone: number };
+    const relationships = listAt(resource, 'relationship');
+    const urgent = relationships.some((one) => codeIn(one, SYSTEMS.contactRole) === EMERGENCY_CONTACT);
+    const rank = numberAt(phone, 'rank');
+    const input = {
+      type: urgent ? EMERGENCY : OTHER,
+      name: cut(name, 120),
+      phone: number,
+      relationship: relationIn(relationships),
+      callOrder: rank !== undefined && rank >= 1 && rank <= LAST_CALLED ? rank : undefined,
+    };
     return {
       input,
       restored: { name: input.name },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { LAST_CALLED, RELATIONSHIPS } from '@/db/reference/relationships';
 import { DELETED, EMERGENCY, OTHER } from '@/db/reference/values';
 import type { contacts } from '@/db/schema';
-import { level, requiredText, wholeNumber } from '../../values/fields';
+import { emptyAsNull, level, requiredText, wholeNumber } from '../../values/fields';
 import { capitalised } from '../../values/names';
 import { storedPhone } from '../../values/phone';
-import { custom } from '../declaration/kinds';
+import { custom, optionalChoice } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 
-export { EMERGENCY, OTHER };
+export { EMERGENCY, LAST_CALLED, OTHER, RELATIONSHIPS };
 export type Contact = typeof contacts.$inferSelect;
 
 const type = wholeNumber(OTHER, EMERGENCY).refine((type) => type === EMERGENCY || type === OTHER, 'invalid');
@@ -18,7 +19,13 @@ const phone = requiredText(60)
 
 const declared = defineModel({
   name: 'contacts',
-  fields: { type: custom(type), name: custom(requiredText(120).transform(capitalised)), phone: custom(phone) },
+  fields: {
+    type: custom(type),
+    name: custom(requiredText(120).transform(capitalised)),
+    phone: custom(phone),
+    relationship: optionalChoice(RELATIONSHIPS),
+    callOrder: custom(emptyAsNull(wholeNumber(1, LAST_CALLED)).optional(), { required: false }),
+  },
   title: 'name',
 });
 
@@ -26,6 +33,10 @@ export const contactModel = {
   ...declared,
   newRow: declared.newRow.extend({ level }),
   change: declared.change.extend({ type: z.union([type, wholeNumber(DELETED, DELETED)]).optional() }),
-  editForm: declared.editForm.pick({ id: true, version: true, name: true, phone: true }),
+  editForm: declared.editForm.omit({ type: true }),
 };
 export type ContactInput = ModelInput<typeof contactModel>;
+
+/** As they are to be called: those with a place by it, then the others as they are. */
+export const inCallOrder = <C extends Pick<Contact, 'callOrder'>>(rows: readonly C[]): C[] =>
+  rows.toSorted((one, other) => (one.callOrder ?? LAST_CALLED + 1) - (other.callOrder ?? LAST_CALLED + 1));

@@ -1,16 +1,16 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContactType } from '@/db/reference/values';
 import { contacts } from '@/db/schema';
 import { LARGEST_PAGE, newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { contactsSection } from './section';
 
-/** The newest contacts of one type that this viewer may see, as many as a card shows. */
+/** The contacts of one type that this viewer may see, as they are to be called, then the newest; as many as a card shows. */
 export const listContacts = (record: RecordAccess, type: ContactType) =>
   record.db
     .select()
     .from(contacts)
     .where(and(eq(contacts.patientId, record.patientId), eq(contacts.type, type), record.visible(contactsSection)))
-    .orderBy(...newestFirst(contacts))
+    .orderBy(sql`${contacts.callOrder} nulls last`, ...newestFirst(contacts))
     .limit(LARGEST_PAGE);

@@ -1,5 +1,5 @@
 import type { Block } from '@/lib/pdf/description';
-import { EMERGENCY, OTHER } from '@/lib/record/contacts/model';
+import { EMERGENCY, inCallOrder, OTHER } from '@/lib/record/contacts/model';
 import { contactsSection } from '@/lib/record/contacts/section';
 import { contactFacts, type Fact, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
 import { cardSection } from '@/lib/record/patient/section';
@@ -29,14 +29,16 @@ export const contactsChapter = chapter({
   blocks(extract, words) {
     const { t } = words;
     const listed = (type: number) =>
-      tableOf(
-        extract.rowsOf(contactsSection).filter((row) => row.type === type),
+      tableOf(inCallOrder(extract.rowsOf(contactsSection).filter((row) => row.type === type)), [
+        [t('card.name'), 2, ({ name }) => name],
         [
-          [t('card.name'), 2, ({ name }) => name],
-          [t('card.phone'), 2, ({ phone }) => displayedPhone(phone)],
-          sharing(words),
+          t('contacts.relationship'),
+          1,
+          ({ relationship }) => (relationship ? t(`contacts.relationships.${relationship}`) : ''),
         ],
-      );
+        [t('card.phone'), 2, ({ phone }) => displayedPhone(phone)],
+        sharing(words),
+      ]);
     return [...under(t('card.emergency'), listed(EMERGENCY)), ...under(t('card.other'), listed(OTHER))];
   },
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
+import { type Contact, inCallOrder } from '@/lib/record/contacts/model';
 import { contactsSection } from '@/lib/record/contacts/section';
 import type { Diagnosis } from '@/lib/record/diagnoses/model';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
@@ -30,7 +31,7 @@ export interface Firsts<T> {
 export interface EmergencyContent {
   takenAt: Date;
   patient: VisiblePatient;
-  contacts: Firsts<{ name: string; phone: string }>;
+  contacts: Firsts<Pick<Contact, 'name' | 'phone' | 'relationship'>>;
   allergies: readonly Diagnosis[];
   forbidden: readonly Therapy[];
   ongoing: Firsts<Therapy>;
@@ -54,7 +55,7 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
     takenAt: extract.takenAt,
     patient: extract.patient,
     contacts: firstsOf(
-      extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY),
+      inCallOrder(extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY)),
       most.contacts,
     ),
     allergies: diagnoses

@@ -1,3 +1,4 @@
+import type { Relationship } from '@/db/reference/relationships';
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Block, Part } from '@/lib/pdf/description';
@@ -56,10 +57,15 @@ const allergiesPart = ({ allergies }: EmergencyContent, dense: boolean) =>
     dense,
   );
 
+const relationOf = (relationship: Relationship | null) =>
+  relationship
+    ? ` (${inBoth((locale) => translate(locale, `contacts.relationships.${relationship}`)).join(' / ')})`
+    : '';
+
 const contactsPart = ({ contacts: { shown, more } }: EmergencyContent) =>
   list(
     'contacts',
-    shown.map(({ name, phone }) => [`${name}: ${displayedPhone(phone)}`]),
+    shown.map(({ name, phone, relationship }) => [`${name}${relationOf(relationship)}: ${displayedPhone(phone)}`]),
     { more },
   );
 

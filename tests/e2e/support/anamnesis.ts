@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openSessionOf } from './people';
 
 /** Signs a patient in and opens the anamnesis. */
@@ -9,3 +9,9 @@ export async function openAnamnesis(page: Page, email: string) {
 }
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
+
+/** Opens a part's text to be written in; gives the field. */
+export async function openText(section: Locator) {
+  await section.getByRole('button', { name: /^Modifica il testo: / }).click();
+  return section.getByRole('textbox');
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, MEALS } from '@/db/reference/devices';
+import { RELATIONSHIPS } from '@/db/reference/relationships';
 import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
 import { FIELDS } from '@/lib/record/physiology/fields';
@@ -68,7 +69,13 @@ const answer = (field: (typeof FIELDS)[keyof typeof FIELDS]): Arbitrary => {
 };
 
 export const ROWS: Record<string, Shape> = {
-  contacts: { type: fc.constantFrom(10, 0), name: words(120), phone: fc.constant('+393331234567') },
+  contacts: {
+    type: fc.constantFrom(10, 0),
+    name: words(120),
+    phone: fc.constant('+393331234567'),
+    relationship: maybe(fc.constantFrom(...RELATIONSHIPS)),
+    callOrder: maybe(fc.integer({ min: 1, max: 9 })),
+  },
   diagnoses: {
     state: whole(0, 2),
     kind: fc.constantFrom(...DIAGNOSIS_KINDS),

@@ -6,9 +6,11 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { SectionContext } from '@/components/section/context';
 import type { FormProps } from '@/components/section/SectionDialogs';
 import { FormDialog } from '@/components/ui/form/FormDialog';
-import { PhoneField, TextField } from '@/components/ui/form/fields';
+import { ChoiceField, PhoneField, TextField } from '@/components/ui/form/fields';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
-import { contactModel, EMERGENCY } from '@/lib/record/contacts/model';
+import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/record/contacts/model';
+
+const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: `${at + 1}°` }));
 
 /** A contact, new or stored; it has no specialities, and what it is for follows from the list that it is added to. */
 export function ContactForm({ row, state: type = EMERGENCY, context, onClose, onSuccess }: FormProps<SectionContext>) {
@@ -18,12 +20,25 @@ export function ContactForm({ row, state: type = EMERGENCY, context, onClose, on
     schema: row ? contactModel.editForm : contactModel.newRow,
     action: context.actions.save,
     defaultValue: (row
-      ? { name: row.name, phone: row.phone }
+      ? {
+          name: row.name,
+          phone: row.phone,
+          relationship: row.relationship ?? '',
+          callOrder: String(row.callOrder || ''),
+        }
       : { level: String(contactModel.defaultLevel), type: String(type) }) as never,
     onSuccess,
   });
-  const { name, phone, level } = save.fields as SavingForm<'name' | 'phone' | 'level'>['fields'];
-  const labels = { name: t('card.name'), phone: t('card.phone') };
+  const { name, phone, relationship, callOrder, level } = save.fields as SavingForm<
+    'name' | 'phone' | 'relationship' | 'callOrder' | 'level'
+  >['fields'];
+  const labels = {
+    name: t('card.name'),
+    phone: t('card.phone'),
+    relationship: t('contacts.relationship'),
+    callOrder: t('contacts.callOrder'),
+  };
+  const relationships = RELATIONSHIPS.map((one) => ({ value: one, label: t(`contacts.relationships.${one}`) }));
   return (
     <FormDialog
       {...save}
@@ -35,6 +50,12 @@ export function ContactForm({ row, state: type = EMERGENCY, context, onClose, on
     >
       <TextField field={name} label={labels.name} required autoFocus autoComplete="off" />
       <PhoneField field={phone} label={labels.phone} required autoComplete="off" />
+      <ChoiceField field={relationship} label={labels.relationship} choices={relationships} empty="–" />
+      {(row ? row.type : type) === EMERGENCY ? (
+        <ChoiceField field={callOrder} label={labels.callOrder} choices={PLACES} empty={t('contacts.noPlace')} />
+      ) : (
+        <input type="hidden" name={callOrder.name} defaultValue={callOrder.defaultValue ?? ''} />
+      )}
       {row ? null : <LevelField field={level} />}
     </FormDialog>
   );

@@ -1,0 +1,32 @@
+'use client';
+
+import type { TextPart } from '@/lib/record/anamnesis/parts';
+import actions from '../list/actions.module.css';
+import { useHydrated } from '../ui/form/useHydrated';
+import { editorOf } from './editors';
+
+interface EditTextProps {
+  part: TextPart;
+  word: string;
+  label: string;
+}
+
+/** Where the focus goes back to when a part is saved. */
+export const editButtonId = (part: TextPart) => `modifica-${part}`;
+
+/** Opens a part's text to be written in. */
+export function EditText({ part, word, label }: EditTextProps) {
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="button"
+      id={editButtonId(part)}
+      className={actions.button}
+      disabled={!hydrated}
+      aria-label={label}
+      onClick={() => editorOf(part)?.open()}
+    >
+      <span className={actions.wide}>{word}</span>
+    </button>
+  );
+}
