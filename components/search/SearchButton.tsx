@@ -19,8 +19,8 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
   const [Loaded, setLoaded] = useState<Island | null>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const focused = useRef<Element | null>(null);
-  const open = () => {
-    focused.current = document.activeElement;
+  const open = (from: Element | null) => {
+    focused.current = from;
     setState('open');
     if (!Loaded)
       import('./SearchIsland').then(
@@ -35,7 +35,7 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Over a form that is being filled in nothing opens.
-    if (!document.querySelector('[role="dialog"], dialog[open]')) open();
+    if (!document.querySelector('[role="dialog"], dialog[open]')) open(document.activeElement);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
@@ -47,7 +47,7 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
       <button
         type="button"
         className={classes.button}
-        onClick={open}
+        onClick={({ currentTarget }) => open(currentTarget)}
         aria-label={name}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf } from './support/people';
+import { openSessionOf, PASSWORD } from './support/people';
 import { expectFitting, onEveryScreen } from './support/screens';
 
 // One search of the whole record, by keyboard alone and by touch, and what of it stands where.
@@ -88,6 +88,13 @@ test('a search that fails says so and loses nothing; a session that has ended as
   await dialog(page).getByRole('button', { name: 'Riprova' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await expect(dialog(page).getByRole('group', { name: /^Diagnosi \d+$/ })).toBeVisible();
+  await context.clearCookies();
+  await field(page).fill('tachipirina');
+  const login = page.getByRole('dialog', { name: 'La sessione è terminata' });
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Accedi' }).click();
+  await expect(dialog(page).getByRole('group', { name: /^Farmaci \d+$/ })).toBeVisible();
+  await expect(field(page)).toHaveValue('tachipirina');
 });
 
 test('a doctor searches the record that is open, and outside of one finds pages alone', async ({ page }) => {

@@ -8,15 +8,15 @@ test('a doctor finds a patient by name or tax code, and what has changed since t
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('searchbox').fill('nessuno');
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(page.getByText('Nessun risultato')).toBeVisible();
   await page.getByRole('searchbox').fill('rssmra68c12h501i');
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(page.getByRole('row', { name: /Rossi Mario/ })).toContainText(
     /RSSMRA68C12H501I.*novità|Mai aperta|Nessuna/s,
   );
   await page.getByRole('searchbox').fill('mario ROSSI');
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();
   await expect(dialog(page)).toContainText('Vuole terminare l’associazione?');
   await expectAccessible(page);

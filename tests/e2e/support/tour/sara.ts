@@ -31,14 +31,14 @@ export async function findsDiagnosis(page: Page, record: string, allergy: string
   await page.reload();
   await expect(page.getByRole('rowheader', { name: allergy })).toBeVisible();
   await page.getByRole('searchbox').fill(allergy);
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(region(page, 'Confermate')).toContainText('1 voce');
   await expect(page.getByRole('rowheader', { name: allergy })).toBeVisible();
   expect((await asked(page, `diagnosiPatient/${idIn(record)}`)).text).toContain(allergy);
 }
 
 export async function findsDiagnosisGone(page: Page, record: string, word: string) {
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(region(page, 'Confermate')).toContainText('nessuna voce');
   await expect(page.getByText('Nessun risultato')).toHaveCount(3);
   await page.getByRole('link', { name: 'Mostra tutto' }).click();
@@ -61,7 +61,7 @@ export async function keepsLinkTo(page: Page, record: string, file: string): Pro
   await page.goto(`${record}/file`);
   await expect(region(page, 'File').getByRole('rowheader', { name: file })).toBeVisible();
   await page.getByRole('searchbox').fill(file);
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(region(page, 'File')).toContainText('1 voce');
   const list = JSON.parse((await asked(page, `getFiles/${idIn(record)}`)).text).data;
   const { id_file: id } = list.find(({ file_nome }: { file_nome: string }) => file_nome === file);
@@ -83,7 +83,7 @@ export async function findsFileGone(page: Page, record: string, file: string, { 
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expectNeverWas(page, `getDRoute/${id}`, `getDRoute/${newId()}`);
   await expectNeverWas(page, link, link.replace(/[^/]+$/, 'x'.repeat(43)));
-  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(region(page, 'File')).toContainText('nessuna voce');
   await page.goto(`${record}/file`);
   await expect(page.getByText(file)).toHaveCount(0);
