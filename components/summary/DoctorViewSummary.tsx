@@ -12,7 +12,10 @@ import { placeBelow } from './place';
 import { RecentChanges } from './RecentChanges';
 import { ResultsCard } from './Results';
 
-const RESULTS = 5;
+/** One screen has room for so many measures and results together, and for some of the results in any case. */
+const [LINES, LEAST] = [8, 3];
+/** And for so many exams. */
+const EXAMS = 2;
 
 /** A patient's record at a glance, for the few minutes of a visit: three columns on one screen, and one sheet of paper. */
 export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<DoctorViewSummaryPage>) {
@@ -30,12 +33,12 @@ export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<Do
         </div>
         <div>
           <MeasuresCard measures={measures} {...there} />
-          <ResultsCard results={results} shown={RESULTS} {...there} />
+          <ResultsCard results={results} shown={Math.max(LEAST, LINES - measures.length)} {...there} />
         </div>
         <div>
           {news ? <RecentChanges {...news} {...there} locale={locale} forPatient={head !== undefined} /> : null}
           <VisitsCard visits={visits} {...there} />
-          {exams.length > 0 ? <ComingCard exams={exams} vaccines={[]} {...there} /> : null}
+          {exams.length > 0 ? <ComingCard exams={exams.slice(0, EXAMS)} vaccines={[]} {...there} /> : null}
           {pain.days > 0 ? <PainCard pain={pain} {...there} /> : null}
           {files.length > 0 ? <FilesCard files={files} {...there} /> : null}
         </div>

@@ -11,6 +11,9 @@ interface EssentialsProps {
   place: Place;
 }
 
+/** A doctor's one screen has room for so many allergies in lines of their own. */
+const LINES = 4;
+
 /** Allergies and intolerances: nothing comes before them. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
@@ -26,7 +29,7 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'noAllergies' : 'noAllergiesVisible')}</p>
       ) : (
-        <Names rows={rows} />
+        <Names rows={rows} flowing={!place.own && rows.length > LINES} />
       )}
       {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
     </SummaryCard>
@@ -51,7 +54,7 @@ export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
 
 interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
   /** One behind the other, where a line each would take too much room. */
-  flowing?: true;
+  flowing?: boolean;
 }
 
 function Names({ rows, flowing }: NamesProps) {

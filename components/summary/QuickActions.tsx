@@ -25,7 +25,7 @@ export function QuickActions() {
               <Icon size={28} aria-hidden="true" />
               <span>
                 {t(`addShort.${name}`)}
-                <span className={ui.hiddenText}>: {t(`add.${name}`)}</span>
+                <span className={ui.hiddenText}> ({t(`add.${name}`)})</span>
               </span>
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { RECORD_PAGES } from '@/lib/record/pages';
-import { signIn, signInByForm } from './support/people';
+import { recordPart, signIn, signInByForm } from './support/people';
 
 const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;
 
@@ -72,6 +72,7 @@ test('T22: a name that is a script is a name, for its owner and for the doctor',
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
+  await recordPart(page, 'Scheda paziente').click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
   expect(alarms).toEqual([]);
 });

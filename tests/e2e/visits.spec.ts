@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, signIn } from './support/people';
+import { openSessionOf, recordPart, signIn } from './support/people';
 import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
@@ -92,7 +92,7 @@ test('Mario finds a visit by a word in its conclusions; Elena sees those of Card
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
   await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
-  await doctor.getByRole('link', { name: 'Visite' }).click();
+  await recordPart(doctor, 'Visite').click();
   await expect(doctor.getByRole('rowheader', { name: 'Prova da sforzo' })).toBeVisible();
   await expect(doctor.getByText('Primo colloquio psicologico')).toHaveCount(0);
   await expect(doctor.getByRole('button', { name: /Modifica|Elimina|Aggiungi|Normale/ })).toHaveCount(0);

@@ -28,7 +28,7 @@ export function onEveryScreen(
         // Every dialog is looked through: on a busy computer that takes its time.
         test.slow();
         await openSessionOf(page, email);
-        await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
         if (landing) await page.goto(landing);
         await work(page, locale);
         await expectFitting(page);
