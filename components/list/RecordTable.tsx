@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ITEM, type Listing, type TablePage } from '@/lib/access/listing';
+import { ITEM } from '@/lib/access/asked-item';
+import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';

@@ -1,4 +1,4 @@
-import { itemHref } from '@/lib/record/item-href';
+import { itemAddress } from '@/lib/record/item-address';
 import type { Answer, Found, Group } from './answer';
 import type { FoundPlace } from './places';
 
@@ -39,6 +39,6 @@ const itemsOf = ({ sezione: section, voci }: Group, base: string | undefined) =>
       kind: 'item',
       section,
       found,
-      href: itemHref(section, found.id, base),
+      href: itemAddress({ section, id: found.id, together: found.insieme }, base),
     }),
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { type AskedPage, itemAddress, storyAddress } from '@/lib/record/story/address';
+import { itemAddress } from '@/lib/record/item-address';
+import { type AskedPage, storyAddress } from '@/lib/record/story/address';
 import type { Cell } from '@/lib/record/story/axis';
 import type { Bar, Lane } from '@/lib/record/story/lanes';
 import { type Days, middleOf } from '@/lib/record/story/span';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { itemAddress } from '@/lib/record/story/address';
+import { itemAddress } from '@/lib/record/item-address';
 import type { StoryItem } from '@/lib/record/story/items';
 import { BEFORE, type Told, toldByMonth, UNDATED } from '@/lib/record/story/told';
 import { displayedDay } from '@/lib/values/days';

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
+import { ITEM } from './asked-item';
 import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
@@ -76,9 +77,6 @@ export function listingOf(query: Query, table: string, columns: readonly string[
     page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
 }
-
-/** What in the address of a section's page names the one item that it shows, as in `visits-123`. */
-export const ITEM = 'voce';
 
 function itemOf(query: Query): ItemPlace | undefined {
   const [, section, id] = /^([a-zA-Z]{1,40})-(\d{1,15})$/.exec(first(query[ITEM])) ?? [];

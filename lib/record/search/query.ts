@@ -19,6 +19,8 @@ export interface FoundRow {
   text: string;
   /** What was measured; null where nothing was. */
   measured: string | null;
+  /** What it is told of together with, such as a value's exam. */
+  together: number | null;
   /** The ids of its specialities, with spaces between them. */
   tags: string;
   /** How many rows of its section were found. */
@@ -54,7 +56,7 @@ function searchedOf(
   words: readonly string[],
   tags: Named[],
 ) {
-  const { name, table, named, dated, found } = section;
+  const { name, table, named, dated, found, story } = section;
   const called = words.map((word, at) => sql`${isCalled(section, word, tags)} as ${sql.identifier(`called_${at}`)}`);
   const columns = [
     sql`${name}::text as section`,
@@ -62,6 +64,7 @@ function searchedOf(
     sql`${named ?? sql`null`}::text as title`,
     sql`(${dated?.from ?? sql`null`})::text as day`,
     sql`${found?.measured ?? sql`null`}::text as measured`,
+    sql`${story?.together ?? sql`null`}::int8 as together`,
     sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
     sql`${joined(found?.exact)} as exact`,
     sql`${joined(found?.prose)} as prose`,
@@ -103,13 +106,17 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
   const best = and(...wanted.map((word) => standsIn(title, word)));
   const rows = await record.db.execute(sql`
     with hits as materialized (
-      select section, id, title, day, measured, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
+      select section, id, title, day, measured, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
       from (${searched(record, words, tags)}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc
       ) as place from hits
     )
-    select section, id, title, day, measured, tags, text, total from placed where place <= ${most} order by section, place`);
-  return (rows as unknown as FoundRow[]).map((row) => ({ ...row, id: Number(row.id) }));
+    select section, id, title, day, measured, together, tags, text, total from placed where place <= ${most} order by section, place`);
+  return (rows as unknown as FoundRow[]).map((row) => ({
+    ...row,
+    id: Number(row.id),
+    together: row.together === null ? null : Number(row.together),
+  }));
 }

@@ -64,12 +64,13 @@ const wireOf = ({ total, groups, taken }: SearchResult) => ({
   gruppi: groups.map(({ section, total: all, hits }) => ({
     sezione: section,
     totale: all,
-    voci: hits.map(({ id, title, day, excerpt, measured }) => ({
+    voci: hits.map(({ id, title, day, excerpt, measured, together }) => ({
       id,
       titolo: shown(title),
       giorno: day,
       estratto: shown(excerpt),
       misura: measured,
+      insieme: together,
     })),
   })),
 });

@@ -25,6 +25,8 @@ export interface Hit {
   excerpt: Shown | null;
   /** What was measured, with a decimal point. */
   measured: string | null;
+  /** What it is told of together with, such as a value's exam. */
+  together: number | null;
 }
 
 /** The rows of one section that were found: all of them are counted, the first are there. */
@@ -93,7 +95,7 @@ function resultOf(
  * says these.
  */
 function hitOf(
-  { id, title, day, text, measured, tags: own }: FoundRow,
+  { id, title, day, text, measured, together, tags: own }: FoundRow,
   wanted: readonly Wanted[],
   tags: readonly Named[],
 ): Hit {
@@ -102,5 +104,12 @@ function hitOf(
   const specialities = own.split(' ').flatMap((tag) => tags.find((one) => String(one.id) === tag)?.name ?? []);
   const told = marks.length > 0 || measured ? others : [...others, specialities.join(', ')];
   const excerpt = told.map((one) => excerptOf(one, wanted)).find((one) => one !== null) ?? null;
-  return { id, title: title === null ? null : { text: title, marks }, day, excerpt, measured: measured || null };
+  return {
+    id,
+    title: title === null ? null : { text: title, marks },
+    day,
+    excerpt,
+    measured: measured || null,
+    together,
+  };
 }

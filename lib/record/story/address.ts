@@ -1,7 +1,3 @@
-import { ITEM } from '@/lib/access/listing';
-import { RECORD_PAGES } from '../pages';
-import { pageOfScore, SCORES, type ScoreName } from '../scores/names';
-import type { StoryItem } from './items';
 import { NAMES } from './names';
 
 /** What the page's address asks for. */
@@ -28,25 +24,4 @@ export function storyAddress(asked: AskedPage, changed: Partial<AskedPage>): str
     [NAMES.after, after],
   ].filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
   return `?${new URLSearchParams(all)}`;
-}
-
-type Opened = Pick<StoryItem, 'section' | 'id' | 'together' | 'word'>;
-
-/**
- * Where an item is read as a whole, without the app's base path: the page of its section, which shows that one. `base`:
- * of the record as a doctor reads it; without it, its owner's pages.
- */
-export function itemAddress({ section, id, together, word }: Opened, base?: string): string {
-  const place = pageOf(section, base);
-  if (section === 'results') return `${place}?esame=${together}`;
-  const score = word?.split('.').at(-1);
-  const at = section === 'scores' && base === undefined && isScore(score) ? pageOfScore(score) : place;
-  return `${at}?${ITEM}=${section}-${id}#${ITEM}`;
-}
-
-const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);
-
-function pageOf(section: string, base: string | undefined): string {
-  const page = RECORD_PAGES.find(({ sections }) => sections.includes(section));
-  return base === undefined ? (page?.href ?? '') : `${base}${page?.part ?? ''}`;
 }

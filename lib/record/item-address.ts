@@ -1,0 +1,31 @@
+import { ITEM } from '@/lib/access/asked-item';
+import { RECORD_PAGES } from './pages';
+import { pageOfScore, SCORES, type ScoreName } from './scores/names';
+
+interface Opened {
+  section: string;
+  id: number;
+  /** Of a laboratory's value, its exam. */
+  together: number | null;
+  /** The key of the words for a row's code, where it has one. */
+  word?: string | null;
+}
+
+/**
+ * Where an item is read as a whole, without the app's base path: the page of its section, which shows that one. `base`:
+ * of the record as a doctor reads it; without it, its owner's pages.
+ */
+export function itemAddress({ section, id, together, word }: Opened, base?: string): string {
+  const place = pageOf(section, base);
+  if (section === 'results') return `${place}?esame=${together}`;
+  const score = word?.split('.').at(-1);
+  const at = section === 'scores' && base === undefined && isScore(score) ? pageOfScore(score) : place;
+  return `${at}?${ITEM}=${section}-${id}#${ITEM}`;
+}
+
+const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);
+
+function pageOf(section: string, base: string | undefined): string {
+  const page = RECORD_PAGES.find(({ sections }) => sections.includes(section));
+  return base === undefined ? (page?.href ?? '/Registro') : `${base}${page?.part ?? ''}`;
+}
