@@ -133,6 +133,7 @@ test('what has the words in its name comes first, then the newest; the found wor
           id: ids.knee,
           day: '2025-03-12',
           measured: null,
+          together: null,
           title: {
             text: 'Dolore al ginocchio',
             marks: [
@@ -146,6 +147,7 @@ test('what has the words in its name comes first, then the newest; the found wor
           id: ids.later,
           day: '2026-03-12',
           measured: null,
+          together: null,
           title: { text: 'Controllo', marks: [] },
           excerpt: {
             text: 'Nessun dolore al ginocchio',
