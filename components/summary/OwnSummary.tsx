@@ -38,9 +38,20 @@ export function OwnSummary({ glance }: { glance: Glance }) {
         {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}
         <EmergencyCard contacts={summary.emergency} place={OWN} />
         {firstSteps && readers.length === 0 ? null : <ReadersCard readers={readers} />}
+        {firstSteps ? null : <StoryCard />}
         {missing.length > 0 && !firstSteps ? <CardState complete={complete} missing={missing} /> : null}
       </div>
     </>
+  );
+}
+
+/** Where all of it stands in the order of time. */
+function StoryCard() {
+  const [t, page] = [useTranslations('nav'), useTranslations('registro')];
+  return (
+    <SummaryCard id="storia" icon="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>
+      <p className={classes.none}>{page('storia')}</p>
+    </SummaryCard>
   );
 }
 

@@ -33,7 +33,7 @@ test('every page behind the sign-in has a guide', () => {
 });
 
 /** What stands between quotation marks and is no word of a page: examples of what may be typed. */
-const EXAMPLES = ['<5', 'assenti', 'absent'];
+const EXAMPLES = ['<5', 'assenti', 'absent', 'nuova diagnosi', 'new diagnosis'];
 const QUOTED = /[«“]([^»”]+)[»”]/g;
 
 /** All texts of a language as they can stand on a page, each form of a plural by itself. */
