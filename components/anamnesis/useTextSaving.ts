@@ -69,8 +69,8 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
         if (answer.status !== 'saved') return;
         setRead({ id: answer.saved?.id ?? read.id, version: answer.saved?.version ?? version, content: text });
         setSavedAt(new Date(answer.at));
-        // What was typed while it was being saved is still to be saved.
-        if (field.current?.value === text) close();
+        // Who has gone back into the field while it was being saved goes on writing.
+        if (field.current?.value === text && document.activeElement !== field.current) close();
       });
     });
   };

@@ -1,9 +1,11 @@
-/** For half a minute, ten times a second. */
-const HOLD = `addEventListener('submit',function(e){
-var f=e.target,n=+f.dataset.held||0;
+/** Tried ten times a second for half a minute, as one sending however often it is pressed meanwhile. */
+const HOLD = `(function(){var held=new Map,waits=new Set;addEventListener('submit',function(e){
+var f=e.target,n=held.get(f)||0;
 if(e.defaultPrevented||f.hasAttribute('action')||f.hasAttribute('data-list'))return;
-e.preventDefault();f.dataset.held=n+1;
-if(n<300)setTimeout(function(){if(f.isConnected)f.requestSubmit(e.submitter)},100)})`;
+e.preventDefault();
+if(n>=300||waits.has(f))return;
+held.set(f,n+1);waits.add(f);
+setTimeout(function(){waits.delete(f);if(f.isConnected)f.requestSubmit(e.submitter)},100)})})()`;
 
 /**
  * What is sent before the page's scripts are there waits for them. The browser itself would send the fields in the

@@ -77,7 +77,7 @@ export const contactsFhir: FhirMapping<Contact> = {
       name: cut(name, 120),
       phone: number,
       relationship: relationIn(relationships),
-      callOrder: rank !== undefined && rank >= 1 && rank <= LAST_CALLED ? rank : undefined,
+      callOrder: rank !== undefined && Number.isInteger(rank) && rank >= 1 && rank <= LAST_CALLED ? rank : undefined,
     };
     return {
       input,
