@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { Part } from '@/lib/record/anamnesis/parts';
+import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
 import ui from '../ui/page.module.css';
@@ -23,7 +23,11 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
   const name = t(`parts.${part}`);
   const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
   return (
-    <div className={classes.foot} data-row={versions === undefined ? undefined : JSON.stringify(row)}>
+    <div
+      id={`${part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis'}-${id}`}
+      className={classes.foot}
+      data-row={versions === undefined ? undefined : JSON.stringify(row)}
+    >
       <LevelBadge level={level} />
       {ids.length > 0 ? <span className={classes.note}>{tagNames(ids)}</span> : null}
       {versions === undefined ? null : (

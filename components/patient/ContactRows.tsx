@@ -78,7 +78,7 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-row={editable ? restOf(row) : undefined}>
+          <tr key={row.id} id={`contacts-${row.id}`} data-row={editable ? restOf(row) : undefined}>
             <th scope="row">
               <span data-part="name">{row.name}</span>
             </th>

@@ -79,11 +79,12 @@ function JudgementMark({ judgement }: { judgement: Judgement | null }) {
 const ARROWS: Record<Trend, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
 
 function TrendWord({ trend }: { trend: Trend | null }) {
-  const t = useTranslations('results');
+  const t = useTranslations();
   if (!trend) return null;
   return (
     <>
-      <span aria-hidden="true">{ARROWS[trend]}</span> {t(`direction.${trend}`)}
+      <span aria-hidden="true">{ARROWS[trend]}</span>{' '}
+      {trend === 'varying' ? t('summary.trendVarying') : t(`results.direction.${trend}`)}
       {', '}
     </>
   );

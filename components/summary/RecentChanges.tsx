@@ -52,7 +52,7 @@ function ChangeLines({ changes, place, locale }: ChangeLinesProps) {
         const kind = t(`${section}.section.one`);
         return (
           <li key={`${section} ${id}`}>
-            <a href={place.to(section)}>{name ? `${kind}: ${name}` : kind}</a>
+            <a href={place.item(section, id)}>{name ? `${kind}: ${name}` : kind}</a>
             <span className={classes.aside}>
               {t(isNew ? 'assistiti.newRow' : 'assistiti.changedRow')},{' '}
               <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
+import { itemAddress } from '@/lib/record/item-address';
 import { hrefOf, partOf } from '@/lib/record/pages';
 
 /** Whose summary it is: the reader's own, or that of a record whose first page is at an address. */
@@ -6,10 +7,17 @@ export interface Place {
   own: boolean;
   /** Where the rows of a section stand, for this reader. */
   to(section: string): string;
+  /** Where one of them is shown. */
+  item(section: string, id: number): string;
 }
 
-export const OWN: Place = { own: true, to: (section) => BASE_PATH + hrefOf(section) };
+export const OWN: Place = {
+  own: true,
+  to: (section) => BASE_PATH + hrefOf(section),
+  item: (section, id) => BASE_PATH + itemAddress({ section, id, together: null }),
+};
 export const placeBelow = (base: string): Place => ({
   own: false,
   to: (section) => BASE_PATH + base + partOf(section),
+  item: (section, id) => BASE_PATH + itemAddress({ section, id, together: null }, base),
 });

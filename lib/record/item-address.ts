@@ -1,5 +1,5 @@
 import { ITEM } from '@/lib/access/asked-item';
-import { RECORD_PAGES } from './pages';
+import { hrefOf, partOf } from './pages';
 import { pageOfScore, SCORES, type ScoreName } from './scores/names';
 
 interface Opened {
@@ -16,16 +16,15 @@ interface Opened {
  * of the record as a doctor reads it; without it, its owner's pages.
  */
 export function itemAddress({ section, id, together, word }: Opened, base?: string): string {
-  const place = pageOf(section, base);
+  const place = base === undefined ? hrefOf(section) : base + partOf(section);
   if (section === 'results') return `${place}?esame=${together}`;
+  if (UNLISTED.includes(section)) return `${place}#${section}-${id}`;
   const score = word?.split('.').at(-1);
   const at = section === 'scores' && base === undefined && isScore(score) ? pageOfScore(score) : place;
   return `${at}?${ITEM}=${section}-${id}#${ITEM}`;
 }
 
-const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);
+/** Sections whose page is no list: an item stands there under its own name. */
+const UNLISTED = ['contacts', 'anamnesis', 'physiology'];
 
-function pageOf(section: string, base: string | undefined): string {
-  const page = RECORD_PAGES.find(({ sections }) => sections.includes(section));
-  return base === undefined ? (page?.href ?? '/Registro') : `${base}${page?.part ?? ''}`;
-}
+const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);

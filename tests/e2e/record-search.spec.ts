@@ -50,8 +50,9 @@ test('by keyboard alone: opened, gone through, followed; a late answer to earlie
   }).toPass();
   let late: (() => Promise<void>) | undefined;
   await page.route('**/api/cerca', async (route) => {
-    if (route.request().postData()?.includes('"allergia"')) late = () => route.continue();
-    else await route.continue();
+    const answer = await route.fetch();
+    if (route.request().postData()?.includes('"allergia"')) late = () => route.fulfill({ response: answer });
+    else await route.fulfill({ response: answer });
   });
   await page.keyboard.type('allergia');
   await expect.poll(() => late !== undefined).toBe(true);

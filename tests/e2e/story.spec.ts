@@ -54,16 +54,17 @@ test('Mario pages through his list and comes to each item once', async ({ page }
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-    items += links.length;
-    for (const link of links) seen.add(link);
+    // The values of a report that two pages divide lead to one exam.
+    const own = links.filter((link) => !link.includes('esame='));
+    items += own.length;
+    for (const link of own) seen.add(link);
     if ((await more.count()) === 0) break;
     const address = await more.getAttribute('href');
     await more.click();
     await page.waitForURL((url) => url.search === address);
   }
   expect(items).toBeGreaterThan(60);
-  // The values of a report that two pages divide lead to one exam.
-  expect(items - seen.size).toBeLessThanOrEqual(items / 30);
+  expect(seen.size).toBe(items);
 });
 
 test('Elena finds what she sees of Mario in one order, and the PSA that is hidden from her nowhere', async ({
@@ -73,7 +74,11 @@ test('Elena finds what she sees of Mario in one order, and the PSA that is hidde
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Storia').click();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  const hers = new URL(page.url());
+  await page.goto(`${hers.pathname}?quando=2026-09`);
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('PSA')).toHaveCount(0);
+  await page.goto(hers.pathname);
   await list(page).getByRole('listitem').first().getByRole('link').click();
   await page.waitForURL(/\/assistiti\/\d+\/\w+\?/);
 });

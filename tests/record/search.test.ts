@@ -103,6 +103,13 @@ describe('is not found', () => {
   });
 });
 
+test('a pain that was only drawn is found by where it hurts, in either language', async () => {
+  const drawn = await newRow(behind.db, 'notebook', patient, { areas: [{ name: 'elbow_right', dolore: 3 }] });
+  expect(await idsFor('gomito')).toEqual([drawn]);
+  expect(await idsFor('right elbow')).toEqual([drawn]);
+  expect(await idsFor('caviglia')).toEqual([]);
+});
+
 test('signs between words are none of the pattern', async () => {
   expect(await idsFor('100%')).toEqual([ids.knee]);
   expect(await idsFor('mobilità_attiva')).toEqual([ids.knee]);

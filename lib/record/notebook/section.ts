@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { notebook } from '@/db/schema';
 import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
+import { areaWords } from './area-words';
 import { notebookFhir } from './fhir';
 
 /** How strong the worst pain of the entry is. */
@@ -14,5 +15,5 @@ export const notebookSection = section({
   story: { title: sql`nullif(${notebook.description}, '')`, word: { code: worst, in: 'pain.levels' } },
   permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' },
   fhir: notebookFhir,
-  found: { prose: [notebook.description], exact: [dayText(notebook.day)] },
+  found: { prose: [notebook.description], exact: [dayText(notebook.day)], called: areaWords },
 });

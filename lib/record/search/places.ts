@@ -88,7 +88,7 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
   const owns = all.some(({ href }) => href === OWNERS_PAGE);
   const owned = owns ? RECORD_PAGES : [];
   const unlisted = owned
-    .filter(({ href }) => !all.some((place) => place.href === href))
+    .filter(({ id, href }) => !all.some((place) => place.href === href || place.label === nameOf(id)))
     .map(({ id, href, sections }) => ({ label: nameOf(id), href, words: wordsOf(id, sections) }));
   return {
     pages: [...all, ...unlisted, ...owned.flatMap(additionOn)],

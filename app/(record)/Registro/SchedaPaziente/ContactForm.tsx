@@ -10,7 +10,7 @@ import { ChoiceField, PhoneField, TextField } from '@/components/ui/form/fields'
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/record/contacts/model';
 
-const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: `${at + 1}°` }));
+const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 /** A contact, new or stored; it has no specialities, and what it is for follows from the list that it is added to. */
 export function ContactForm({ row, state: type = EMERGENCY, context, onClose, onSuccess }: FormProps<SectionContext>) {
