@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
-import { readGlance } from '@/lib/record/glance';
+import { type Glance, readGlance } from '@/lib/record/glance';
 import { cardSection } from '@/lib/record/patient/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { type Doctor, newDoctor, newPatient } from '../support/people';
+import { type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
 
-// What the home page says of who read one's record last.
+// What the home page says of one's record, and of who read it last.
 
 const behind = inProcess();
+
+async function glanceOf({ userId }: Patient): Promise<Glance> {
+  const result = await withRecord(await viewerOf(userId), 'own', cardSection, readGlance);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
 
 test('the three doctors who read it last are named, each once and the last first', async () => {
   const patient = await newPatient(behind.db);
@@ -31,8 +37,7 @@ test('the three doctors who read it last are named, each once and the last first
   for (const [index, { doctorId }] of doctors.entries())
     await behind.sql`update tbl_careprovider set nome = ${`Medico ${index}`}, specializzazione = 'Geriatria'
       where id_careprovider = ${doctorId}`;
-  const result = await withRecord(await viewerOf(patient.userId), 'own', cardSection, readGlance);
-  const readers = result.ok ? result.value.readers : [];
+  const { readers } = await glanceOf(patient);
   expect(readers.map(({ name }) => name.split(' ').slice(0, 2).join(' '))).toEqual([
     'Medico 0',
     'Medico 3',
@@ -40,4 +45,14 @@ test('the three doctors who read it last are named, each once and the last first
   ]);
   expect(readers[0]?.speciality).toBe('Geriatria');
   expect(Math.round((Date.now() - (readers[0]?.at.getTime() ?? 0)) / 3_600_000)).toBe(1);
+});
+
+test('a doctor who reads much more than others since does not push them out', async () => {
+  const patient = await newPatient(behind.db);
+  const [quiet, busy] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale, audit_istante)
+    select case when n = 0 then ${quiet.userId}::int8 else ${busy.userId}::int8 end, ${patient.patientId}, 'read',
+      case when n = 0 then 'diagnoses' else 'search' end, 'ok', 'api', now() - make_interval(secs => 1000 - n)
+    from generate_series(0, 600) n`;
+  expect((await glanceOf(patient)).readers).toHaveLength(2);
 });
