@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { CONCLUDED } from '@/db/reference/values';
 import { withRecord } from '@/lib/access/record';
 import { type Glance, readGlance } from '@/lib/record/glance';
 import { cardSection } from '@/lib/record/patient/section';
+import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
+import { type Doctor, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
 
 // What the home page says of one's record, and of who read it last.
 
@@ -55,4 +58,46 @@ test('a doctor who reads much more than others since does not push them out', as
       case when n = 0 then 'diagnoses' else 'search' end, 'ok', 'api', now() - make_interval(secs => 1000 - n)
     from generate_series(0, 600) n`;
   expect((await glanceOf(patient)).readers).toHaveLength(2);
+});
+
+describe('a record is empty', () => {
+  const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
+
+  test('as long as nothing is written in it', async () => {
+    expect(await isEmpty(await newPatient(behind.db))).toBe(true);
+  });
+
+  test.each([
+    ['visits', {}],
+    ['files', {}],
+    ['vaccinations', {}],
+    ['anamnesis', {}],
+    ['physiology', {}],
+    ['therapies', { state: CONCLUDED }],
+    ['notebook', { day: '2020-01-01' }],
+  ])('and not with one row of %s %o', async (section, given) => {
+    const patient = await newPatient(behind.db);
+    await newRow(behind.db, section, patient, given);
+    expect(await isEmpty(patient)).toBe(false);
+  });
+
+  test('and not with a contact, nor with an entry of the diary in which no area hurts', async () => {
+    const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+    await newContact(behind.db, one);
+    await newRow(behind.db, 'notebook', other, { day: today(), areas: [] });
+    expect([await isEmpty(one), await isEmpty(other)]).toEqual([false, false]);
+    expect((await glanceOf(other)).pain).toEqual({ days: 0, areas: [], entries: 1 });
+  });
+});
+
+test('what was measured of a child is not judged as an adult’s after the eighteenth birthday', async () => {
+  const patient = await newPatient(behind.db, { birthDate: daysAfter(monthsBefore(today(), 18 * 12), -30) });
+  const none = { maxPressure: null, minPressure: null, heartRate: null };
+  await newRow(behind.db, 'readings', patient, { ...none, heartRate: 110, day: daysAfter(today(), -400) });
+  await newRow(behind.db, 'readings', patient, { ...none, oxygen: 90, day: daysAfter(today(), -1) });
+  const { measures } = await glanceOf(patient);
+  expect(measures.map(({ name, judgement }) => [name, judgement])).toEqual([
+    ['heartRate', null],
+    ['oxygen', 'below'],
+  ]);
 });
