@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Reading, RecordVisit } from '@/lib/record/readers';
+import type { RecordVisit, VisitReading } from '@/lib/record/readers';
 import type { readingWords } from '@/lib/record/reading-words';
 import { romanTime } from '@/lib/values/days';
 import classes from './accesses.module.css';
@@ -9,8 +9,11 @@ const NAMED = 4;
 
 export const clockOf = (instant: Date) => romanTime(instant).slice(0, 5);
 
-/** What was kept or looked at comes before the pages on which it stood. */
-const weightOf = ({ action, item }: Reading) => (action === 'download' || action === 'export' ? 0 : item ? 1 : 2);
+/** What was kept or looked at comes before the pages on which it stood, and a search after all that was opened. */
+const weightOf = ({ action, item, section }: VisitReading) => {
+  if (action === 'download' || action === 'export') return 0;
+  return item ? 1 : section === 'search' ? 3 : 2;
+};
 
 interface VisitReadingsProps {
   visit: RecordVisit;
@@ -24,6 +27,7 @@ export function VisitReadings({ visit: { readings, count }, says }: VisitReading
   const named = things.slice(0, NAMED).join(', ');
   const summary = things.length > NAMED ? `${named} ${t('andMore')}` : named;
   if (count === 1) return summary;
+  const more = count - readings.reduce((sum, { times }) => sum + times, 0);
   return (
     <div>
       {summary}
@@ -33,10 +37,11 @@ export function VisitReadings({ visit: { readings, count }, says }: VisitReading
           {readings.map((one) => (
             <li key={one.id}>
               <time dateTime={one.at.toISOString()}>{romanTime(one.at)}</time> {says.what(one)}
+              {one.times > 1 ? ` (${t('visitTimes', { count: one.times, until: romanTime(one.until) })})` : null}
             </li>
           ))}
         </ol>
-        {count > readings.length ? <p>{t('visitMore', { count: count - readings.length })}</p> : null}
+        {more > 0 ? <p>{t('visitMore', { count: more })}</p> : null}
       </details>
     </div>
   );

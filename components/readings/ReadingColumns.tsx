@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
-import type { Meal } from '@/lib/devices/reading';
 import type { Measure } from '@/lib/record/readings/limits';
 import type { Reading } from '@/lib/record/readings/model';
 import type { Readings } from '@/lib/record/readings/queries';
-import { glucoseRange, type Range, standingOf } from '@/lib/record/readings/ranges';
+import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { LevelBadge } from '../confidentiality/LevelBadge';
@@ -16,10 +15,14 @@ import classes from './readings.module.css';
 import { originOf } from './words';
 
 /** A reading's values, with a word where they are outside of what is normal. */
-export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]): Column<Reading>[] {
+export function useColumns(
+  { heights, rangesOf }: Pick<Readings, 'heights' | 'rangesOf'>,
+  tags: readonly Named[],
+): Column<Reading>[] {
   const t = useTranslations();
   const tagNames = useTagNames(tags);
   const locale = useLocale();
+  const rangesFor = ({ id }: Reading): Ranges => rangesOf.get(id) ?? {};
   const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
   /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
   const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
@@ -42,10 +45,11 @@ export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]
     label: t(`readings.short.${name}`),
     whole: true,
     // A weight is judged by the index beside it.
-    cell: (row) => shown(row[name], name === 'weight' ? undefined : ranges[name]),
+    cell: (row) => shown(row[name], name === 'weight' ? undefined : rangesFor(row)[name]),
   });
-  const glucose = (value: number | null, meal: Meal | null) => {
-    const text = shown(value, glucoseRange(ranges, meal));
+  const glucose = (row: Reading) => {
+    const { glucose: value, meal } = row;
+    const text = shown(value, glucoseRange(rangesFor(row), meal));
     return text === null || meal === null ? (
       text
     ) : (
@@ -70,11 +74,12 @@ export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]
     {
       label: t('readings.short.bmi'),
       whole: true,
-      cell: ({ id, weight, day }) => {
+      cell: (row) => {
+        const { id, weight, day } = row;
         const height = heights.get(id);
         const index = bodyMassIndex({ weightKg: weight, heightCm: height?.heightCm });
         if (!index.ok || !height) return null;
-        const value = shown(index.value, ranges.bmi, 1);
+        const value = shown(index.value, rangesFor(row).bmi, 1);
         if (height.day === day) return value;
         const by = t('readings.heightOn', { day: displayedDay(height.day) });
         return (
@@ -89,13 +94,16 @@ export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]
       sort: 'maxPressure',
       label: t('readings.short.pressure'),
       whole: true,
-      cell: ({ maxPressure: max, minPressure: min }) =>
-        max === null && min === null
+      cell: (row) => {
+        const { maxPressure: max, minPressure: min } = row;
+        const ranges = rangesFor(row);
+        return max === null && min === null
           ? null
           : marked(`${max ?? '–'}/${min ?? '–'}`, [
               max === null ? null : standingOf(max, ranges.maxPressure),
               min === null ? null : standingOf(min, ranges.minPressure),
-            ]),
+            ]);
+      },
     },
     measured('heartRate'),
     measured('oxygen'),
@@ -103,7 +111,7 @@ export function useColumns({ heights, ranges }: Readings, tags: readonly Named[]
     {
       sort: 'glucose',
       label: t('readings.short.glucose'),
-      cell: ({ glucose: value, meal }) => glucose(value, meal),
+      cell: glucose,
     },
     {
       label: t('record.tags'),

@@ -14,7 +14,9 @@ export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | '
   const more = vaccines.length - VACCINES;
   return (
     <SummaryCard id="prossimi" icon="esami" title={t('summary.coming')} href={place.to('exams')}>
-      {exams.length === 0 ? <p className={classes.none}>{t('summary.noExams')}</p> : null}
+      {exams.length === 0 ? (
+        <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>
+      ) : null}
       <ul className={classes.lines}>
         {exams.map(({ id, day, reason, centre }) => (
           <li key={id}>

@@ -39,7 +39,7 @@ export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<Do
           {news ? <RecentChanges {...news} {...there} locale={locale} forPatient={head !== undefined} /> : null}
           <VisitsCard visits={visits} {...there} />
           {exams.length > 0 ? <ComingCard exams={exams.slice(0, EXAMS)} vaccines={[]} {...there} /> : null}
-          {pain.days > 0 ? <PainCard pain={pain} {...there} /> : null}
+          {pain.entries > 0 ? <PainCard pain={pain} {...there} /> : null}
           {files.length > 0 ? <FilesCard files={files} {...there} /> : null}
         </div>
       </div>

@@ -7,12 +7,14 @@ import classes from './summary.module.css';
 /** As many areas as are taken in at a glance. */
 const AREAS = 3;
 
-/** Where it has hurt in the last month, on how many days and how badly. */
-export function PainCard({ pain: { days, areas }, place }: { pain: PainSummary; place: Place }) {
+/** Where it has hurt in the last month, on how many days and how badly; an entry without such an area is told of as well. */
+export function PainCard({ pain: { days, areas, entries }, place }: { pain: PainSummary; place: Place }) {
   const t = useTranslations();
   return (
     <SummaryCard id="dolore" icon="taccuino" title={t('summary.pain')} href={place.to('notebook')}>
-      {days === 0 ? (
+      {days === 0 && entries > 0 ? (
+        <p>{t('summary.painUnplaced', { count: entries })}</p>
+      ) : days === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noPain' : 'record.noneVisible')}</p>
       ) : (
         <>

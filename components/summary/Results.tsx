@@ -34,7 +34,7 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
         <p className={classes.none}>{t(place.own ? 'summary.noResults' : 'record.noneVisible')}</p>
       ) : (
         <p>
-          {unjudged < others.length ? t('summary.resultsWithin') : null}
+          {unjudged < others.length ? t(place.own ? 'summary.resultsWithin' : 'summary.resultsWithinVisible') : null}
           {unjudged > 0 ? ` ${t('summary.unjudged', { count: unjudged })}` : null}
         </p>
       )}

@@ -2,9 +2,14 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import type { RowSection } from '@/lib/access/sections';
 import { type Alerts, readAlerts } from './alerts';
+import { anamnesisSection } from './anamnesis/section';
+import { contactsSection } from './contacts/section';
 import { readFirstSteps, stepsOf } from './first-steps';
 import type { readCard } from './patient/queries';
+import { physiologySection } from './physiology/section';
+import { readItems } from './story/items';
 import { readSummary, type Summary } from './summary/queries';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -40,14 +45,16 @@ export interface Reader {
   at: Date;
 }
 
-/** The doctors who saw the record last, each with their last reading. */
+/**
+ * The doctors who saw the record last, each with their last reading. Every line counts: those of one doctor, who searches
+ * and opens much in a day, must not push out another.
+ */
 function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
   const recent = db
-    .select({ userId: audit.userId, at: audit.at })
+    .select({ userId: audit.userId, at: sql`max(${audit.at})`.as('at') })
     .from(audit)
     .where(and(eq(audit.patientId, patientId), eq(audit.action, 'read'), eq(audit.outcome, 'ok')))
-    .orderBy(desc(audit.at))
-    .limit(500)
+    .groupBy(audit.userId)
     .as('recent');
   const last = sql`max(${recent.at})`.mapWith(audit.at);
   return db
@@ -66,13 +73,36 @@ function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
 /** One's own record at a glance, and who has looked at it; where nothing is in it yet, what to begin with. */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
-  const firstSteps = isEmpty(summary, alerts) ? stepsOf(await readFirstSteps(record)) : null;
+  const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
+  const firstSteps = empty ? stepsOf(await readFirstSteps(record)) : null;
   return { ...summary, ...completenessOf(summary), alerts, readers, firstSteps };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
-/** Whether there is nothing yet that a summary could tell; what the calendar has for an age is no part of a record. */
-const isEmpty = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
+/** Whether there is nothing that a summary could tell; what the calendar has for an age is no part of a record. */
+const tellsNothing = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
   [measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows].every(
     ({ length }) => length === 0,
-  ) && pain.days === 0;
+  ) && pain.entries === 0;
+
+/** What is written besides the sections of the timeline. */
+const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, contactsSection];
+
+/** Whether there is anything at all, such as a visit or a therapy that has ended, of which the summary tells nothing. */
+async function holdsAnything(record: RecordAccess): Promise<boolean> {
+  const [{ items }, ...besides] = await Promise.all([
+    readItems(record, {}, { limit: 1 }),
+    ...BESIDES.map((section) => hasRow(record, section)),
+  ]);
+  return items.length > 0 || besides.includes(true);
+}
+
+async function hasRow(record: RecordAccess, section: RowSection): Promise<boolean> {
+  const { table } = section;
+  const [row] = await record.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.patientId, record.patientId), record.visible(section)))
+    .limit(1);
+  return row !== undefined;
+}

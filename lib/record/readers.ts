@@ -2,6 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { RecordAccess } from '../access/record';
 import { type ItemName, itemNames } from './item-names';
+import { searchSection } from './search/section';
 
 /** What a doctor did with a record, or with one item of it. */
 export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
@@ -21,12 +22,20 @@ export interface Reading {
   visibility: number | null;
 }
 
+/** A reading as a visit shows it: searches that follow one another are one, since each pause in typing is a reading. */
+export interface VisitReading extends Reading {
+  times: number;
+  /** When the last of them was; of a single one its own time. */
+  until: Date;
+}
+
 /** What a doctor did without a longer pause, under one and the same association. */
 export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
   from: Date;
   to: Date;
   /** In the order of time; of a very long visit the first ones. */
-  readings: Reading[];
+  readings: VisitReading[];
+  /** Of all its readings, each search of a row of them included. */
   count: number;
 }
 
@@ -42,7 +51,7 @@ export interface Readings {
 
 /** A visit ends where nothing was read for so long. */
 const PAUSE_MINUTES = 30;
-/** How many lines of a visit a page shows. */
+/** How many readings of a visit a page shows; searches take the place of none. */
 const LINES = 100;
 
 /** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
@@ -93,6 +102,7 @@ export async function listRecordVisits(
   if (record.relation.kind !== 'owner') return { rows: [], count: 0 };
   const { sql } = record;
   const same = sql`partition by reader order by at, id`;
+  const inVisit = sql`partition by reader, visit order by at, id`;
   const visits = sql`
     with lines as (${lines(record, which)}),
     begun as (select *, at - lag(at) over (${same}) < make_interval(mins => ${PAUSE_MINUTES})
@@ -104,15 +114,22 @@ export async function listRecordVisits(
       from numbered group by reader, visit)`;
   const [found, [total]] = await Promise.all([
     sql`${visits}, page as (select * from visits order by till desc, last desc
-        limit ${page.size} offset ${(page.number - 1) * page.size})
-      select * from (select n.*, p.till, p.last, p.lines, row_number() over (partition by reader, visit order by at, id) as place
-        from numbered n join page p using (reader, visit)) placed
-      where place <= ${LINES} order by till desc, last desc, at, id`,
+        limit ${page.size} offset ${(page.number - 1) * page.size}),
+      followed as (select n.*, p.till, p.last, p.lines, n.section is not distinct from ${searchSection.name} as searched,
+          n.section = ${searchSection.name} and lag(n.section) over (${inVisit}) = ${searchSection.name} as searched_on
+        from numbered n join page p using (reader, visit)),
+      placed as (select *, count(*) filter (where not searched) over (${inVisit}) as place,
+          count(*) filter (where searched_on is not true) over (${inVisit}) as shown
+        from followed),
+      told as (select *, count(*) over run as times, max(at) over run as until
+        from placed window run as (partition by reader, visit, shown))
+      select * from told
+      where searched_on is not true and place <= ${LINES} order by till desc, last desc, at, id`,
     sql`${visits} select count(*)::int as count from visits`,
   ]);
   const readings = await named(record, found.map(lineOf));
   const rows = new Map<number, RecordVisit>();
-  for (const [i, { last, lines: count, till }] of found.entries()) {
+  for (const [i, { last, lines: count, till, times, until }] of found.entries()) {
     const reading = readings[i];
     if (!reading) continue;
     const { doctor, associationId, level, visibility, at } = reading;
@@ -127,7 +144,7 @@ export async function listRecordVisits(
       readings: [],
       count,
     };
-    visit.readings.push(reading);
+    visit.readings.push({ ...reading, times: Number(times), until: new Date(until) });
     rows.set(id, visit);
   }
   return { rows: [...rows.values()], count: Number(total?.count ?? 0) };

@@ -141,4 +141,32 @@ describe('what was read in one visit is one row', () => {
     const [visit, ...rest] = await visitsOf(patient);
     expect([visit?.count, visit?.readings.length, rest]).toEqual([150, 100, []]);
   });
+
+  test('no search pushes a reading out: those that follow one another are one line, with how many and until when', async () => {
+    const { patient, doctor } = await scene();
+    await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
+      select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',
+        case when n <= 150 then 'search' when n = 151 then 'diagnoses' else 'search' end, 'ok', 'api'
+      from generate_series(1, 153) n`;
+    const [visit, ...rest] = await visitsOf(patient);
+    expect(visit?.readings.map(({ section, times }) => [section, times])).toEqual([
+      ['search', 150],
+      ['diagnoses', 1],
+      ['search', 2],
+    ]);
+    const [first, second] = visit?.readings ?? [];
+    expect([+(first?.until ?? 0) - +(first?.at ?? 0), second?.until]).toEqual([149_000, second?.at]);
+    expect([visit?.count, rest]).toEqual([153, []]);
+  });
+
+  test('a search before each of them takes no reading’s place', async () => {
+    const { patient, doctor } = await scene();
+    await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
+      select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',
+        case when n % 2 = 1 then 'search' else 'visits' end, 'ok', 'api'
+      from generate_series(1, 180) n`;
+    const [visit] = await visitsOf(patient);
+    expect(visit?.readings.filter(({ section }) => section === 'visits')).toHaveLength(90);
+    expect(visit?.readings.reduce((sum, { times }) => sum + times, 0)).toBe(visit?.count);
+  });
 });

@@ -1,14 +1,23 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { CONCLUDED } from '@/db/reference/values';
 import { withRecord } from '@/lib/access/record';
-import { readGlance } from '@/lib/record/glance';
+import { type Glance, readGlance } from '@/lib/record/glance';
 import { cardSection } from '@/lib/record/patient/section';
+import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { type Doctor, newDoctor, newPatient } from '../support/people';
+import { type Doctor, newContact, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
 
-// What the home page says of who read one's record last.
+// What the home page says of one's record, and of who read it last.
 
 const behind = inProcess();
+
+async function glanceOf({ userId }: Patient): Promise<Glance> {
+  const result = await withRecord(await viewerOf(userId), 'own', cardSection, readGlance);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
 
 test('the three doctors who read it last are named, each once and the last first', async () => {
   const patient = await newPatient(behind.db);
@@ -31,8 +40,7 @@ test('the three doctors who read it last are named, each once and the last first
   for (const [index, { doctorId }] of doctors.entries())
     await behind.sql`update tbl_careprovider set nome = ${`Medico ${index}`}, specializzazione = 'Geriatria'
       where id_careprovider = ${doctorId}`;
-  const result = await withRecord(await viewerOf(patient.userId), 'own', cardSection, readGlance);
-  const readers = result.ok ? result.value.readers : [];
+  const { readers } = await glanceOf(patient);
   expect(readers.map(({ name }) => name.split(' ').slice(0, 2).join(' '))).toEqual([
     'Medico 0',
     'Medico 3',
@@ -40,4 +48,56 @@ test('the three doctors who read it last are named, each once and the last first
   ]);
   expect(readers[0]?.speciality).toBe('Geriatria');
   expect(Math.round((Date.now() - (readers[0]?.at.getTime() ?? 0)) / 3_600_000)).toBe(1);
+});
+
+test('a doctor who reads much more than others since does not push them out', async () => {
+  const patient = await newPatient(behind.db);
+  const [quiet, busy] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale, audit_istante)
+    select case when n = 0 then ${quiet.userId}::int8 else ${busy.userId}::int8 end, ${patient.patientId}, 'read',
+      case when n = 0 then 'diagnoses' else 'search' end, 'ok', 'api', now() - make_interval(secs => 1000 - n)
+    from generate_series(0, 600) n`;
+  expect((await glanceOf(patient)).readers).toHaveLength(2);
+});
+
+describe('a record is empty', () => {
+  const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
+
+  test('as long as nothing is written in it', async () => {
+    expect(await isEmpty(await newPatient(behind.db))).toBe(true);
+  });
+
+  test.each([
+    ['visits', {}],
+    ['files', {}],
+    ['vaccinations', {}],
+    ['anamnesis', {}],
+    ['physiology', {}],
+    ['therapies', { state: CONCLUDED }],
+    ['notebook', { day: '2020-01-01' }],
+  ])('and not with one row of %s %o', async (section, given) => {
+    const patient = await newPatient(behind.db);
+    await newRow(behind.db, section, patient, given);
+    expect(await isEmpty(patient)).toBe(false);
+  });
+
+  test('and not with a contact, nor with an entry of the diary in which no area hurts', async () => {
+    const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+    await newContact(behind.db, one);
+    await newRow(behind.db, 'notebook', other, { day: today(), areas: [] });
+    expect([await isEmpty(one), await isEmpty(other)]).toEqual([false, false]);
+    expect((await glanceOf(other)).pain).toEqual({ days: 0, areas: [], entries: 1 });
+  });
+});
+
+test('what was measured of a child is not judged as an adult’s after the eighteenth birthday', async () => {
+  const patient = await newPatient(behind.db, { birthDate: daysAfter(monthsBefore(today(), 18 * 12), -30) });
+  const none = { maxPressure: null, minPressure: null, heartRate: null };
+  await newRow(behind.db, 'readings', patient, { ...none, heartRate: 110, day: daysAfter(today(), -400) });
+  await newRow(behind.db, 'readings', patient, { ...none, oxygen: 90, day: daysAfter(today(), -1) });
+  const { measures } = await glanceOf(patient);
+  expect(measures.map(({ name, judgement }) => [name, judgement])).toEqual([
+    ['heartRate', null],
+    ['oxygen', 'below'],
+  ]);
 });

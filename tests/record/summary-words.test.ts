@@ -91,6 +91,7 @@ test('pain is counted in days, however many entries a day has, and an area witho
       { area: 'knee_left', days: 2, worst: 4 },
       { area: 'face', days: 1, worst: 2 },
     ],
+    entries: 5,
   });
-  expect(painOf([])).toEqual({ days: 0, areas: [] });
+  expect(painOf([])).toEqual({ days: 0, areas: [], entries: 0 });
 });

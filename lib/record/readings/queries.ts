@@ -33,11 +33,14 @@ export const readReadings = (query: Query) => async (record: RecordAccess) => {
     readTrends(record, query),
     readPatient(record),
   ]);
+  const rangesOn = (on: string) => rangesFor({ birthDate, heightCm: trends.heightCm, on });
   return {
     table,
     heights: await heightsFor(record, table.rows),
     trends,
-    ranges: rangesFor({ birthDate, heightCm: trends.heightCm, on: today() }),
+    ranges: rangesOn(today()),
+    /** By the day of each row of the table: what was measured of a child is not judged as an adult's. */
+    rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesOn(day)])),
   };
 };
 export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;

@@ -14,6 +14,8 @@ export interface PainSummary {
   days: number;
   /** The areas, the most painful first. */
   areas: HurtArea[];
+  /** How many entries there are, those in which no area hurts included. */
+  entries: number;
 }
 
 /** What the entries of a period say together: in days and in the worst level, as people count. */
@@ -23,5 +25,6 @@ export function painOf(entries: readonly DatedPain[]): PainSummary {
   );
   const daysOf = (wanted?: AreaKey) =>
     new Set(hurting.filter(({ area }) => wanted === undefined || area === wanted).map(({ date }) => date)).size;
-  return { days: daysOf(), areas: heatOf(entries).map(({ area, worst }) => ({ area, worst, days: daysOf(area) })) };
+  const areas = heatOf(entries).map(({ area, worst }) => ({ area, worst, days: daysOf(area) }));
+  return { days: daysOf(), areas, entries: entries.length };
 }

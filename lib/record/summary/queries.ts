@@ -35,14 +35,14 @@ export async function readSummary(record: RecordAccess) {
     readGiven(record),
   ]);
   const { birthDate } = patient;
-  const ranges = rangesFor({ birthDate, heightCm, on: today() });
   return {
     patient,
     name: fullName(patient),
     emergency,
     measures: measures.map((one) => ({
       ...one,
-      judgement: judged(one.name, one.last, ranges),
+      // By the day on which it was measured: what a child's body was then is not an adult's.
+      judgement: judged(one.name, one.last, rangesFor({ birthDate, heightCm, on: one.last.day })),
       trend: trendOf(one.name, one.last, one.before),
     })),
     results,
