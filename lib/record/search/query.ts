@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { once } from '@/db/client';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
 import type { Named } from '@/lib/catalogue/reference';
@@ -104,7 +105,9 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
   );
   const title = { exact: sql`title`, prose: sql`title` };
   const best = and(...wanted.map((word) => standsIn(title, word)));
-  const rows = await record.db.execute(sql`
+  const rows = await once<FoundRow>(
+    record.sql,
+    sql`
     with hits as materialized (
       select section, id, title, day, measured, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
       from (${searched(record, words, tags)}) searched where ${hit}
@@ -113,8 +116,9 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
         partition by section order by best desc, day desc nulls last, id desc
       ) as place from hits
     )
-    select section, id, title, day, measured, together, tags, text, total from placed where place <= ${most} order by section, place`);
-  return (rows as unknown as FoundRow[]).map((row) => ({
+    select section, id, title, day, measured, together, tags, text, total from placed where place <= ${most} order by section, place`,
+  );
+  return rows.map((row) => ({
     ...row,
     id: Number(row.id),
     together: row.together === null ? null : Number(row.together),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
@@ -102,15 +102,20 @@ export async function readItems(
   };
 }
 
-/** Those of the items that are asked for by their ids, as far as the viewer sees them. */
+/**
+ * Those of the items that are asked for by their ids, as far as the viewer sees them. All sections are asked, and the ids
+ * of each as one array: the text of the statement is then always the same, and the database prepares it once.
+ */
 export async function readItemsAt(
   record: RecordAccess,
   places: readonly { section: string; id: number }[],
   cut?: number,
 ): Promise<StoryItem[]> {
-  const parts = sectionsFor({ sections: places.map(({ section }) => section) }).map((section): UnionPart => {
+  if (places.length === 0) return [];
+  const parts = storySections.map((section): UnionPart => {
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));
-    return { section, columns: itemColumns(section, cut), where: inArray(section.table.id, ids) };
+    const where = sql`${section.table.id} = any(${sql.param(ids)}::int8[])`;
+    return { section, columns: itemColumns(section, cut), where };
   });
   return itemsOf(record, parts, places.length);
 }
