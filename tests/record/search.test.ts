@@ -29,7 +29,7 @@ beforeAll(async () => {
     day: '2026-03-12',
     reason: 'Controllo',
     observations: 'Nessun dolore al ginocchio',
-    conclusions: '',
+    conclusions: 'Saturazione 12, vaccinato nel 2025',
   });
   ids.drug = await newRow(behind.db, 'therapies', patient, {
     drug: 'Tachipirina 500 mg compresse',
@@ -72,6 +72,7 @@ describe('is found', () => {
     ['words of several texts of a row', 'anca perche', ['knee']],
     ['a day as it is read', '12/03/2025', ['knee']],
     ['a month', '03/2025', ['knee']],
+    ['a month, and not what has its numbers at other places', '12/2025', []],
     ['a drug by how it begins', 'tachi', ['drug']],
     ['a code by how it begins', 'J07B', ['vaccine']],
     ['a reading by what was measured', 'pressione', ['reading']],
@@ -170,6 +171,21 @@ test('a row says what was measured, and by which speciality it was found where n
     text: 'Cardiologia',
     marks: [[0, 11]],
   });
+});
+
+test('a month is marked where it stands in a day', async () => {
+  const [visits] = (await find('03/2025')).groups;
+  expect(visits?.hits[0]?.excerpt).toEqual({ text: '12/03/2025', marks: [[3, 10]] });
+});
+
+test('however many words are looked for, the connection keeps no statement of them', async () => {
+  const viewer = await viewerOf(patient.userId);
+  const kept = await withRecord(viewer, 'own', searchSection, async (record) => {
+    for (const words of ['dolore', 'dolore ginocchio', 'pressione anca cardiologia', 'ginochio', 'glicemia'])
+      await searchRecord(record, words);
+    return record.sql`select statement from pg_prepared_statements where statement ~ 'search[e]d'`;
+  });
+  expect(kept.ok && kept.value.map(({ statement }) => statement)).toEqual([]);
 });
 
 test('words that were mended are told', async () => {
