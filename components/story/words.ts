@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StoryItem } from '@/lib/record/story/items';
 import type { Told } from '@/lib/record/story/told';
-import { displayedDay } from '@/lib/values/days';
+import { displayedDay, today } from '@/lib/values/days';
+import { displayedMeasure } from '@/lib/values/numbers';
 
 /** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
 const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
@@ -46,7 +47,7 @@ export function useStoryWords() {
   const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
   const kind = (section: string) => t(`${section}.section.one` as never);
   const numbers = ({ text, measured }: Pick<StoryItem, 'text' | 'measured'>) =>
-    measured && locale !== 'en' ? (text?.replace(/(\d)\.(\d)/g, '$1,$2') ?? null) : text;
+    measured && text !== null ? displayedMeasure(text, locale) : text;
   /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
   const measured = (item: StoryItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
@@ -71,6 +72,7 @@ export function useStoryWords() {
     lasting({ lasts, day, until }: StoryItem): string | null {
       if (!lasts || day === null) return null;
       const from = displayedDay(day);
+      if (until === null && day > today()) return t('story.starting', { from });
       return until === null ? t('story.since', { from }) : t('story.fromTo', { from, to: displayedDay(until) });
     },
   };

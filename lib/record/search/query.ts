@@ -20,6 +20,10 @@ export interface FoundRow {
   text: string;
   /** What was measured; null where nothing was. */
   measured: string | null;
+  /** Whether that is numbers. */
+  numeric: boolean;
+  /** The code of what names it where it has no name, such as which score it is. */
+  code: string | null;
   /** What it is told of together with, such as a value's exam. */
   together: number | null;
   /** The ids of its specialities, with spaces between them. */
@@ -65,6 +69,8 @@ function searchedOf(
     sql`${named ?? sql`null`}::text as title`,
     sql`(${dated?.from ?? sql`null`})::text as day`,
     sql`${found?.measured ?? sql`null`}::text as measured`,
+    sql`${found?.isNumeric ?? sql`true`} as "numeric"`,
+    sql`(${story?.word?.code ?? sql`null`})::text as code`,
     sql`${story?.together ?? sql`null`}::int8 as together`,
     sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
     sql`${joined(found?.exact)} as exact`,
@@ -109,14 +115,14 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
     record.sql,
     sql`
     with hits as materialized (
-      select section, id, title, day, measured, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
+      select section, id, title, day, measured, "numeric", code, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
       from (${searched(record, words, tags)}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc
       ) as place from hits
     )
-    select section, id, title, day, measured, together, tags, text, total from placed where place <= ${most} order by section, place`,
+    select section, id, title, day, measured, "numeric", code, together, tags, text, total from placed where place <= ${most} order by section, place`,
   );
   return rows.map((row) => ({
     ...row,

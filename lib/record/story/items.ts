@@ -59,13 +59,14 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
     lasts: lastsOf(section),
     title: words(story.title ?? named),
     text: words(story.text),
+    measured: story.measured ?? sql`false`,
     word: story.word ? sql`(${story.word.code})::text` : none,
     doctor: words(story.doctor),
     together: story.together ?? sql`null::int8`,
   };
 }
 
-interface ItemRow extends Omit<StoryItem, 'measured'> {
+interface ItemRow extends StoryItem {
   /** Where it stands in the list: its day, and when it was written. */
   place: string;
   created_at: string;
@@ -133,10 +134,9 @@ async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: n
 const STORIES = new Map(storySections.map(({ name, story }) => [name, story]));
 
 function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): StoryItem {
-  const { word, measured = false } = STORIES.get(item.section) ?? {};
+  const { word } = STORIES.get(item.section) ?? {};
   return {
     ...item,
-    measured,
     title: title || null,
     text: text || null,
     doctor: doctor || null,
