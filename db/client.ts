@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { PgDatabase as Database, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
@@ -68,12 +69,27 @@ function prepared<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
   return new Proxy(sql, {
     get: (target, key, receiver) =>
       key === 'unsafe'
-        ? (query: string, values?: never[]) => target.unsafe(query, values, { prepare: true })
+        ? (query: string, values?: never[], options?: UnsafeOptions) =>
+            target.unsafe(query, values, { prepare: options?.once !== true })
         : Reflect.get(target, key, receiver),
   });
 }
 
+/** What Drizzle itself says of a query is not heeded. */
+type UnsafeOptions = postgres.UnsafeQueryOptions & { once?: true };
+
 const dialect = new PgDialect();
+
+/**
+ * Runs a statement whose text is seldom the same twice, such as one with a condition for each word of a search: prepared,
+ * each would stay in its connection's memory for as long as the connection is open.
+ */
+export async function once<T>(sql: postgres.Sql | postgres.TransactionSql, statement: SQL): Promise<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const options: UnsafeOptions = { once: true };
+  const rows: unknown = await sql.unsafe(text, params as never[], options);
+  return rows as T[];
+}
 
 export type TransactionMode = 'read' | 'read and audit' | 'write';
 const begin: Record<TransactionMode, string> = {

@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { RECORD_PAGES } from '@/lib/record/pages';
+import { SHOWN_ALONE } from '@/lib/record/search/shown';
 import { displayedDay } from '@/lib/values/days';
+import { displayedMeasure } from '@/lib/values/numbers';
 import { isPictured, SECTION_ICONS } from '../shell/section-icons';
 import type { Answer, Group } from './answer';
 import { Marked } from './Marked';
@@ -102,7 +104,9 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
   if (option.kind === 'all')
     return (
       <button type="button" {...shared} data-all="" onClick={onChoose(option)}>
-        {t('search.all', { count: option.group.totale })}
+        {option.group.totale > SHOWN_ALONE
+          ? t('search.first', { shown: SHOWN_ALONE, count: option.group.totale })
+          : t('search.all', { count: option.group.totale })}
       </button>
     );
   if (option.kind === 'place') {
@@ -115,12 +119,14 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     );
   }
   const { section, found, href } = option;
-  const name = t.has(`${section}.section.one`) ? t(`${section}.section.one`) : t(`${section}.section.all`);
+  const measured = found.misura && found.numerica ? displayedMeasure(found.misura, locale) : found.misura;
+  const named = section === 'scores' && found.parola !== null && t.has(found.parola) ? t(found.parola) : null;
+  const kind = t.has(`${section}.section.one`) ? t(`${section}.section.one`) : t(`${section}.section.all`);
   return (
     <a {...shared} href={BASE_PATH + href} onClick={onChoose(option)}>
-      <span className={classes.title}>{found.titolo?.testo ? <Marked {...found.titolo} /> : name}</span>
+      <span className={classes.title}>{found.titolo?.testo ? <Marked {...found.titolo} /> : (named ?? kind)}</span>
       {found.giorno ? <time className={classes.day}>{displayedDay(found.giorno)}</time> : null}
-      {found.misura ? <span className={classes.measured}>{inLanguage(found.misura, locale)}</span> : null}
+      {measured ? <span className={classes.measured}>{measured}</span> : null}
       {found.estratto ? (
         <span className={classes.excerpt}>
           <Marked {...found.estratto} />
@@ -129,7 +135,3 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     </a>
   );
 }
-
-/** Numbers come with a decimal point. */
-const inLanguage = (measured: string, locale: string) =>
-  locale === 'en' ? measured : measured.replace(/(\d)\.(\d)/g, '$1,$2');

@@ -39,6 +39,6 @@ const itemsOf = ({ sezione: section, voci }: Group, base: string | undefined) =>
       kind: 'item',
       section,
       found,
-      href: itemAddress({ section, id: found.id, together: found.insieme }, base),
+      href: itemAddress({ section, id: found.id, together: found.insieme, word: found.parola }, base),
     }),
   );

@@ -88,7 +88,7 @@ interface LaneMarkProps {
 }
 
 /** One item, which opens; or how many there are, which leads to them. */
-function LaneMark({ cell: { section, cell, count, only }, at, asked, base }: LaneMarkProps) {
+function LaneMark({ cell: { section, cell, count, only, beyond }, at, asked, base }: LaneMarkProps) {
   const t = useTranslations('story');
   const words = useStoryWords();
   const locale = useLocale();
@@ -105,10 +105,11 @@ function LaneMark({ cell: { section, cell, count, only }, at, asked, base }: Lan
       </a>
     );
   }
-  const label = t('counted', { items: words.items(section, count), when: whenText(cell, locale) });
+  const when = whenText(cell, locale);
+  const label = t('counted', { items: words.items(section, count), when: beyond ? t(beyond, { when }) : when });
   return (
     <a
-      href={storyAddress(asked, { when: cell, sections: [section] })}
+      href={storyAddress(asked, { when: beyond ? undefined : cell, sections: [section] })}
       data-list=""
       className={classes.number}
       data-size={count > 99 ? 3 : count > 9 ? 2 : 1}

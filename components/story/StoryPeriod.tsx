@@ -38,9 +38,9 @@ export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageDa
         ))}
       </nav>
       <div className={classes.when}>
-        {beside ? way(beside.before, whenText(beside.before, locale), IconChevronLeft) : null}
+        {beside?.before ? way(beside.before, whenText(beside.before, locale), IconChevronLeft) : null}
         <h2>{when ? whenText(when, locale) : t('all')}</h2>
-        {beside ? way(beside.after, whenText(beside.after, locale), IconChevronRight) : null}
+        {beside?.after ? way(beside.after, whenText(beside.after, locale), IconChevronRight) : null}
       </div>
     </div>
   );

@@ -1,30 +1,44 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StoryItem } from '@/lib/record/story/items';
 import type { Told } from '@/lib/record/story/told';
-import { displayedDay } from '@/lib/values/days';
+import { displayedDay, today } from '@/lib/values/days';
+import { displayedMeasure } from '@/lib/values/numbers';
 
 /** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
 const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
 
-/** 2026, marzo 2026, 14 marzo 2026. */
-export function whenText(when: string, locale: string): string {
-  const month = when.length > 4 ? ({ month: 'long' } as const) : {};
-  const day = when.length > 7 ? ({ day: 'numeric' } as const) : {};
-  const format = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', ...month, ...day, timeZone: 'UTC' });
+/** Of a date, what is written of it. */
+const PARTS = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  monthAlone: { month: 'short' },
+  weekday: { weekday: 'short' },
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each language: to make one for each cell of an axis takes longer than to draw it. */
+function written(when: string, parts: keyof typeof PARTS, locale: string): string {
+  const key = `${parts} ${tagOf(locale)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...PARTS[parts], timeZone: 'UTC' });
+  formats.set(key, format);
   return format.format(instantOf(when));
 }
+
+/** 2026, marzo 2026, 14 marzo 2026. */
+export const whenText = (when: string, locale: string) =>
+  written(when, when.length > 7 ? 'day' : when.length > 4 ? 'month' : 'year', locale);
 
 /** What a cell of the axis is headed by: 2026, mar, 14. */
 export function cellText(cell: string, locale: string): string {
   if (cell.length === 4) return cell;
   if (cell.length === 10) return String(Number(cell.slice(8)));
-  return new Intl.DateTimeFormat(tagOf(locale), { month: 'short', timeZone: 'UTC' }).format(instantOf(cell));
+  return written(cell, 'monthAlone', locale);
 }
 
 /** The day of the week, in three letters or so. */
-export const weekdayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short', timeZone: 'UTC' }).format(instantOf(day));
+export const weekdayText = (day: string, locale: string) => written(day, 'weekday', locale);
 
 /** What items are called and what is said of them. */
 export function useStoryWords() {
@@ -33,7 +47,7 @@ export function useStoryWords() {
   const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
   const kind = (section: string) => t(`${section}.section.one` as never);
   const numbers = ({ text, measured }: Pick<StoryItem, 'text' | 'measured'>) =>
-    measured && locale !== 'en' ? (text?.replace(/(\d)\.(\d)/g, '$1,$2') ?? null) : text;
+    measured && text !== null ? displayedMeasure(text, locale) : text;
   /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
   const measured = (item: StoryItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
@@ -58,6 +72,7 @@ export function useStoryWords() {
     lasting({ lasts, day, until }: StoryItem): string | null {
       if (!lasts || day === null) return null;
       const from = displayedDay(day);
+      if (until === null && day > today()) return t('story.starting', { from });
       return until === null ? t('story.since', { from }) : t('story.fromTo', { from, to: displayedDay(until) });
     },
   };

@@ -43,6 +43,8 @@ export interface Found {
   readonly exact?: readonly SQLWrapper[];
   /** What was measured, of a row that numbers say more of than words; with a decimal point. */
   readonly measured?: SQLWrapper;
+  /** Whether that is numbers, which a page writes as its language does; absent: it always is. */
+  readonly isNumeric?: SQLWrapper;
   /** Under which condition a row answers to a word, folded as `plainText` does, that stands in none of its texts. */
   readonly called?: (word: string) => SQL | undefined;
 }
@@ -55,8 +57,8 @@ export interface Story {
   readonly title?: SQLWrapper;
   /** A few words more of somebody's own, or what was measured. */
   readonly text?: SQLWrapper;
-  /** The text is numbers with a decimal point, which a page writes as its language does. */
-  readonly measured?: true;
+  /** Whether the text is numbers with a decimal point, which a page writes as its language does; absent: it is not. */
+  readonly measured?: SQLWrapper;
   /** A code of the row, and where in the messages its words stand. */
   readonly word?: { readonly code: SQLWrapper; readonly in: string };
   /** The doctor whom the row names. */

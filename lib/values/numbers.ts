@@ -9,3 +9,13 @@ export function displayedNumber(value: number, locale: string, decimals = 2): st
   formats.set(key, format);
   return format.format(value);
 }
+
+/**
+ * Measurements that are written with a decimal point, such as `36.6 °C`, as a language writes them. What stands in
+ * brackets is a report's own words, and behind them is no number more.
+ */
+export function displayedMeasure(measured: string, locale: string): string {
+  if (locale === 'en') return measured;
+  const [numbers = '', ...words] = measured.split(/(?=\()/);
+  return [numbers.replace(/(\d)\.(?=\d)/g, '$1,'), ...words].join('');
+}

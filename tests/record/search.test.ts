@@ -6,6 +6,7 @@ import { hasRows } from '@/lib/access/sections';
 import { registry } from '@/lib/record/registry';
 import { searchRecord } from '@/lib/record/search/search';
 import { searchSection } from '@/lib/record/search/section';
+import { readItems } from '@/lib/record/story/items';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     day: '2026-03-12',
     reason: 'Controllo',
     observations: 'Nessun dolore al ginocchio',
-    conclusions: '',
+    conclusions: 'Saturazione 12, vaccinato nel 2025',
   });
   ids.drug = await newRow(behind.db, 'therapies', patient, {
     drug: 'Tachipirina 500 mg compresse',
@@ -72,6 +73,7 @@ describe('is found', () => {
     ['words of several texts of a row', 'anca perche', ['knee']],
     ['a day as it is read', '12/03/2025', ['knee']],
     ['a month', '03/2025', ['knee']],
+    ['a month, and not what has its numbers at other places', '12/2025', []],
     ['a drug by how it begins', 'tachi', ['drug']],
     ['a code by how it begins', 'J07B', ['vaccine']],
     ['a reading by what was measured', 'pressione', ['reading']],
@@ -140,6 +142,8 @@ test('what has the words in its name comes first, then the newest; the found wor
           id: ids.knee,
           day: '2025-03-12',
           measured: null,
+          isNumeric: true,
+          word: null,
           together: null,
           title: {
             text: 'Dolore al ginocchio',
@@ -154,6 +158,8 @@ test('what has the words in its name comes first, then the newest; the found wor
           id: ids.later,
           day: '2026-03-12',
           measured: null,
+          isNumeric: true,
+          word: null,
           together: null,
           title: { text: 'Controllo', marks: [] },
           excerpt: {
@@ -177,6 +183,54 @@ test('a row says what was measured, and by which speciality it was found where n
     text: 'Cardiologia',
     marks: [[0, 11]],
   });
+});
+
+test('a month is marked where it stands in a day', async () => {
+  const [visits] = (await find('03/2025')).groups;
+  expect(visits?.hits[0]?.excerpt).toEqual({ text: '12/03/2025', marks: [[3, 10]] });
+});
+
+test('however many words are looked for, the connection keeps no statement of them', async () => {
+  const viewer = await viewerOf(patient.userId);
+  const kept = await withRecord(viewer, 'own', searchSection, async (record) => {
+    for (const words of ['dolore', 'dolore ginocchio', 'pressione anca cardiologia', 'ginochio', 'glicemia'])
+      await searchRecord(record, words);
+    return record.sql`select statement from pg_prepared_statements where statement ~ 'search[e]d'`;
+  });
+  expect(kept.ok && kept.value.map(({ statement }) => statement)).toEqual([]);
+});
+
+test('a laboratory’s value is told as its report has it, and its words as they are', async () => {
+  const ill = await newPatient(behind.db);
+  const examId = await newRow(behind.db, 'exams', ill, { state: 2 });
+  const row = (given: Record<string, unknown>) =>
+    newRow(behind.db, 'results', ill, { examId, test: null, loinc: null, unit: 'mg/L', ...given });
+  await row({ name: 'Sostanza uno', value: null, text: '1.80 circa' });
+  await row({ name: 'Sostanza due', value: 5.2, comparator: '<=', text: 'vedi 1.2' });
+  await row({ name: 'Sostanza tre', value: 0.00001, text: null });
+  await row({ name: 'Sostanza quattro', value: 5, comparator: '<', text: null });
+  const expected = [
+    ['Sostanza due', '≤ 5.2 (vedi 1.2) mg/L', true],
+    ['Sostanza quattro', '< 5 mg/L', true],
+    ['Sostanza tre', '0.00001 mg/L', true],
+    ['Sostanza uno', '1.80 circa', false],
+  ];
+  const found = await withRecord(await viewerOf(ill.userId), 'own', searchSection, (record) =>
+    searchRecord(record, 'sostanza'),
+  );
+  const hits = found.ok ? found.value.groups.flatMap((group) => group.hits) : [];
+  expect(hits.map(({ title, measured, isNumeric }) => [title?.text, measured, isNumeric]).sort()).toEqual(expected);
+  const told = await withRecord(await viewerOf(ill.userId), 'own', searchSection, (record) =>
+    readItems(record, { sections: ['results'] }, { limit: 9 }),
+  );
+  const items = told.ok ? told.value.items : [];
+  expect(items.map(({ title, text, measured }) => [title, text, measured]).sort()).toEqual(expected);
+});
+
+test('a score that was found says which one it is, so that its page opens', async () => {
+  const id = await newRow(behind.db, 'scores', patient, { name: 'meld-score' });
+  const [group] = (await find('meld')).groups;
+  expect(group?.hits).toMatchObject([{ id, title: null, word: 'story.score.meld-score' }]);
 });
 
 test('words that were mended are told', async () => {

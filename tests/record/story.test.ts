@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasRows } from '@/lib/access/sections';
 import { registry } from '@/lib/record/registry';
+import { readItemsAt } from '@/lib/record/story/items';
 import { STORY_SECTIONS } from '@/lib/record/story/parts';
 import { readStory } from '@/lib/record/story/queries';
 import { opened, NAMES as SHARED, seenIn } from '../access/shared-record';
@@ -283,6 +284,9 @@ describe('what it says of an item', () => {
     ['quando', '2026-02-30'],
     ['quando', "2026'; drop"],
     ['quando', '0001'],
+    ['quando', '9999'],
+    ['quando', '9999-12'],
+    ['quando', '9999-12-31'],
     ['sezioni', 'contacts,__proto__'],
     ['dopo', '%00'],
     ['specialita', '99999999999999999999'],
@@ -303,6 +307,26 @@ test('the values of a report are one point of the axis, and are counted as what 
   const more = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
   expect(more.axis.cells).toMatchObject([{ count: 4 }]);
   expect(more.axis.cells[0]).not.toHaveProperty('only');
+});
+
+test('however many items are read by their ids, the connection keeps one statement for it', async () => {
+  const patient = await newPatient(behind.db);
+  const ids = [];
+  for (let at = 0; at < 4; at++) ids.push(await newRow(behind.db, 'visits', patient, {}));
+  const diagnosis = await newRow(behind.db, 'diagnoses', patient, {});
+  const kept = await opened(patient.userId, 'own', async (record) => {
+    const before = await record.sql`select from pg_prepared_statements`;
+    const items: number[] = [];
+    for (let most = 1; most <= ids.length; most++) {
+      const places = [...ids.slice(0, most).map((id) => ({ section: 'visits', id }))];
+      if (most % 2) places.push({ section: 'diagnoses', id: diagnosis });
+      items.push((await readItemsAt(record, places, 80)).length);
+    }
+    const after = await record.sql`select from pg_prepared_statements`;
+    return { items, made: after.length - before.length };
+  });
+  // Beside it stands the question itself.
+  expect(kept).toEqual({ items: [2, 2, 4, 4], made: expect.toSatisfy((made: number) => made <= 2) });
 });
 
 test('what hides a doctor’s name hides it from the doctors to choose from', async () => {

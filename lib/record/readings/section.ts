@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { dayText } from '@/lib/access/search';
 import { section } from '@/lib/access/sections';
@@ -8,7 +9,7 @@ export const readingsSection = section({
   name: 'readings',
   table: readings,
   dated: { from: readings.day },
-  story: { text: measured, measured: true },
+  story: { text: measured, measured: sql`true` },
   permissions: {},
   found: { exact: [dayText(readings.day)], measured, called: measuredWords },
   fhir: readingsFhir,

@@ -1,4 +1,4 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { TESTS } from '@/lib/laboratory/tests';
 import { plainText } from '@/lib/values/plain-text';
@@ -13,10 +13,5 @@ const NAMES = TESTS.map(({ key, names, synonyms }) => ({
 export function known(word: string): SQL | undefined {
   if (word.length < 3) return undefined;
   const meant = NAMES.filter(({ words }) => words.some((one) => one.startsWith(word)));
-  return meant.length > 0
-    ? inArray(
-        results.test,
-        meant.map(({ key }) => key),
-      )
-    : undefined;
+  return meant.length > 0 ? sql`${results.test} = any(${sql.param(meant.map(({ key }) => key))}::text[])` : undefined;
 }

@@ -6,8 +6,12 @@ import { examsSection } from '../exams/section';
 import { resultsFhir } from './fhir';
 import { known } from './known-names';
 
-/** The value as the report has it, with a decimal point. */
-const measured = sql`concat_ws(' ', ${results.comparator}, coalesce(${results.value}::text, ${results.text}), ${results.unit})`;
+const sign = sql`case ${results.comparator} when '<=' then '≤' when '>=' then '≥' else ${results.comparator} end`;
+/** The value as the report has it, with a decimal point and the report's own words in brackets behind it; or these alone. */
+const measured = sql`case when ${results.value} is null then ${results.text} else
+  concat_ws(' ', ${sign}, ${results.value}::numeric::text, '(' || nullif(${results.text}, '') || ')', ${results.unit}) end`;
+/** Words of a report stand as they are written there, be they digits with a dot between. */
+const isNumeric = sql`(${results.value} is not null)`;
 
 /** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
 export const resultsSection = section({
@@ -20,11 +24,12 @@ export const resultsSection = section({
     exact: [results.name, results.loinc, dayText(results.day)],
     prose: [results.text],
     measured,
+    isNumeric,
     called: known,
   },
   story: {
     text: measured,
-    measured: true,
+    measured: isNumeric,
     together: results.examId,
   },
   permissions: { create: 'modificaesame', update: 'modificaesame' },

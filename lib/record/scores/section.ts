@@ -12,7 +12,7 @@ export const scoresSection = declareSection(scoreModel, {
   story: {
     // Points, or percent.
     text: sql`round(${scores.value}, 1)::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
-    measured: true,
+    measured: sql`true`,
     word: { code: scores.name, in: 'story.score' },
   },
   collection: 'tbl_scores',

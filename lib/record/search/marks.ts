@@ -12,12 +12,23 @@ const LONGEST_ENDING = 5;
 
 /** Where the found words stand: a beginning is marked as far as it was typed, another form as a whole. */
 export function marksIn(text: string, wanted: readonly Wanted[]): Mark[] {
-  const marks: Mark[] = [];
+  const numbers = joinedNumbersIn(text, wanted);
+  const marks = numbers.map((one) => one);
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{Mn}]+/gu)) {
     const to = markedTo(word, wanted);
-    if (to > 0) marks.push([index, index + to]);
+    const isWithin = numbers.some(([from, end]) => index < end && index + word.length > from);
+    if (to > 0 && !isWithin) marks.push([index, index + to]);
   }
-  return marks;
+  return marks.sort(([one], [other]) => one - other);
+}
+
+/** Numbers with strokes between them, such as the month and year of a date, wherever a number of the text begins. */
+function joinedNumbersIn(text: string, wanted: readonly Wanted[]): Mark[] {
+  const joined = wanted.flatMap(({ beginnings }) => beginnings.filter((one) => one.includes('/')));
+  if (joined.length === 0) return [];
+  const longestFirst = joined.sort((one, other) => other.length - one.length).join('|');
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst})`, 'gu'));
+  return [...found].map(({ 0: { length }, index }) => [index, index + length]);
 }
 
 function markedTo(word: string, wanted: readonly Wanted[]): number {
@@ -40,7 +51,8 @@ export function excerptOf(text: string, wanted: readonly Wanted[]): { text: stri
   const line = text.replace(/\s+/g, ' ').trim();
   const [first] = marksIn(line, wanted);
   if (!first) return null;
-  const begin = first[0] <= BEFORE ? 0 : line.indexOf(' ', first[0] - BEFORE) + 1;
+  // A long word without a space may stand before what was found, and must not push it out.
+  const begin = first[0] <= BEFORE ? 0 : Math.min(first[0], line.indexOf(' ', first[0] - BEFORE) + 1);
   const end = line.length <= begin + AROUND ? line.length : lastSpace(line, begin + AROUND, first[1]);
   const cut = `${begin > 0 ? '… ' : ''}${line.slice(begin, end)}${end < line.length ? ' …' : ''}`;
   return { text: cut, marks: marksIn(cut, wanted) };

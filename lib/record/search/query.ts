@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { once } from '@/db/client';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
 import type { Named } from '@/lib/catalogue/reference';
@@ -19,6 +20,10 @@ export interface FoundRow {
   text: string;
   /** What was measured; null where nothing was. */
   measured: string | null;
+  /** Whether that is numbers. */
+  numeric: boolean;
+  /** The code of what names it where it has no name, such as which score it is. */
+  code: string | null;
   /** What it is told of together with, such as a value's exam. */
   together: number | null;
   /** The ids of its specialities, with spaces between them. */
@@ -64,6 +69,8 @@ function searchedOf(
     sql`${named ?? sql`null`}::text as title`,
     sql`(${dated?.from ?? sql`null`})::text as day`,
     sql`${found?.measured ?? sql`null`}::text as measured`,
+    sql`${found?.isNumeric ?? sql`true`} as "numeric"`,
+    sql`(${story?.word?.code ?? sql`null`})::text as code`,
     sql`${story?.together ?? sql`null`}::int8 as together`,
     sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
     sql`${joined(found?.exact)} as exact`,
@@ -104,17 +111,20 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
   );
   const title = { exact: sql`title`, prose: sql`title` };
   const best = and(...wanted.map((word) => standsIn(title, word)));
-  const rows = await record.db.execute(sql`
+  const rows = await once<FoundRow>(
+    record.sql,
+    sql`
     with hits as materialized (
-      select section, id, title, day, measured, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
+      select section, id, title, day, measured, "numeric", code, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
       from (${searched(record, words, tags)}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc
       ) as place from hits
     )
-    select section, id, title, day, measured, together, tags, text, total from placed where place <= ${most} order by section, place`);
-  return (rows as unknown as FoundRow[]).map((row) => ({
+    select section, id, title, day, measured, "numeric", code, together, tags, text, total from placed where place <= ${most} order by section, place`,
+  );
+  return rows.map((row) => ({
     ...row,
     id: Number(row.id),
     together: row.together === null ? null : Number(row.together),

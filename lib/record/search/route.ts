@@ -64,12 +64,14 @@ const wireOf = ({ total, groups, taken }: SearchResult) => ({
   gruppi: groups.map(({ section, total: all, hits }) => ({
     sezione: section,
     totale: all,
-    voci: hits.map(({ id, title, day, excerpt, measured, together }) => ({
+    voci: hits.map(({ id, title, day, excerpt, measured, isNumeric, word, together }) => ({
       id,
       titolo: shown(title),
       giorno: day,
       estratto: shown(excerpt),
       misura: measured,
+      numerica: isNumeric,
+      parola: word,
       insieme: together,
     })),
   })),

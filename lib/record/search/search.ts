@@ -5,12 +5,9 @@ import { registry } from '../registry';
 import { excerptOf, type Mark, marksIn } from './marks';
 import { stemsOf, type Wanted } from './matching';
 import { BETWEEN, type FoundRow, findRows } from './query';
+import { SHOWN, SHOWN_ALONE } from './shown';
 import { meantBy } from './typos';
 import { typedWords } from './words';
-
-/** Of each section so many are shown at first, and so many of one that is asked for alone. */
-const SHOWN = 5;
-const SHOWN_ALONE = 50;
 
 interface Shown {
   text: string;
@@ -25,6 +22,10 @@ export interface Hit {
   excerpt: Shown | null;
   /** What was measured, with a decimal point. */
   measured: string | null;
+  /** Whether that is numbers, and not a report's words. */
+  isNumeric: boolean;
+  /** The key of the words that name it where it has no name of its own, such as which score it is. */
+  word: string | null;
   /** What it is told of together with, such as a value's exam. */
   together: number | null;
 }
@@ -90,12 +91,17 @@ function resultOf(
   return { total: groups.reduce((sum, { total }) => sum + total, 0), groups, taken };
 }
 
+function wordOf(section: string, code: string): string | null {
+  const word = registry.find(({ name }) => name === section)?.story?.word;
+  return word ? `${word.in}.${code}` : null;
+}
+
 /**
  * The excerpt is of a text that the title does not say already; of a row that was found by its specialities alone, it
  * says these.
  */
 function hitOf(
-  { id, title, day, text, measured, together, tags: own }: FoundRow,
+  { section, id, title, day, text, measured, numeric, code, together, tags: own }: FoundRow,
   wanted: readonly Wanted[],
   tags: readonly Named[],
 ): Hit {
@@ -110,6 +116,8 @@ function hitOf(
     day,
     excerpt,
     measured: measured || null,
+    isNumeric: numeric,
+    word: title === null && code !== null ? wordOf(section, code) : null,
     together,
   };
 }

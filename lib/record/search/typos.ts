@@ -1,12 +1,18 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { once } from '@/db/client';
 import type { RecordAccess } from '@/lib/access/record';
+import { patternOf } from '@/lib/access/search';
 import { plainText } from '@/lib/values/plain-text';
-import { searched } from './query';
+import { BETWEEN, searched } from './query';
 
 /** A shorter word has too many like it. */
 const SHORTEST = 4;
 const MOST_TAKEN = 3;
+/** More words of nearly one length hardly stand in a record, and each is compared letter by letter. */
+const MOST_CANDIDATES = 20_000;
+/** What stands between words beside spaces. */
+const SIGNS = `.,;:!?()[]{}<>"'’“”«»/\\|+*=&%#@_–—-\n\r\t${BETWEEN}`;
 
 /** So many slips may be in a word of this length. */
 const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
@@ -18,11 +24,24 @@ const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
 export async function meantBy(record: RecordAccess, words: readonly string[]): Promise<Map<string, string[]>> {
   const long = words.filter((word) => word.length >= SHORTEST && !/\d/.test(word));
   if (long.length === 0) return new Map();
-  const rows = await record.db.execute(sql`
-    select distinct word from (${searched(record)}) searched,
-      string_to_table(lower(concat_ws(' ', exact, prose)), ' ') as word`);
-  const known = vocabularyOf((rows as unknown as { word: string }[]).map(({ word }) => word));
+  const rows = await once<{ word: string }>(record.sql, sql`${candidates(record, long)} limit ${MOST_CANDIDATES}`);
+  const known = vocabularyOf(rows.map(({ word }) => word));
   return new Map(long.flatMap((word) => entryOf(word, closest(word, known))));
+}
+
+/**
+ * The pieces of the texts that may be as long as one of the words with its slips, or that begin as one does. Of a record
+ * with millions of words the others never leave the database.
+ */
+function candidates(record: RecordAccess, words: readonly string[]): SQL {
+  const near = words.map((word) => {
+    const most = slipsIn(word);
+    return sql`char_length(word) between ${word.length - most}::int and ${word.length + most}::int
+      or word ~ ${`^${patternOf(word)}`}`;
+  });
+  return sql`select distinct word from (${searched(record)}) searched,
+    string_to_table(translate(lower(concat_ws(' ', exact, prose)), ${SIGNS}, ${' '.repeat(SIGNS.length)}), ' ') as word
+    where ${sql.join(near, sql` or `)}`;
 }
 
 /** The words in pieces of texts that were cut at spaces alone, which the database does five times as fast. */
@@ -37,7 +56,8 @@ export function closest(word: string, known: readonly string[]): string[] {
   const near = known
     .map((one) => ({ one, slips: one.startsWith(word) ? 0 : slipsBetween(word, one, most) }))
     .filter(({ slips }) => slips <= most);
-  const fewest = Math.min(...near.map(({ slips }) => slips));
+  // As arguments of one call, so many numbers are more than the stack holds.
+  const fewest = near.reduce((least, { slips }) => Math.min(least, slips), most);
   return near
     .filter(({ slips }) => slips === fewest)
     .slice(0, MOST_TAKEN)

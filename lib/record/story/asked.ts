@@ -9,6 +9,7 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { AskedPage } from './address';
 import { NAMES } from './names';
 import { STORY_SECTIONS, type StoryFilter } from './parts';
+import { isShown } from './span';
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
 const asked = z
@@ -40,11 +41,12 @@ const WHEN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 /** What the page's address asks for; of what is unknown, nothing. */
 export function askedPage(query: Query): AskedPage {
   const when = one(query[NAMES.when]);
+  const exists = when && WHEN.test(when) && isDay(when + '-01-01'.slice(when.length - 4));
   const tag = one(query[NAMES.tag]);
   const doctor = one(query[NAMES.doctor]);
   const names = one(query[NAMES.sections])?.split(',') ?? [];
   return {
-    when: when && WHEN.test(when) && isDay(when + '-01-01'.slice(when.length - 4)) ? when : undefined,
+    when: exists && isShown(when) ? when : undefined,
     sections: STORY_SECTIONS.filter((name) => names.includes(name)),
     doctor: doctor && /^[\w-]{16}$/.test(doctor) ? doctor : undefined,
     tag: tag && /^\d{1,6}$/.test(tag) ? Number(tag) : undefined,

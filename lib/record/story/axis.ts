@@ -15,6 +15,8 @@ export interface Cell {
   count: number;
   /** The one item, where there is no other; of values that are told of together, one of them. */
   only?: StoryItem;
+  /** Of the first and the last cell, where what lies beyond them is counted in it as well. */
+  beyond?: 'earlier' | 'later';
 }
 
 export interface Axis {

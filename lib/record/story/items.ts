@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
@@ -59,13 +59,14 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
     lasts: lastsOf(section),
     title: words(story.title ?? named),
     text: words(story.text),
+    measured: story.measured ?? sql`false`,
     word: story.word ? sql`(${story.word.code})::text` : none,
     doctor: words(story.doctor),
     together: story.together ?? sql`null::int8`,
   };
 }
 
-interface ItemRow extends Omit<StoryItem, 'measured'> {
+interface ItemRow extends StoryItem {
   /** Where it stands in the list: its day, and when it was written. */
   place: string;
   created_at: string;
@@ -102,15 +103,20 @@ export async function readItems(
   };
 }
 
-/** Those of the items that are asked for by their ids, as far as the viewer sees them. */
+/**
+ * Those of the items that are asked for by their ids, as far as the viewer sees them. All sections are asked, and the ids
+ * of each as one array: the text of the statement is then always the same, and the database prepares it once.
+ */
 export async function readItemsAt(
   record: RecordAccess,
   places: readonly { section: string; id: number }[],
   cut?: number,
 ): Promise<StoryItem[]> {
-  const parts = sectionsFor({ sections: places.map(({ section }) => section) }).map((section): UnionPart => {
+  if (places.length === 0) return [];
+  const parts = storySections.map((section): UnionPart => {
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));
-    return { section, columns: itemColumns(section, cut), where: inArray(section.table.id, ids) };
+    const where = sql`${section.table.id} = any(${sql.param(ids)}::int8[])`;
+    return { section, columns: itemColumns(section, cut), where };
   });
   return itemsOf(record, parts, places.length);
 }
@@ -128,10 +134,9 @@ async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: n
 const STORIES = new Map(storySections.map(({ name, story }) => [name, story]));
 
 function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): StoryItem {
-  const { word, measured = false } = STORIES.get(item.section) ?? {};
+  const { word } = STORIES.get(item.section) ?? {};
   return {
     ...item,
-    measured,
     title: title || null,
     text: text || null,
     doctor: doctor || null,

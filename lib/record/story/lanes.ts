@@ -1,6 +1,6 @@
 import type { Axis, Cell } from './axis';
 import type { StoryItem } from './items';
-import { type Days, daysOf, shareOf } from './span';
+import { type Days, daysOf, shareOf, shownYears } from './span';
 
 /** Something that lasts, on its row of a lane: from where to where, as shares of the axis' length. */
 export interface Bar {
@@ -24,12 +24,42 @@ export interface Lane {
   count: number;
 }
 
-/** The days of the axis: those that are asked for, or all years of which something is told, and this one. */
+/** What lasts longer than so many years from now on is drawn as going on: nobody plans a therapy's last day so far ahead. */
+const UNTIL_AHEAD = 5;
+
+/**
+ * The days of the axis: those that are asked for, or all years of which something is told, and this one, as far as the
+ * timeline shows years at all.
+ */
 export function daysOfAxis(when: string | undefined, { cells, bars }: Axis, today: string): Days {
   if (when !== undefined) return daysOf(when.slice(0, 7));
-  const days = [...cells.map(({ cell }) => cell), ...bars.flatMap(({ day, until }) => [day, until]), today];
-  const years = days.flatMap((day) => day?.slice(0, 4) ?? []).sort();
-  return { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` };
+  const { first, last } = shownYears(today);
+  const farthest = String(Number(today.slice(0, 4)) + UNTIL_AHEAD);
+  const ends = bars.flatMap(({ until }) => (until !== null && until.slice(0, 4) <= farthest ? [until] : []));
+  const days = [...cells.map(({ cell }) => cell), ...bars.flatMap(({ day }) => day ?? []), ...ends, today];
+  const years = days.map((day) => day.slice(0, 4)).sort();
+  const from = (years[0] ?? first) < first ? first : years[0];
+  const to = (years.at(-1) ?? last) > last ? last : years.at(-1);
+  return { from: `${from}-01-01`, to: `${to}-12-31` };
+}
+
+/** The cells of one section; what lies before or behind the axis is counted in its first or its last one. */
+function within(cells: readonly Cell[], { from, to }: Days): Cell[] {
+  const shown = new Map<string, Cell>();
+  for (const one of cells) {
+    const at = (day: string) => day.slice(0, one.cell.length);
+    const beyond = one.cell < at(from) ? 'earlier' : one.cell > at(to) ? 'later' : undefined;
+    const cell = beyond === undefined ? one.cell : at(beyond === 'earlier' ? from : to);
+    const here: Cell = { ...one, cell, ...(beyond && { beyond }) };
+    const known = shown.get(cell);
+    shown.set(cell, known ? together(known, here) : here);
+  }
+  return [...shown.values()];
+}
+
+function together({ only: _, ...one }: Cell, other: Cell): Cell {
+  const beyond = one.beyond ?? other.beyond;
+  return { ...one, count: one.count + other.count, ...(beyond && { beyond }) };
 }
 
 /**
@@ -38,7 +68,10 @@ export function daysOfAxis(when: string | undefined, { cells, bars }: Axis, toda
  */
 export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days: Days, least: number): Lane[] {
   return sections.flatMap((section): Lane[] => {
-    const own = cells.filter((cell) => cell.section === section);
+    const own = within(
+      cells.filter((cell) => cell.section === section),
+      days,
+    );
     const lasting = packed(
       bars.filter((bar) => bar.section === section),
       days,

@@ -10,6 +10,23 @@ export interface Days {
   to: string;
 }
 
+/** The longest life, and as far ahead as anything is planned. */
+const YEARS_BACK = 120;
+const YEARS_AHEAD = 20;
+
+/** The first and the last year that the timeline shows: a day beyond them is a slip, and one slip must not make 8,000 cells. */
+export function shownYears(now = today()): { first: string; last: string } {
+  const year = Number(now.slice(0, 4));
+  return { first: String(year - YEARS_BACK), last: String(year + YEARS_AHEAD) };
+}
+
+/** A year, a month or a day that the timeline shows. */
+export function isShown(when: string): boolean {
+  const { first, last } = shownYears();
+  const year = when.slice(0, 4);
+  return year >= first && year <= last;
+}
+
 /** All days of a year, a month, or a day: YYYY, YYYY-MM, YYYY-MM-DD. */
 export function daysOf(when: string): Days {
   if (when.length === 10) return { from: when, to: when };
@@ -47,16 +64,18 @@ export function shareOf(day: string, { from, to }: Days): number {
 /** The same of the middle of a day. */
 export const middleOf = (day: string, days: Days) => shareOf(day, days) + 0.5 / (daysBetween(days.from, days.to) + 1);
 
-/** What comes before and after a year or a month, as an address calls it. */
-export function besides(when: string): { before: string; after: string } {
-  if (when.length === 4) return { before: String(Number(when) - 1), after: String(Number(when) + 1) };
+/** What comes before and after a year or a month, as an address calls it; nothing beyond what the timeline shows. */
+export function besides(when: string): { before: string | undefined; after: string | undefined } {
+  const shown = (to: string) => (isShown(to) ? to : undefined);
   const month = when.slice(0, 7);
-  return { before: monthAfter(month, -1), after: monthAfter(month, 1) };
+  const at = (steps: number) => (when.length === 4 ? String(Number(when) + steps) : monthAfter(month, steps));
+  return { before: shown(at(-1)), after: shown(at(1)) };
 }
 
 /** The year and the month to go on with from an axis: that of the last cell with something in it, else the present. */
 export function nearest(cell: string | undefined): { year: string; month: string } {
   const now = today();
+  if (cell && !isShown(cell)) return nearest(undefined);
   const year = (cell ?? now).slice(0, 4);
   const month = cell && cell.length >= 7 ? cell.slice(0, 7) : year === now.slice(0, 4) ? now.slice(0, 7) : `${year}-12`;
   return { year, month };
