@@ -132,7 +132,7 @@ test('an empty record shows what to begin with, and no empty boxes', async ({ pa
   await expect(region(page, 'Da dove cominciare')).toBeVisible();
   for (const name of words.it.cards) await expect(region(page, name)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^(Comincia|Riprendi)$/ }).click();
+  await page.getByRole('link', { name: /^(Comincia|Riprendi i primi passi)$/ }).click();
   await page.waitForURL(/Benvenuto/);
   await page.goBack();
   await page.getByRole('link', { name: words.it.reading }).click();
