@@ -62,7 +62,9 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
           {failed}
         </span>
       ) : null}
-      {Loaded && state === 'open' ? <Loaded {...search} onClose={() => setState('closed')} /> : null}
+      {Loaded && state === 'open' ? (
+        <Loaded {...search} onClose={() => setState('closed')} onFailed={() => setState('failed')} />
+      ) : null}
     </>
   );
 }

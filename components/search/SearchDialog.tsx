@@ -41,6 +41,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
   const options = optionsOf(alone === undefined ? findPlaces(places, words) : [], answer, { base, alone });
   const { active, keys, choose } = useOptions(options, words, {
     id,
+    isAnswered: outcome.state === 'found' && outcome.words === words,
     onAll: askAgain,
     onNone: () => askAgain(),
     onClose,

@@ -11,14 +11,14 @@ let kept: AbstractIntlMessages | undefined;
 /** The search with its texts, which come with those of the dialogs. */
 export function SearchIsland(props: SearchIslandProps) {
   const [messages, setMessages] = useState(kept);
-  const { locale, onClose } = props;
+  const { locale, onFailed } = props;
   useEffect(() => {
     const load = locale === 'en' ? texts.en : texts.it;
     load().then((all) => {
       kept = all as unknown as AbstractIntlMessages;
       setMessages(kept);
-    }, onClose);
-  }, [locale, onClose]);
+    }, onFailed);
+  }, [locale, onFailed]);
   return messages ? (
     <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={messages}>
       <SearchDialog {...props} />

@@ -53,7 +53,8 @@ export function SearchStatus({ outcome, places, words, kind, onExample, onRetry 
 function useSaid(outcome: Outcome, places: number, words: string): string {
   const t = useTranslations('search');
   if (words.length < 2) return '';
-  if (outcome.state === 'searching') return t('searching');
+  // While what was found before stays in sight, nothing is said at each pause in typing.
+  if (outcome.state === 'searching') return outcome.before === null ? t('searching') : '';
   if (outcome.state === 'failed') return '';
   if (outcome.state === 'idle') return places > 0 ? t('count', { count: places }) : t('noPage');
   const { totale, intese } = outcome.answer;

@@ -10,12 +10,30 @@ export type Shown = NonNullable<Found['titolo']>;
 /** Which record: a patient's by its id, or one's own. */
 export type Scope = number | 'own';
 
+/** Nobody waits longer for an answer before it is said that there is none. */
+const LONGEST_WAIT_SECONDS = 5;
+
+/** Lets the time pass that a server which has too much to do asks for, or none where the answer is not wanted any more. */
+function retryTime({ headers }: Response, signal: AbortSignal): Promise<void> {
+  const seconds = Math.min(Number(headers.get('retry-after')) || 1, LONGEST_WAIT_SECONDS);
+  return new Promise((resolve) => {
+    const later = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(later);
+      resolve();
+    });
+  });
+}
+
+interface Asking {
+  section?: string | undefined;
+  signal: AbortSignal;
+  /** It was refused once, since too much was asked at once. */
+  isRetry?: true;
+}
+
 /** Asks for what a record has of these words, in a body, so that they stand in no address. */
-export async function ask(
-  scope: Scope,
-  search: string,
-  { section, signal }: { section?: string | undefined; signal: AbortSignal },
-): Promise<Answer> {
+export async function ask(scope: Scope, search: string, { section, signal, isRetry }: Asking): Promise<Answer> {
   const path = scope === 'own' ? '/api/cerca' : `/api/cerca/${scope}`;
   const response = await fetch(BASE_PATH + path, {
     method: 'POST',
@@ -24,6 +42,11 @@ export async function ask(
     signal,
   });
   if (response.status === 401 && (await askForLogin())) return ask(scope, search, { section, signal });
+  if (response.status === 429 && !isRetry) {
+    await retryTime(response, signal);
+    signal.throwIfAborted();
+    return ask(scope, search, { section, signal, isRetry: true });
+  }
   if (!response.ok) throw new Error(String(response.status));
   return ((await response.json()) as { data: Answer }).data;
 }

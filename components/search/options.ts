@@ -42,3 +42,10 @@ const itemsOf = ({ sezione: section, voci }: Group, base: string | undefined) =>
       href: itemAddress({ section, id: found.id, together: found.insieme, word: found.parola }, base),
     }),
   );
+
+/**
+ * Whether Enter may follow what is marked: while the answer to the newest words is on its way, what stands there is of
+ * older ones, and would open what nobody looks for. A page is found by the newest words at once.
+ */
+export const mayFollow = (option: Option | undefined, isAnswered: boolean): boolean =>
+  option !== undefined && (isAnswered || option.kind === 'place');

@@ -1,13 +1,15 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import type { Option } from './options';
+import { mayFollow, type Option } from './options';
 
 interface Callbacks {
   /** What the options' ids begin with. */
   id: string;
   /** All results of a section are wanted. */
   onAll(section: string): void;
+  /** Whether what was found is of the words that stand in the field. */
+  isAnswered: boolean;
   /** Enter, where there is nothing to choose yet. */
   onNone(): void;
   onClose(): void;
@@ -21,7 +23,11 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Goes through the options by arrow keys, the focus staying in the field; Enter follows the one that is marked. */
-export function useOptions(options: readonly Option[], words: string, { id, onAll, onNone, onClose }: Callbacks) {
+export function useOptions(
+  options: readonly Option[],
+  words: string,
+  { id, isAnswered, onAll, onNone, onClose }: Callbacks,
+) {
   const [marked, setMarked] = useState<{ id: string; words: string } | null>(null);
   const found = options.findIndex((one) => one.id === marked?.id && marked.words === words);
   const at = Math.max(found, 0);
@@ -41,7 +47,7 @@ export function useOptions(options: readonly Option[], words: string, { id, onAl
       if (next) setMarked({ id: next.id, words });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) nodeOf(active)?.click();
+      if (mayFollow(options[at], isAnswered)) nodeOf(active)?.click();
       else onNone();
     }
   };

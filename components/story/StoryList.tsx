@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { itemAddress } from '@/lib/record/item-address';
 import type { StoryItem } from '@/lib/record/story/items';
-import { BEFORE, type Told, toldByMonth, UNDATED } from '@/lib/record/story/told';
+import { BEFORE, mayGoOn, type PageEnds, type Told, toldByMonth, UNDATED } from '@/lib/record/story/told';
 import { displayedDay } from '@/lib/values/days';
 import { SectionMark } from '../shell/SectionMark';
 import ui from '../ui/page.module.css';
@@ -13,11 +13,12 @@ interface StoryListProps {
   items: readonly StoryItem[];
   /** The first day that is asked for: what lasts may have begun before. */
   from: string | undefined;
+  ends: PageEnds;
   base: string | undefined;
 }
 
 /** The items one below the other, by months: all that the axis shows, for who reads and does not see. */
-export function StoryList({ items, from, base }: StoryListProps) {
+export function StoryList({ items, from, ends, base }: StoryListProps) {
   const t = useTranslations('story');
   const locale = useLocale();
   return (
@@ -29,7 +30,13 @@ export function StoryList({ items, from, base }: StoryListProps) {
           </h3>
           <ul className={classes.items}>
             {lines.map((line) => (
-              <Line key={`${line[0].section} ${line[0].id}`} line={line} from={from} base={base} />
+              <Line
+                key={`${line[0].section} ${line[0].id}`}
+                line={line}
+                goesOn={mayGoOn(line, items, ends)}
+                from={from}
+                base={base}
+              />
             ))}
           </ul>
         </section>
@@ -38,16 +45,18 @@ export function StoryList({ items, from, base }: StoryListProps) {
   );
 }
 
-interface LineProps extends Omit<StoryListProps, 'items'> {
+interface LineProps extends Pick<StoryListProps, 'from' | 'base'> {
   line: Told;
+  /** More of it may stand on another page. */
+  goesOn: boolean;
 }
 
-function Line({ line, from, base }: LineProps) {
+function Line({ line, goesOn, from, base }: LineProps) {
   const t = useTranslations('story');
   const words = useStoryWords();
   const locale = useLocale();
   const [item] = line;
-  const title = words.title(line);
+  const title = words.title(line, goesOn);
   const kind = words.kind(item.section);
   const said = [
     title === kind || line.length > 1 ? null : kind,

@@ -17,7 +17,7 @@ export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageDa
     months: when?.slice(0, 4) ?? year,
     days: when && when.length > 4 ? when.slice(0, 7) : month,
   };
-  const beside = when && besides(when);
+  const beside = when ? besides(when) : undefined;
   const way = (to: string, label: string, Icon: typeof IconChevronLeft) => (
     <a href={storyAddress(asked, { when: to })} data-list="" aria-label={label} title={label}>
       <Icon size={20} aria-hidden="true" />

@@ -36,7 +36,12 @@ export function StoryView({ page, base }: StoryViewProps) {
         {list.items.length === 0 ? (
           <p className={ui.muted}>{t('story.none')}</p>
         ) : (
-          <StoryList items={list.items} from={asked.when && daysOf(asked.when).from} base={base} />
+          <StoryList
+            items={list.items}
+            from={asked.when && daysOf(asked.when).from}
+            ends={{ before: asked.after !== undefined, behind: list.next !== null }}
+            base={base}
+          />
         )}
         <nav className={classes.more} aria-label={t('story.pages')}>
           {asked.after ? (

@@ -57,11 +57,12 @@ export function useStoryWords() {
     all: (section: string) => t(`${section}.section.all` as never),
     items: (section: string, count: number) => t(`${section}.section.items` as never, { count } as never),
     item: title,
-    /** What a line is called: of a report with several values, how many they are. */
-    title: ([first, ...others]: Told) =>
-      others.length === 0
-        ? title(first)
-        : t(`${first.section}.section.items` as never, { count: others.length + 1 } as never),
+    /** What a line is called: of a report with several values, how many they are, or at least are. */
+    title([first, ...others]: Told, goesOn = false): string {
+      if (others.length === 0) return title(first);
+      const items = t(`${first.section}.section.items` as never, { count: others.length + 1 } as never);
+      return goesOn ? t('story.atLeast', { items }) : items;
+    },
     /** What more a line says, in the order of what matters. */
     details([first, ...others]: Told): string[] {
       if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];

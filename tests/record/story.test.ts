@@ -311,14 +311,14 @@ test('the values of a report are one point of the axis, and are counted as what 
 
 test('however many items are read by their ids, the connection keeps one statement for it', async () => {
   const patient = await newPatient(behind.db);
-  const ids = [];
+  const ids: number[] = [];
   for (let at = 0; at < 4; at++) ids.push(await newRow(behind.db, 'visits', patient, {}));
   const diagnosis = await newRow(behind.db, 'diagnoses', patient, {});
   const kept = await opened(patient.userId, 'own', async (record) => {
     const before = await record.sql`select from pg_prepared_statements`;
     const items: number[] = [];
     for (let most = 1; most <= ids.length; most++) {
-      const places = [...ids.slice(0, most).map((id) => ({ section: 'visits', id }))];
+      const places = ids.slice(0, most).map((id) => ({ section: 'visits', id }));
       if (most % 2) places.push({ section: 'diagnoses', id: diagnosis });
       items.push((await readItemsAt(record, places, 80)).length);
     }

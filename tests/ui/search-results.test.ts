@@ -1,10 +1,12 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
-import type { Answer, Found } from '@/components/search/answer';
-import { optionsOf } from '@/components/search/options';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, ask, type Found } from '@/components/search/answer';
+import { mayFollow, optionsOf } from '@/components/search/options';
 import { Results } from '@/components/search/Results';
+import { SearchStatus } from '@/components/search/SearchStatus';
+import type { Outcome } from '@/components/search/useSearch';
 import { messagesOf } from '@/lib/i18n/translate';
 import { displayedMeasure } from '@/lib/values/numbers';
 
@@ -18,7 +20,13 @@ const found = (given: Partial<Found>): Found => ({
 function shown(sezione: string, one: Partial<Found>, { totale = 1, locale = 'it' as 'it' | 'en' } = {}) {
   const answer: Answer = { totale, intese: [], gruppi: [{ sezione, totale, voci: [found(one)] }] };
   const options = optionsOf([], answer, { base: undefined, alone: undefined });
-  const view = createElement(Results, { id: 'x', options, answer, active: undefined, onChoose: () => () => {} });
+  return drawn(
+    createElement(Results, { id: 'x', options, answer, active: undefined, onChoose: () => () => {} }),
+    locale,
+  );
+}
+
+function drawn(view: ReactElement, locale: 'it' | 'en' = 'it') {
   const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
@@ -48,4 +56,65 @@ test('no more results are promised than are shown', () => {
   expect(shown('visits', {}, { totale: 50 })).toContain('Mostra tutti i 50 risultati');
   expect(shown('visits', {}, { totale: 51 })).toContain('Mostra i primi 50 di 51 risultati');
   expect(shown('visits', {}, { totale: 51, locale: 'en' })).toContain('Show the first 50 of 51 results');
+});
+
+test('Enter follows a page at once, and an item or a section only once they are of the words that were typed', () => {
+  const answer: Answer = { totale: 9, intese: [], gruppi: [{ sezione: 'visits', totale: 9, voci: [found({})] }] };
+  const place = { place: { label: 'Visite', href: '/v', words: '' }, named: true };
+  const options = optionsOf([place], answer, { base: undefined, alone: undefined });
+  const followed = (isAnswered: boolean) => options.filter((one) => mayFollow(one, isAnswered)).map(({ kind }) => kind);
+  expect(followed(false)).toEqual(['place']);
+  expect(followed(true)).toEqual(['place', 'item', 'all']);
+  expect(mayFollow(undefined, true)).toBe(false);
+});
+
+test('that it searches is said where there is nothing yet, and not at each pause over older results', () => {
+  const said = (outcome: Outcome) => {
+    const props = { outcome, places: 0, words: 'dolore', kind: 'own' as const, onExample: () => {}, onRetry: () => {} };
+    return /<p role="status"[^>]*>([^<]*)</.exec(drawn(createElement(SearchStatus, props)))?.[1];
+  };
+  const before: Answer = { totale: 3, intese: [], gruppi: [] };
+  expect(said({ state: 'searching', before: null })).toBe('Ricerca in corso…');
+  expect(said({ state: 'searching', before })).toBe('');
+  expect(said({ state: 'found', answer: before, words: 'dolore' })).toBe('3 risultati');
+});
+
+describe('where too much is asked at once', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const answered = { totale: 0, intese: [], gruppi: [] };
+  const tooMany = (seconds: string) => new Response('{}', { status: 429, headers: { 'retry-after': seconds } });
+  function server(...answers: Response[]) {
+    vi.useFakeTimers();
+    const asked = vi.fn(async () => answers.shift() as Response);
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  }
+
+  test('it is asked once more after the time that the server names, five seconds at most', async () => {
+    const asked = server(tooMany('3600'), Response.json({ data: answered }));
+    const answer = ask('own', 'dolore', { signal: new AbortController().signal });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual(answered);
+  });
+
+  test('and no third time', async () => {
+    const asked = server(tooMany('1'), tooMany('1'), Response.json({ data: answered }));
+    const answer = ask('own', 'dolore', { signal: new AbortController().signal }).catch(({ message }) => message);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await answer, asked.mock.calls.length]).toEqual(['429', 2]);
+  });
+
+  test('nor where other words were typed meanwhile', async () => {
+    const asked = server(tooMany('1'), Response.json({ data: answered }));
+    const leaving = new AbortController();
+    const answer = ask('own', 'dolore', { signal: leaving.signal }).catch(({ name }) => name);
+    await vi.advanceTimersByTimeAsync(500);
+    leaving.abort();
+    expect([await answer, asked.mock.calls.length]).toEqual(['AbortError', 1]);
+  });
 });

@@ -33,3 +33,16 @@ export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMon
   }
   return months;
 }
+
+/** Whether the list goes on before and behind a page of it. */
+export interface PageEnds {
+  before: boolean;
+  behind: boolean;
+}
+
+/** Whether more of a line's report may stand on another page: that of its day which the page begins or ends with. */
+export const mayGoOn = (
+  [{ together, day }]: Told,
+  items: readonly StoryItem[],
+  { before, behind }: PageEnds,
+): boolean => together !== null && ((before && items[0]?.day === day) || (behind && items.at(-1)?.day === day));

@@ -1,0 +1,49 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StoryList } from '@/components/story/StoryList';
+import { messagesOf } from '@/lib/i18n/translate';
+import type { StoryItem } from '@/lib/record/story/items';
+import type { PageEnds } from '@/lib/record/story/told';
+import { daysAfter, today } from '@/lib/values/days';
+
+// What a line of the timeline's list says is true of what it tells of.
+
+const item = (given: Partial<StoryItem>): StoryItem => ({
+  ...{ section: 'therapies', id: 1, day: '2026-01-15', until: '2026-01-15', lasts: false, title: 'Aspirina' },
+  ...{ text: null, measured: false, word: null, doctor: null, together: null },
+  ...given,
+});
+
+function told(items: StoryItem[], ends: Partial<PageEnds> = {}, locale: 'it' | 'en' = 'it') {
+  const props = { items, from: undefined, base: undefined, ends: { before: false, behind: false, ...ends } };
+  const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
+  return renderToStaticMarkup(
+    createElement(NextIntlClientProvider, intl as never, createElement(StoryList, props)),
+  ).replace(/<[^>]+>/g, '|');
+}
+
+test('what begins only in the future is not said to go on', () => {
+  const without = { lasts: true, until: null };
+  expect(told([item({ ...without, day: today() })])).toContain(', in corso');
+  const later = told([item({ ...without, day: daysAfter(today(), 1) })]);
+  expect(later).toMatch(/dal \d/);
+  expect(later).not.toContain('in corso');
+});
+
+test('numbers are written as in Italian, and what a report says in words as it stands there', () => {
+  const result = { section: 'results', together: 5 };
+  expect(told([item({ ...result, text: '≤ 5.2 mg/L', measured: true })])).toContain('≤ 5,2 mg/L');
+  expect(told([item({ ...result, text: '1.80 circa', measured: false })])).toContain('1.80 circa');
+});
+
+test('of a report that may go on on another page it is said how many values there are at least', () => {
+  const value = (id: number, day = '2026-01-15') => item({ id, day, section: 'results', together: 5, title: `V${id}` });
+  const two = [value(1), value(2)];
+  expect(told(two)).toContain('|2 ');
+  expect(told(two)).not.toContain('almeno');
+  for (const ends of [{ before: true }, { behind: true }]) expect(told(two, ends)).toContain('|almeno 2 ');
+  const between = [value(3, '2026-01-20'), ...two, value(4, '2026-01-10')];
+  expect(told(between, { before: true, behind: true })).not.toContain('almeno');
+});
