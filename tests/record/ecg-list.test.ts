@@ -62,10 +62,16 @@ describe('for its patient', () => {
     (await look(patient.userId, 'own', query)).rows.map((row) => (row.source === 'ecg' ? row.device : row.name));
   beforeAll(async () => {
     patient = await newPatient(behind.db);
+    // Each a minute after the one before: two rows may be written within the same millisecond.
+    const begin = Date.now();
+    let minute = 0;
+    const registered = () => ({ createdAt: new Date(begin + 60_000 * minute++) });
     const kardia = (name: string, day: string, given: object = {}) =>
-      newRow(behind.db, 'files', patient, { kind: 'kardia', name, day, ...given });
-    const ecg = (device: string, measuredAt: string, given: object = {}) =>
-      newRow(behind.db, 'ecgs', patient, { device, day: measuredAt.slice(0, 10), measuredAt, ...given });
+      newRow(behind.db, 'files', patient, { kind: 'kardia', name, day, ...registered(), ...given });
+    const ecg = (device: string, measuredAt: string, given: object = {}) => {
+      const when = { day: measuredAt.slice(0, 10), measuredAt, ...registered() };
+      return newRow(behind.db, 'ecgs', patient, { device, ...when, ...given });
+    };
     await kardia('a.pdf', '2026-01-10', { kardiaNote: 'Normale', level: 2 });
     await kardia('c.pdf', '2026-03-10', { kardiaNote: 'Fibrillazione', level: 5 });
     await ecg('B Uno', '2026-02-10T08:30:00', { level: 3 });
