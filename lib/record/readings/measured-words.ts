@@ -2,20 +2,10 @@ import { isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import { LOCALES, translate } from '@/lib/i18n/translate';
 import { plainText } from '@/lib/values/plain-text';
-
-const MEASURED = [
-  'height',
-  'weight',
-  'minPressure',
-  'maxPressure',
-  'heartRate',
-  'oxygen',
-  'temperature',
-  'glucose',
-] as const;
+import { MEASURES } from './limits';
 
 /** What each measure is called, in every language: a reading has numbers alone, and is looked for by their names. */
-const NAMES = MEASURED.map((measure) => ({
+const NAMES = MEASURES.map((measure) => ({
   measure,
   words: LOCALES.flatMap((locale) => plainText(translate(locale, `readings.long.${measure}`)).split(/[^\p{L}]+/u)),
 }));

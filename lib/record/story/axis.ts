@@ -5,7 +5,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
 import { itemColumns, itemsOf, readItemsAt, type StoryItem } from './items';
 import { askedOf, dayOf, lastsOf, placeOf, type StoryFilter, sectionsFor } from './parts';
-import { CELL_LETTERS, type Zoom } from './span';
+import type { Zoom } from './span';
 
 /** What began in one cell of the axis, of one section. */
 export interface Cell {
@@ -115,5 +115,3 @@ function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryI
   }
   return [...cells.values()].sort((one, other) => one.cell.localeCompare(other.cell));
 }
-
-export const cellOf = (zoom: Zoom, day: string) => day.slice(0, CELL_LETTERS[zoom]);

@@ -44,9 +44,6 @@ export function monthAfter(month: string, months: number): string {
 export const zoomOf = (when: string | undefined): Zoom =>
   when === undefined ? 'years' : when.length === 4 ? 'months' : 'days';
 
-/** How many letters of a day name its cell: those of its year, its month, or all. */
-export const CELL_LETTERS: Record<Zoom, number> = { years: 4, months: 7, days: 10 };
-
 /** The cells of an axis in their order, by what an address calls them. */
 export function cellsOf(zoom: Zoom, { from, to }: Days): string[] {
   if (zoom === 'days') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
