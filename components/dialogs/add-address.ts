@@ -1,8 +1,4 @@
-/** What an address ends with that asks for the form of a new row; behind it stands the id of the part of the page. */
-const ADD = '#aggiungi-';
-
-/** The form of a new row of a page's part, by its address: `/Registro/Visite#aggiungi-visite`. It is not sent to the server. */
-export const addAddress = (page: string, part: string) => `${page}${ADD}${part}`;
+import { ADD } from '@/lib/record/add-address';
 
 /**
  * The button that the page's address asks to press, where it stands in this place. The address is rid of it, so that

@@ -16,7 +16,7 @@ export function StandingWord({ position: { standing, by, flagged } }: { position
   );
 }
 
-const ARROWS: Record<Direction, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
+export const ARROWS: Record<Direction, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
 
 /** How the last three values of a test go. */
 export function DirectionArrow({ direction }: { direction: Direction | null }) {

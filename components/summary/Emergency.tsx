@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { addAddress } from '@/lib/record/add-address';
 import type { Contact } from '@/lib/record/contacts/model';
 import { telephone } from '@/lib/record/patient/telephone';
 import { displayedPhone } from '@/lib/values/phone';
-import { addAddress } from '../dialogs/add-address';
 import ui from '../ui/page.module.css';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';

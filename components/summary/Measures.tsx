@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Judgement, Trend } from '@/lib/record/summary/judged';
+import type { Direction } from '@/lib/laboratory/trend';
+import type { Judgement } from '@/lib/record/summary/judged';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
 import { displayedDay } from '@/lib/values/days';
+import { ARROWS } from '../results/Standing';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -76,9 +78,7 @@ function JudgementMark({ judgement }: { judgement: Judgement | null }) {
   );
 }
 
-const ARROWS: Record<Trend, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
-
-function TrendWord({ trend }: { trend: Trend | null }) {
+function TrendWord({ trend }: { trend: Direction | null }) {
   const t = useTranslations();
   if (!trend) return null;
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { addAddress } from '../dialogs/add-address';
+import { addAddress } from '@/lib/record/add-address';
 import { SECTION_ICONS } from '../shell/section-icons';
 import { IconHeartbeat } from '../ui/icons';
 import ui from '../ui/page.module.css';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { EMERGENCY } from '@/db/reference/values';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
+import { addAddress } from '../add-address';
 import type { MenuItem } from '../menu';
 import { DOCTOR_PARTS, RECORD_PAGES, type RecordPage } from '../pages';
 
@@ -57,7 +58,7 @@ export const ADDED_ON: Readonly<Record<string, string>> = {
 function addressOfNew(page: string, section: string, kind: string): string | undefined {
   const part = ADDED_IN[section];
   if (part === undefined) return ADDED_ON[section];
-  return `${page}#aggiungi-${typeof part === 'string' ? part : part(kind)}`;
+  return addAddress(page, typeof part === 'string' ? part : part(kind));
 }
 
 /** What the menu of this viewer and the pages of a record are called, and what can be added on them, in one language. */

@@ -1,4 +1,5 @@
 import type { Meal } from '@/db/reference/devices';
+import type { Direction } from '@/lib/laboratory/trend';
 import { glucoseRange, type Ranges, standingOf } from '../readings/ranges';
 
 /** What a summary tells of what was measured; the two pressures are one. */
@@ -42,8 +43,6 @@ export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | 
 const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
   name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
 
-export type Trend = 'rising' | 'falling' | 'steady' | 'varying';
-
 /**
  * How far two measures may lie apart and still be alike, since no device tells them closer: cuffs 5 mmHg (ISO 81060-2, the
  * mean error that is allowed), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO 80601-2-56, clinical
@@ -63,7 +62,7 @@ const ALIKE: Record<Summed, (value: number) => number> = {
 const EPSILON = 1e-9;
 
 /** How a measure goes against the one before; null where the two do not compare. It says nothing of whether that is good. */
-export function trendOf(name: Summed, last: Taken, before: Taken | null): Trend | null {
+export function trendOf(name: Summed, last: Taken, before: Taken | null): Direction | null {
   if (!before) return null;
   // A glucose after a meal tells nothing against one before it.
   if (name === 'glucose' && last.meal !== before.meal) return null;

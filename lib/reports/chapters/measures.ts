@@ -3,6 +3,7 @@ import { bodyMassIndex } from '@/lib/clinical';
 import type { Block, Curve } from '@/lib/pdf/description';
 import type { Extract } from '@/lib/record/extract';
 import { heightsFor, type MeasuredHeight } from '@/lib/record/readings/heights';
+import { LIMITS, type Measure } from '@/lib/record/readings/limits';
 import type { Reading } from '@/lib/record/readings/model';
 import {
   glucoseRange,
@@ -111,14 +112,14 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
       return value === null ? [] : [{ day: row.day, value }];
     }),
   });
-  const curve = (name: keyof typeof UNITS, ...drawn: Ranged[]): Curve => {
+  const curve = (name: Measured, ...drawn: Ranged[]): Curve => {
     const stripes = drawn.flatMap((one) => ranges[one] ?? []);
     const judged = stripes.length > 0 || (name === 'glucose' && ranges.glucoseBy);
     const [from = 0, to = 0] = stripes.flatMap((one) => [number(one.from, 1), number(one.to, 1)]);
     return {
       kind: 'curve',
       title: t(`readings.charts.${name}`),
-      unit: UNITS[name],
+      unit: unitOf(name),
       series: drawn.map(seriesOf).filter(({ points }) => points.length > 0),
       ranges: stripes.map((one) => [one.from, one.to]),
       note: judged ? t(`readings.normal.${name}`, { from, to }) : undefined,
@@ -132,10 +133,8 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
   ].filter(isCourse);
 }
 
-const UNITS = {
-  ...{ pressure: 'mmHg', heartRate: 'bpm', weight: 'kg', bmi: 'kg/m²', height: 'cm' },
-  ...{ oxygen: '%', temperature: '°C', glucose: 'mg/dL' },
-};
+type Measured = 'pressure' | 'bmi' | Exclude<Measure, 'maxPressure' | 'minPressure'>;
+const unitOf = (name: Measured) => (name === 'bmi' ? 'kg/m²' : LIMITS[name === 'pressure' ? 'maxPressure' : name].unit);
 
 /** One value makes no course. */
 export const isCourse = ({ series }: Curve) => series.some(({ points }) => points.length > 1);
