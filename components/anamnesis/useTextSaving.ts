@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import type { TextPart } from '@/lib/record/anamnesis/parts';
-import { askForLogin, registerUnsavedText } from '../shell/relogin';
+import { askForLogin } from '../shell/relogin';
+import { useUnsavedText } from '../shell/useUnsavedText';
 import { answerTo } from '../ui/form/answer';
 import { editButtonId } from './EditText';
 import { announceEditor } from './editors';
@@ -39,7 +40,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     if (!dirty) adopt(stored);
     else if (stored.content === read.content) setRead(stored);
   }
-  useEffect(() => (dirty ? registerUnsavedText() : undefined), [dirty]);
+  useUnsavedText(dirty);
   useEffect(() => {
     const open = () => {
       flushSync(() => setOpen(true));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import type { Standing } from '@/lib/record/devices/model';
-import { registerUnsavedText } from '../shell/relogin';
+import { useUnsavedText } from '../shell/useUnsavedText';
 import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosing';
 import type { RecordActions, Refused } from './record';
 
@@ -50,7 +50,7 @@ export function useChoice(rows: readonly Choosable[], { identity, actions, isPre
   );
   const chosen = useMemo(() => new Set(chosenRows.map(({ key }) => key)), [chosenRows]);
   const isUnsaved = chosen.size > 0;
-  useEffect(() => (isUnsaved ? registerUnsavedText() : undefined), [isUnsaved]);
+  useUnsavedText(isUnsaved);
   const settled = useCallback((keys: readonly string[]) => learn(keys.map((key) => [key, 'stored'])), [learn]);
   return { choice: { chosen, recorded, choose }, chosenRows, isUnknown, ask, settled };
 }

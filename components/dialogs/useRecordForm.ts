@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import { askForProof } from '../shell/proof';
-import { askForLogin, registerUnsavedText } from '../shell/relogin';
+import { askForLogin } from '../shell/relogin';
+import { useUnsavedText } from '../shell/useUnsavedText';
 import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveForm';
 
 /**
@@ -13,6 +13,6 @@ import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveF
 export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain' | 'proveAgain'>) => {
   const save = useSaveForm({ ...form, signInAgain: askForLogin, proveAgain: askForProof });
   const unsaved = save.form.dirty && save.state.status !== 'saved';
-  useEffect(() => (unsaved ? registerUnsavedText() : undefined), [unsaved]);
+  useUnsavedText(unsaved);
   return save as unknown as SavingForm<keyof z.input<S> & string>;
 };

@@ -16,7 +16,7 @@ export interface LeavingWords {
 /**
  * While the page holds text that is saved nowhere, leaving it asks first: by a link and by the browser's own way back
  * here (where it lets itself be asked), by closing the tab in the browser's own words. Every form says through
- * registerUnsavedText() that it holds some.
+ * useUnsavedText() that it holds some.
  */
 export function LeavingGuard({ words }: { words: LeavingWords }) {
   const [goOn, setGoOn] = useState<{ leave(): void } | null>(null);

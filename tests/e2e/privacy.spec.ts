@@ -66,6 +66,8 @@ test('T22: a name that is a script is a name, for its owner and for the doctor',
   await dialog.getByLabel('Telefono').fill('06 5550000');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText(name)).toBeVisible();
+  // While the form is there, leaving is asked about, and the question would be dismissed above.
+  await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Esci' }).click();

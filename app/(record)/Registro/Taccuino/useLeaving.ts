@@ -2,8 +2,8 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
-import { registerUnsavedText } from '@/components/shell/relogin';
+import { useState } from 'react';
+import { useUnsavedText } from '@/components/shell/useUnsavedText';
 
 export const LIST = '/Registro/Taccuino';
 
@@ -12,7 +12,7 @@ export function useLeaving(dirty: boolean, saved: boolean) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const guarded = dirty && !saved;
-  useEffect(() => (guarded ? registerUnsavedText() : undefined), [guarded]);
+  useUnsavedText(guarded);
   const to = (path: string) => router.push(path as Route);
   return { asking, to, ask: () => (dirty ? setAsking(true) : to(LIST)), stay: () => setAsking(false) };
 }
