@@ -9,7 +9,7 @@ import { contactsSection } from './contacts/section';
 import { readFirstSteps, stepsOf } from './first-steps';
 import type { readCard } from './patient/queries';
 import { physiologySection } from './physiology/section';
-import { readItems } from './story/items';
+import { findPlaces } from './story/places';
 import { readSummary, type Summary } from './summary/queries';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -90,11 +90,11 @@ const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, con
 
 /** Whether there is anything at all, such as a visit or a therapy that has ended, of which the summary tells nothing. */
 async function holdsAnything(record: RecordAccess): Promise<boolean> {
-  const [{ items }, ...besides] = await Promise.all([
-    readItems(record, {}, { limit: 1 }),
+  const [{ places }, ...besides] = await Promise.all([
+    findPlaces(record, {}, { limit: 1 }),
     ...BESIDES.map((section) => hasRow(record, section)),
   ]);
-  return items.length > 0 || besides.includes(true);
+  return places.length > 0 || besides.includes(true);
 }
 
 async function hasRow(record: RecordAccess, section: RowSection): Promise<boolean> {
