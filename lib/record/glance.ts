@@ -1,6 +1,5 @@
 import 'server-only';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { audit, doctors } from '@/db/schema';
+import { and, eq } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
 import type { RowSection } from '@/lib/access/sections';
 import { type Alerts, readAlerts } from './alerts';
@@ -9,6 +8,7 @@ import { contactsSection } from './contacts/section';
 import { readFirstSteps, stepsOf } from './first-steps';
 import type { readCard } from './patient/queries';
 import { physiologySection } from './physiology/section';
+import { lastReaders } from './last-readers';
 import { findPlaces } from './story/places';
 import { readSummary, type Summary } from './summary/queries';
 
@@ -37,37 +37,6 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
   const missing: string[] = WANTED.filter((field) => !patient[field]);
   if (emergency.length === 0) missing.push('emergency');
   return { missing, complete: Math.round((1 - missing.length / (WANTED.length + 1)) * 100) };
-}
-
-export interface Reader {
-  name: string;
-  speciality: string | null;
-  at: Date;
-}
-
-/**
- * The doctors who saw the record last, each with their last reading. Every line counts: those of one doctor, who searches
- * and opens much in a day, must not push out another.
- */
-function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
-  const recent = db
-    .select({ userId: audit.userId, at: sql`max(${audit.at})`.as('at') })
-    .from(audit)
-    .where(and(eq(audit.patientId, patientId), eq(audit.action, 'read'), eq(audit.outcome, 'ok')))
-    .groupBy(audit.userId)
-    .as('recent');
-  const last = sql`max(${recent.at})`.mapWith(audit.at);
-  return db
-    .select({
-      name: sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`,
-      speciality: doctors.speciality,
-      at: last,
-    })
-    .from(recent)
-    .innerJoin(doctors, eq(doctors.userId, recent.userId))
-    .groupBy(doctors.id)
-    .orderBy(desc(last))
-    .limit(3);
 }
 
 /** One's own record at a glance, and who has looked at it; where nothing is in it yet, what to begin with. */

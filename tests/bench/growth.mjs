@@ -116,6 +116,7 @@ async function open({ origin, pid }, { path, cookie }) {
 
 /** Prints how much longer the long record's pages take. @param {Grown[]} results @param {number} rounds */
 export function reportGrowth(results, rounds) {
+  if (results.length === 0) return;
   const rows = results.map(({ name, milliseconds: [short, long], ratios, cost }) => {
     const ratio = median(ratios);
     const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`;
