@@ -1,6 +1,6 @@
-import { Failure, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { median } from './load.mjs';
-import { processorMilliseconds } from './servers.mjs';
+import { openPage, whole } from './open.mjs';
 import { print } from './table.mjs';
 
 /** How many times as much processor time as the patient's card the first pages may take. */
@@ -20,8 +20,10 @@ const pagesOf = ({ cookie, doctor }) => [
   { name: 'timeline, of a doctor', path: `/webui/assistiti/${doctor.patientId}/storia`, cookie: doctor.cookie },
 ];
 
-/** @typedef {{ time: number, app: number | undefined, database: number | undefined }} Cost */
-/** @typedef {{ name: string, costs: Cost[][] }} Opened  the costs of each round */
+/**
+ * @typedef {import('./open.mjs').Cost} Cost
+ * @typedef {{ name: string, costs: Cost[][] }} Opened  the costs of each round
+ */
 
 /**
  * Opens the pages in turn, one at a time, so that what else the computer does meets all of them alike.
@@ -38,43 +40,21 @@ export async function measureFirst(server, data, rounds) {
     for (let time = 0; time < TIMES; time++)
       for (const [at, page] of pages.entries()) {
         throwIfInterrupted();
-        costs[at]?.push(await open(server, data.databasePid, page));
+        costs[at]?.push(await openPage(server, data.databasePid, page));
       }
     if (round > 0) for (const [at, result] of results.entries()) result.costs.push(/** @type {Cost[]} */ (costs[at]));
   }
   return results;
 }
 
-/**
- * @param {import('./servers.mjs').Server} server @param {number} databasePid @param {{ path: string, cookie: string }} page
- * @returns {Promise<Cost>}
- */
-async function open({ origin, pid }, databasePid, { path, cookie }) {
-  const headers = { cookie: `phr.session=${cookie}`, 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-  const before = [processorMilliseconds(pid), processorMilliseconds(databasePid, { children: true })];
-  const begun = performance.now();
-  const answer = await fetch(origin + path, { headers, redirect: 'manual' });
-  await answer.text();
-  const time = performance.now() - begun;
-  if (!answer.ok) throw new Failure(`${path}: ${answer.status}`);
-  const after = [processorMilliseconds(pid), processorMilliseconds(databasePid, { children: true })];
-  const used = (/** @type {0 | 1} */ at) => {
-    const [from, to] = [before[at], after[at]];
-    return from === undefined || to === undefined ? undefined : to - from;
-  };
-  return { time, app: used(0), database: used(1) };
-}
-
 /** Prints what the first pages cost beside the card, in the same run. @param {Opened[]} results @param {number} rounds */
 export function reportFirst(results, rounds) {
   const card = results.find(({ name }) => name === CARD);
   if (!card) return;
-  const each = (/** @type {Cost[]} */ costs, /** @type {keyof Cost} */ what) =>
-    median(costs.map((cost) => cost[what] ?? Number.NaN));
-  const whole = (/** @type {Cost[]} */ costs) =>
-    median(costs.map(({ app, database }) => (app ?? Number.NaN) + (database ?? Number.NaN)));
+  const each = (/** @type {Cost[]} */ costs, /** @type {keyof Cost} */ what) => median(costs.map((cost) => cost[what]));
+  const all = (/** @type {Cost[]} */ costs) => median(costs.map(whole));
   const rows = results.map(({ name, costs }) => {
-    const ratios = costs.map((round, at) => whole(round) / whole(card.costs[at] ?? []));
+    const ratios = costs.map((round, at) => all(round) / all(card.costs[at] ?? []));
     const ratio = median(ratios);
     const isCard = name === CARD;
     return [

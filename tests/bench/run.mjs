@@ -42,7 +42,7 @@ launch(
     const before = residentMegabytes(servers.app.pid);
     const results = await measure(isAsked('load') ? scenariosFor(data, pages) : [], servers);
     const first = pages && isAsked('first') ? await measureFirst(servers.app, data, ROUNDS) : [];
-    const grown = pages && isAsked('growth') ? await measureGrowth(servers.app, data.records, ROUNDS) : [];
+    const grown = pages && isAsked('growth') ? await measureGrowth(servers.app, data, ROUNDS) : [];
     const memory = { before, after: residentMegabytes(servers.app.pid) };
     const run = { memory, pages, contacts: CONTACTS, connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS };
     const bad = report(results, run);
