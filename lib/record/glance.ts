@@ -6,9 +6,9 @@ import { type Alerts, readAlerts } from './alerts';
 import { anamnesisSection } from './anamnesis/section';
 import { contactsSection } from './contacts/section';
 import { readFirstSteps, stepsOf } from './first-steps';
+import { lastReaders } from './last-readers';
 import type { readCard } from './patient/queries';
 import { physiologySection } from './physiology/section';
-import { lastReaders } from './last-readers';
 import { findPlaces } from './story/places';
 import { readSummary, type Summary } from './summary/queries';
 

@@ -3,7 +3,7 @@ import { readItemsAt } from '@/lib/record/story/items';
 import { readStory } from '@/lib/record/story/queries';
 import { opened } from '../../access/shared-record';
 import { inProcess } from '../../support/in-process';
-import { associate, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../../support/people';
+import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patient } from '../../support/people';
 import { newRow } from '../../support/rows';
 import { remembered } from './remembered';
 
