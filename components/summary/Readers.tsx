@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Reader } from '@/lib/record/glance';
+import type { LastReader } from '@/lib/record/last-readers';
 import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
 /** The doctors who looked at the record last. */
-export function ReadersCard({ readers }: { readers: readonly Reader[] }) {
+export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
   const locale = useLocale();
   return (

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { CheckedChoices } from '@/components/reports/CheckedChoices';
 import { ReportCards } from '@/components/reports/ReportCards';
+import { ReportChoices } from '@/components/reports/ReportChoices';
 import { ReportIsland } from '@/components/reports/ReportIsland';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -24,7 +26,9 @@ export default async function Report() {
       <PageTitle>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <ReportIsland locale={locale}>
-        <ReportCards documents={offeredDocuments(page)} choosing />
+        <CheckedChoices>
+          <ReportCards documents={offeredDocuments(page)} choices={<ReportChoices />} />
+        </CheckedChoices>
       </ReportIsland>
     </>
   );
