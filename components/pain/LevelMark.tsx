@@ -1,7 +1,29 @@
 import { PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/record/notebook/levels';
-import { PatternMark } from './PatternMark';
+import { SCALE } from '@/lib/record/notebook/scale';
+import classes from './mark.module.css';
 
-/** A level's number on its colour and pattern; its name stands beside it. */
+/** A level's number on its colour and pattern, as the areas of a body are filled; its name stands beside it. */
 export const LevelMark = ({ level }: { level: PainLevel }) => (
-  <PatternMark pattern={level} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
+  <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
+);
+
+/** The same on the contract's colour, without a pattern: what the pen leaves, and what is seen on the stored images. */
+export const InkMark = ({ level }: { level: PainLevel }) => (
+  <Mark pattern={0} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
+);
+
+const Mark = ({
+  pattern,
+  text,
+  background,
+  ink,
+}: {
+  pattern: number;
+  text: string;
+  background: string;
+  ink: string;
+}) => (
+  <span className={classes.mark} data-pattern={pattern} style={{ backgroundColor: background, color: ink }}>
+    <span style={{ background }}>{text}</span>
+  </span>
 );

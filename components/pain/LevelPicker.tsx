@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PAIN_LEVELS, type PainLevel } from '@/lib/record/notebook/levels';
-import { LevelMark } from './LevelMark';
+import { InkMark, LevelMark } from './LevelMark';
 import classes from './pain.module.css';
 
 interface LevelPickerProps {
@@ -11,19 +11,24 @@ interface LevelPickerProps {
   value: PainLevel | null;
   onChange(level: PainLevel): void;
   disabled?: boolean;
+  /** What the level is of; without it the group is called the level of the pain. */
+  legend?: ReactNode;
+  /** Shows the colours of the pen. */
+  ink?: boolean;
 }
 
 /** The six levels, each by colour, number and name. */
-export function LevelPicker({ value, onChange, disabled }: LevelPickerProps) {
+export function LevelPicker({ value, onChange, disabled, legend, ink = false }: LevelPickerProps) {
   const t = useTranslations('pain');
   const group = useId();
+  const Mark = ink ? InkMark : LevelMark;
   return (
-    <fieldset className={classes.levels} disabled={disabled}>
-      <legend>{t('level')}</legend>
+    <fieldset className={classes.levels} disabled={disabled} data-six="">
+      <legend>{legend ?? t('level')}</legend>
       {PAIN_LEVELS.map((level) => (
         <label key={level} className={classes.choice}>
           <input type="radio" name={group} value={level} checked={value === level} onChange={() => onChange(level)} />
-          <LevelMark level={level} /> {t(`levels.${level}`)}
+          <Mark level={level} /> {t(`levels.${level}`)}
         </label>
       ))}
     </fieldset>

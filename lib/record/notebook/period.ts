@@ -55,7 +55,7 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
     id,
     date: day,
     figure,
-    covered: areas.flatMap(coveredOf),
+    covered: coveredIn(areas),
   }));
   const chosen = (value: string | string[] | undefined) => entries.find(({ id }) => String(id) === one(value));
   const later = chosen(query.e) ?? entries[0];
@@ -70,6 +70,9 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
 
 const ordered = (one: MappedEntry, other: MappedEntry): [MappedEntry, MappedEntry] =>
   one.date <= other.date ? [one, other] : [other, one];
+
+/** The areas and levels that this version knows. */
+export const coveredIn = (areas: MappedRow['areas']): MappedEntry['covered'][number][] => areas.flatMap(coveredOf);
 
 const coveredOf = ({ name, dolore }: { name: string; dolore: number }) =>
   isAreaKey(name) && isPainLevel(dolore) ? [{ area: name as AreaKey, level: dolore }] : [];
