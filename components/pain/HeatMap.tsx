@@ -75,12 +75,9 @@ function HeatList({ heats, label }: { heats: readonly Heat[]; label: string }) {
         <li key={area}>
           <LevelMark level={worst} />
           <span>
-            {t.rich('heat.line', {
+            {t('areaLevel', {
               area: body(area),
-              count: days,
-              level: worst,
-              name: t(`levels.${worst}`).toLowerCase(),
-              b: (text) => <strong>{text}</strong>,
+              level: t('heat.of', { count: days, level: worst, name: t(`levels.${worst}`).toLowerCase() }),
             })}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/record/notebook/levels';
+import { isPainLevel, PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/record/notebook/levels';
 import { SCALE } from '@/lib/record/notebook/scale';
 import classes from './mark.module.css';
 
@@ -6,6 +6,12 @@ import classes from './mark.module.css';
 export const LevelMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
 );
+
+/** The mark of a level that is said by the key of its word, as the timeline says it; nothing of other words. */
+export function PainMark({ word }: { word: string | null }) {
+  const level = Number(/^pain\.levels\.(\d)$/.exec(word ?? '')?.[1]);
+  return isPainLevel(level) ? <LevelMark level={level} /> : null;
+}
 
 /** The same on the contract's colour, without a pattern: what the pen leaves, and what is seen on the stored images. */
 export const InkMark = ({ level }: { level: PainLevel }) => (

@@ -36,3 +36,13 @@ export const SCALE: Record<PainLevel, LevelLook> = {
 
 /** The number on an area, in pixels of the drawing. */
 export const NUMBER = { radius: 14, size: 18 } as const;
+
+/** The numbers as lines around the middle, since a server may have no font. */
+export const DIGITS: Record<PainLevel, string> = {
+  0: 'M0 -6C3 -6 4 -3 4 0S3 6 0 6S-4 3 -4 0S-3 -6 0 -6Z',
+  1: 'M-3 -3.5L1 -6V6',
+  2: 'M-4 -3C-4 -7 4 -7 4 -3C4 0 -4 3 -4 6H4',
+  3: 'M-4 -5C-1 -7 4 -6 4 -3C4 -1 1 -0.5 -1 -0.5C1 -0.5 4 0 4 3C4 6.5 -2 7 -4 4.5',
+  4: 'M2 6V-6L-4.5 2.5H4.5',
+  5: 'M4 -6H-3L-3.5 -0.5C-1 -2 4 -1.5 4 2.5C4 6.5 -2 7 -4 4.5',
+};
