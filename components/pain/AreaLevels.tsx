@@ -22,7 +22,7 @@ export function AreaLevels({ value, drawn, onLevel, onRemove }: AreaLevelsProps)
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   return (
     <>
-      {value.length === 0 && drawn.length === 0 ? <p className={classes.hint}>{t('noneYet')}</p> : null}
+      {value.length === 0 && drawn.length === 0 ? <p className={classes.hint}>{t('tapFirst')}</p> : null}
       {value.length > 0 ? (
         <ul className={classes.areaLevels} aria-label={t('chosen')}>
           {value.map(({ name, dolore }) => (

@@ -15,7 +15,7 @@ interface ChosenAreasProps {
 /** The areas that have a level, each with a button that takes it away. */
 export function ChosenAreas({ value, onRemove }: ChosenAreasProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
-  if (value.length === 0) return <p className={classes.hint}>{t('noneChosen')}</p>;
+  if (value.length === 0) return <p className={classes.hint}>{t('noneYet')}</p>;
   return (
     <ul className={classes.chosen} aria-label={t('chosen')}>
       {value.map(({ name, dolore }) => (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { PAIN_LEVELS, type PainLevel } from '@/lib/record/notebook/levels';
+import ui from '../ui/page.module.css';
 import { InkMark, LevelMark } from './LevelMark';
 import classes from './pain.module.css';
 
@@ -15,20 +16,22 @@ interface LevelPickerProps {
   legend?: ReactNode;
   /** Shows the colours of the pen. */
   ink?: boolean;
+  /** Shows the numbers alone, in one row; the names are read out. */
+  short?: boolean;
 }
 
 /** The six levels, each by colour, number and name. */
-export function LevelPicker({ value, onChange, disabled, legend, ink = false }: LevelPickerProps) {
+export function LevelPicker({ value, onChange, disabled, legend, ink = false, short = false }: LevelPickerProps) {
   const t = useTranslations('pain');
   const group = useId();
   const Mark = ink ? InkMark : LevelMark;
   return (
-    <fieldset className={classes.levels} disabled={disabled} data-six="">
-      <legend>{legend ?? t('level')}</legend>
+    <fieldset className={classes.levels} disabled={disabled} data-six={short ? 'short' : 'named'}>
+      <legend className={short ? ui.hiddenText : undefined}>{legend ?? t('level')}</legend>
       {PAIN_LEVELS.map((level) => (
         <label key={level} className={classes.choice}>
           <input type="radio" name={group} value={level} checked={value === level} onChange={() => onChange(level)} />
-          <Mark level={level} /> {t(`levels.${level}`)}
+          <Mark level={level} /> <span className={short ? ui.hiddenText : undefined}>{t(`levels.${level}`)}</span>
         </label>
       ))}
     </fieldset>

@@ -61,11 +61,9 @@ export function PainBody({ value, history, first, drawn, figure, level, onLevel 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for three of the buttons within
     <div className={classes.editor} onKeyDown={press}>
-      <p className={classes.hint}>{t(`hints.${way}`)}</p>
-      <div className={classes.tools}>
+      <div className={classes.head}>
         {way === 'model' ? null : <FacePicker value={face} onChange={setFace} />}
-        <UndoButtons {...history} />
-        <KeyboardHelp opened={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+        <p className={classes.hint}>{t(`hints.${way}`)}</p>
       </div>
       {way === 'draw' ? (
         <DrawSheets {...{ value, figure, face, level, onLevel }} onChange={history.change} />
@@ -85,6 +83,8 @@ export function PainBody({ value, history, first, drawn, figure, level, onLevel 
         </div>
       )}
       <div className={classes.ways}>
+        <UndoButtons {...history} />
+        <KeyboardHelp opened={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
         {(['draw', 'model'] as const).map((one) => {
           const isOn = way === one;
           const Icon = isOn ? IconHandFinger : WAYS[one];

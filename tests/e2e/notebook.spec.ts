@@ -188,6 +188,8 @@ test.describe('on a phone', () => {
     await area(page, /^Ginocchio destro/).tap();
     await expect(area(page, 'Ginocchio destro')).toHaveAttribute('aria-selected', 'false');
     await area(page, 'Ginocchio destro').tap();
+    await page.getByRole('radio', { name: /2 Moderato/ }).tap();
+    await expect(said).toHaveText('Ginocchio destro: 2 · Moderato');
 
     await page.getByRole('button', { name: 'Avanti' }).tap();
     await expect(page.getByRole('heading', { name: '2. Quanto fa male?' })).toBeFocused();

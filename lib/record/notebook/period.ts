@@ -45,6 +45,8 @@ export interface PainMap {
   entries: MappedEntry[];
   /** Whether the period holds more than are drawn. */
   cut: boolean;
+  /** Whether the address says which days are compared. */
+  asked: boolean;
   /** The two entries that are compared, the earlier one first. */
   compared: [MappedEntry, MappedEntry] | null;
 }
@@ -64,6 +66,7 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
     period: periodIn(query),
     entries,
     cut: rows.length === MAPPED,
+    asked: query.confronta !== undefined || query.e !== undefined,
     compared: earlier && later && earlier !== later ? ordered(earlier, later) : null,
   };
 }

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import type { Named } from '@/lib/catalogue/reference';
+import type { AreaKey } from '@/lib/record/notebook/areas';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { newWrittenEntry, writtenEntry } from '@/lib/record/notebook/form';
 import type { PainLevel } from '@/lib/record/notebook/levels';
@@ -77,6 +78,10 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
   const isWrong = written.some(({ errors }) => errors?.length);
   const steps = useSteps(isWrong ? 'notes' : body.errors ? 'where' : undefined);
   const setAreas = (areas: AreaPain[]) => history.change({ ...drawing, areas });
+  const give = (area: AreaKey, given: PainLevel) => {
+    setLevel(given);
+    setAreas(withLevel(drawing.areas, area, given));
+  };
   return (
     <>
       <form {...getFormProps(form)} noValidate className={classes.form}>
@@ -96,10 +101,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
             <AreaLevels
               value={drawing.areas}
               drawn={drawn}
-              onLevel={(area, given) => {
-                setLevel(given);
-                setAreas(withLevel(drawing.areas, area, given));
-              }}
+              onLevel={give}
               onRemove={(area) => setAreas(without(drawing.areas, area))}
             />
           </EntryStep>
@@ -116,6 +118,8 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
         />
         <SaveBar
           areas={worstOf(drawing.areas, drawn)}
+          last={steps.step === 'where' ? drawing.areas.at(-1) : undefined}
+          onLevel={give}
           back={steps.back}
           next={steps.next}
           onStep={steps.go}
