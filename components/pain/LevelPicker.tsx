@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { PAIN_LEVELS, type PainLevel } from '@/lib/record/notebook/levels';
 import ui from '../ui/page.module.css';
 import { InkMark, LevelMark } from './LevelMark';
@@ -13,7 +13,7 @@ interface LevelPickerProps {
   onChange(level: PainLevel): void;
   disabled?: boolean;
   /** What the level is of; without it the group is called the level of the pain. */
-  legend?: ReactNode;
+  legend?: string;
   /** Shows the colours of the pen. */
   ink?: boolean;
   /** Shows the numbers alone, in one row; the names are read out. */
@@ -25,9 +25,15 @@ export function LevelPicker({ value, onChange, disabled, legend, ink = false, sh
   const t = useTranslations('pain');
   const group = useId();
   const Mark = ink ? InkMark : LevelMark;
+  const named = legend ?? t('level');
   return (
-    <fieldset className={classes.levels} disabled={disabled} data-six={short ? 'short' : 'named'}>
-      <legend className={short ? ui.hiddenText : undefined}>{legend ?? t('level')}</legend>
+    <fieldset
+      className={classes.levels}
+      disabled={disabled}
+      data-six={short ? 'short' : 'named'}
+      aria-label={short ? named : undefined}
+    >
+      {short ? null : <legend>{named}</legend>}
       {PAIN_LEVELS.map((level) => (
         <label key={level} className={classes.choice}>
           <input type="radio" name={group} value={level} checked={value === level} onChange={() => onChange(level)} />
