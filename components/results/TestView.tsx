@@ -15,6 +15,7 @@ import { Curve } from './Curve';
 import { ExamLink, RangeCell } from './ResultTable';
 import classes from './results.module.css';
 import { StandingWord } from './Standing';
+import { TestHead } from './TestHead';
 
 type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
 
@@ -33,9 +34,12 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
       {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
-      {course.points.length > 1 ? (
+      {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
-          <Curve course={course} title={`${name}: ${t('curve')}`} results={results} />
+          <TestHead rows={rows} course={course} />
+          {course.points.length > 1 ? (
+            <Curve course={course} title={`${name}: ${t('curve')}`} results={results} />
+          ) : null}
         </section>
       ) : null}
       {rows.length > 0 ? (

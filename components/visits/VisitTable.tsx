@@ -12,31 +12,30 @@ import { RowOpening } from '../section/RowOpening';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
-import { VisitsParts } from './VisitsParts';
 import classes from './visits.module.css';
 
 interface VisitTableProps {
   tables: SectionTables<Visit>;
   tags: readonly Named[];
   listParams: ListParams;
-  collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The visits, as their owner and as a doctor sees them. */
-export function VisitTable({ tables: [table], tags, listParams, collapsed, editable }: VisitTableProps) {
+export function VisitTable({ tables: [table], tags, listParams, editable }: VisitTableProps) {
   const t = useTranslations('visits');
   const columns = useColumns(tags, editable);
   const acts = useRowActs<Visit>(visitModel);
   return (
     <>
       <SearchField label={t('search')} listParams={listParams} />
-      <VisitsParts />
       <div className={opening.rows}>
         <TablePart
           id="visite"
           title={t('visits')}
-          {...{ table, columns, listParams, collapsed }}
+          {...{ table, columns, listParams }}
+          collapsed={[]}
+          alone
           empty={editable ? t('empty') : undefined}
           owner={editable ? { add: t('add'), acts } : undefined}
         />
