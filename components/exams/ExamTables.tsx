@@ -40,6 +40,7 @@ export function ExamTables(props: ExamTablesProps) {
   const attached = attachedBy(attachments);
   const columns = useExamColumns(attached, useResultsColumn(results, editable));
   const acts = useActs(attached, editable);
+  const nothing = tables.every(({ count }) => count === 0);
   const isNarrowed = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
@@ -51,7 +52,7 @@ export function ExamTables(props: ExamTablesProps) {
       ) : (
         <div className={classes.lists}>
           <PageParts parts={tables.map(({ state }) => ({ id: `esami-${state}`, title: t(`states.${state}`) }))} />
-          {tables.map(({ state, ...table }) => (
+          {tables.map(({ state, ...table }, at) => (
             <TablePart
               key={state}
               id={`esami-${state}`}
@@ -60,6 +61,7 @@ export function ExamTables(props: ExamTablesProps) {
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
               empty={isNarrowed ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
+              section={nothing && at === 0 ? 'exams' : undefined}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
             />

@@ -79,7 +79,13 @@ function FileTable<R extends { id: number }>({ name, editable, collapsed, ...tab
         ) : null
       }
     >
-      <RecordTable name={name} caption={title} empty={editable ? t(`files.empty.${name}`) : undefined} {...table} />
+      <RecordTable
+        name={name}
+        caption={title}
+        section={name === 'kardia' ? 'ecgs' : 'files'}
+        empty={editable ? t(`files.empty.${name}`) : undefined}
+        {...table}
+      />
     </CollapsibleSection>
   );
 }

@@ -43,6 +43,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
           columns={columns}
           data={table}
           listParams={listParams}
+          section="readings"
           empty={editable ? t('readings.empty') : undefined}
           {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
         />

@@ -6,6 +6,7 @@ import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
 import { SearchField } from '../list/SearchField';
+import { Illustration } from '../shell/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { ExamActions } from './ExamActions';
@@ -40,6 +41,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (
         <EmptyState
+          drawing={searched ? undefined : <Illustration section="results" />}
           title={
             searched ? t('results.noneFound') : own ? <NextStep text={t('results.empty')} /> : t('record.noneVisible')
           }
@@ -76,7 +78,10 @@ function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage
       <h2 className={classes.title}>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
       {own ? <ExamActions exam={exam} groups={groups} /> : null}
       {groups.length === 0 ? (
-        <EmptyState title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')} />
+        <EmptyState
+          drawing={<Illustration section="results" />}
+          title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')}
+        />
       ) : null}
       <Groups groups={groups} results={results} />
       <p className={classes.links}>

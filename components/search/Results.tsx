@@ -3,11 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { RECORD_PAGES } from '@/lib/record/pages';
 import { SHOWN_ALONE } from '@/lib/record/search/shown';
 import { displayedDay } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
-import { isPictured, SECTION_ICONS } from '../shell/section-icons';
+import { SectionPicture } from '../shell/SectionMark';
 import type { Answer, Group } from './answer';
 import { Marked } from './Marked';
 import type { Option } from './options';
@@ -74,13 +73,11 @@ interface GroupedProps {
 }
 
 function Grouped({ id, title, count, section, children }: GroupedProps) {
-  const page = RECORD_PAGES.find(({ sections }) => section !== undefined && sections.includes(section))?.id ?? '';
-  const Icon = isPictured(page) ? SECTION_ICONS[page] : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group within a listbox is no fieldset
     <div role="group" aria-labelledby={id} className={classes.group}>
       <div id={id} className={classes.heading}>
-        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+        {section ? <SectionPicture section={section} /> : null}
         {title}
         {count === undefined ? null : <span className={classes.count}>{count}</span>}
       </div>

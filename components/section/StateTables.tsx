@@ -27,12 +27,14 @@ interface StateTablesProps<R> {
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
   const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
   const text = useSectionTexts(model.name);
+  // One drawing is enough, and only for who has nothing at all.
+  const nothing = tables.every(({ count }) => count === 0);
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
       <SearchField label={text('search')} listParams={listParams} />
       <PageParts parts={tables.map(({ state }) => ({ id: `${id}-${state}`, title: text(`states.${state}`) }))} />
-      {tables.map(({ state, ...table }) => (
+      {tables.map(({ state, ...table }, at) => (
         <TablePart
           key={state}
           id={`${id}-${state}`}
@@ -43,6 +45,7 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}
+          section={nothing && at === 0 ? model.name : undefined}
           owner={editable ? { add: text(`add.${state}`), type: state ?? 0, acts } : undefined}
         />
       ))}

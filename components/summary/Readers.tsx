@@ -10,7 +10,7 @@ export function ReadersCard({ readers }: { readers: readonly Reader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
   const locale = useLocale();
   return (
-    <SummaryCard id="letture" icon="accessi" title={t('readersTitle')} href={`${BASE_PATH}/Registro/Accessi`}>
+    <SummaryCard id="letture" section="accessi" title={t('readersTitle')} href={`${BASE_PATH}/Registro/Accessi`}>
       {readers.length === 0 ? <p className={classes.none}>{t('readersNone')}</p> : null}
       <ul className={classes.lines}>
         {readers.map(({ name, speciality, at }) => (

@@ -36,6 +36,7 @@ export function VisitTable({ tables: [table], tags, listParams, editable }: Visi
           {...{ table, columns, listParams }}
           collapsed={[]}
           alone
+          section="visits"
           empty={editable ? t('empty') : undefined}
           owner={editable ? { add: t('add'), acts } : undefined}
         />

@@ -164,7 +164,7 @@ test('the points of a chart are read by arrows, Home and End, by a tap and by dr
   await expect(points).toHaveAttribute('aria-valuetext', first);
   await expect(chart.getByText(day, { exact: true }).first()).toBeVisible();
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 2, box.y + 60, { steps: 4 });
+  await page.mouse.move(box.x + box.width - 0.5, box.y + 60, { steps: 4 });
   await expect(points).toHaveAttribute('aria-valuetext', last);
   await page.mouse.up();
   await expectFitting(page);

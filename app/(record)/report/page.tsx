@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ReportCards } from '@/components/reports/ReportCards';
 import { ReportIsland } from '@/components/reports/ReportIsland';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readPatient } from '@/lib/record/patient/queries';
@@ -21,7 +22,7 @@ export default async function Report() {
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <ReportIsland locale={locale}>
         <ReportCards documents={offeredDocuments(page)} choosing />

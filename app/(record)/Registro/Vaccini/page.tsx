@@ -29,7 +29,7 @@ export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vac
   const patient = birthDate ? t('booklet', { name, day: displayedDay(birthDate) }) : name;
   return (
     <>
-      <RecordTitle patient={patient} pdf={`/api/downloadVaccinazioni/${patientId}`}>
+      <RecordTitle page="vaccini" patient={patient} pdf={`/api/downloadVaccinazioni/${patientId}`}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={vaccinationsSection} missing={missingPermissions} />

@@ -28,7 +28,9 @@ export default async function Visite({ searchParams }: PageProps<'/Registro/Visi
   const { lists, shown, tables, readings, trends, missingPermissions, tags } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="visite" patient={name}>
+        {t('title')}
+      </RecordTitle>
       {tables ? <PlanNotice section={visitsSection} missing={missingPermissions} /> : null}
       <PageLists
         {...{ lists, shown, listParams }}

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';
@@ -24,7 +25,7 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
   const { locale, ...shared } = viewOptions;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <AccessesIsland locale={locale}>
         <SignInTable table={signIns} {...shared} />
