@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { shownMeasure } from '@/lib/record/results/words';
 import { SHOWN_ALONE } from '@/lib/record/search/shown';
 import { displayedDay } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
@@ -116,7 +117,8 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     );
   }
   const { section, found, href } = option;
-  const measured = found.misura && found.numerica ? displayedMeasure(found.misura, locale) : found.misura;
+  const shown = section === 'results' ? shownMeasure : displayedMeasure;
+  const measured = found.misura && found.numerica ? shown(found.misura, locale) : found.misura;
   const named = section === 'scores' && found.parola !== null && t.has(found.parola) ? t(found.parola) : null;
   const kind = t.has(`${section}.section.one`) ? t(`${section}.section.one`) : t(`${section}.section.all`);
   return (

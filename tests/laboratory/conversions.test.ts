@@ -5,7 +5,8 @@ import { roundedAs } from '@/lib/laboratory/digits';
 import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
 import { PANELS, testsOf } from '@/lib/laboratory/panels';
 import { findTests, TESTS, testAt, testOfCode } from '@/lib/laboratory/tests';
-import { converted, isPossible, shownUnit, unitNamed, unitsOf } from '@/lib/laboratory/units';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
+import { converted, isPossible, unitNamed, unitsOf } from '@/lib/laboratory/units';
 import { CONVERSIONS } from './examples';
 
 const known = (key: string) => {
