@@ -8,7 +8,7 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
-import { PageParts } from '../page/PageParts';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
@@ -51,7 +51,14 @@ export function ExamTables(props: ExamTablesProps) {
         <Found {...{ found, acts, listParams }} />
       ) : (
         <div className={classes.lists}>
-          <PageParts parts={tables.map(({ state }) => ({ id: `esami-${state}`, title: t(`states.${state}`) }))} />
+          <KeyFigures
+            section="exams"
+            figures={tables.map(({ state, ...table }) => ({
+              value: countText(table),
+              label: t(`states.${state}`),
+              part: `esami-${state}`,
+            }))}
+          />
           {tables.map(({ state, ...table }, at) => (
             <TablePart
               key={state}

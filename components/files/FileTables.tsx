@@ -13,6 +13,7 @@ import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
 import { FileName } from './FileName';
 import classes from './files.module.css';
@@ -35,6 +36,14 @@ export function FileTables({ tables, exams, tags, editable, ...viewOptions }: Fi
   const general = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   return (
     <>
+      <KeyFigures
+        section="files"
+        figures={(['kardia', 'file'] as const).map((name) => ({
+          value: countText(tables[name]),
+          label: t(`tables.${name}`),
+          part: `file-${name}`,
+        }))}
+      />
       <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
       <FileTable

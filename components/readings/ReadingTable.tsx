@@ -3,6 +3,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { Reading } from '@/lib/record/readings/model';
 import { READINGS_TABLE } from '@/lib/record/readings/names';
 import type { ReadingList } from '@/lib/record/readings/queries';
+import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -36,6 +37,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
       alone
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
+      <ListFigures section="readings" table={table} />
       <div className={classes.readings}>
         <RecordTable
           name={READINGS_TABLE}

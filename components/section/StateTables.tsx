@@ -2,7 +2,7 @@ import type { ListParams } from '@/components/list/list-params';
 import type { Column } from '@/components/list/RecordTable';
 import type { RowAction } from '@/components/list/RowActions';
 import { SearchField } from '@/components/list/SearchField';
-import { PageParts } from '@/components/page/PageParts';
+import { countText, KeyFigures } from '@/components/page/KeyFigures';
 import type { AnyModel } from '@/lib/record/declaration/model';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { useRowActs } from './row-acts';
@@ -33,7 +33,14 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
   return (
     <>
       <SearchField label={text('search')} listParams={listParams} />
-      <PageParts parts={tables.map(({ state }) => ({ id: `${id}-${state}`, title: text(`states.${state}`) }))} />
+      <KeyFigures
+        section={model.name}
+        figures={tables.map(({ state, ...table }) => ({
+          value: countText(table),
+          label: text(`states.${state}`),
+          part: `${id}-${state}`,
+        }))}
+      />
       {tables.map(({ state, ...table }, at) => (
         <TablePart
           key={state}

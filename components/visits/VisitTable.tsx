@@ -4,6 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { SectionTables } from '@/lib/record/declaration/section';
 import { type Visit, visitModel } from '@/lib/record/visits/model';
 import { displayedDay } from '@/lib/values/days';
+import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import type { Column } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
@@ -28,6 +29,7 @@ export function VisitTable({ tables: [table], tags, listParams, editable }: Visi
   const acts = useRowActs<Visit>(visitModel);
   return (
     <>
+      <ListFigures section="visits" table={table} />
       <SearchField label={t('search')} listParams={listParams} />
       <div className={opening.rows}>
         <TablePart

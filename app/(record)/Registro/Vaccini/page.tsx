@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { DueTable } from '@/components/vaccinations/DueTable';
+import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
 import { VaccinationsIsland } from '@/components/vaccinations/VaccinationsIsland';
 import { VaccinationTable } from '@/components/vaccinations/VaccinationTable';
 import { readVaccinationsPage } from '@/lib/record/vaccinations/queries';
@@ -33,6 +34,7 @@ export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vac
         {t('title')}
       </RecordTitle>
       <PlanNotice section={vaccinationsSection} missing={missingPermissions} />
+      <VaccinationFigures table={tables[0]} due={due} />
       <VaccinationsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VaccinationTable tables={tables} tags={tags} {...viewOptions} editable />
       </VaccinationsIsland>
