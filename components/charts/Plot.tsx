@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Range } from '@/lib/record/readings/ranges';
 import { daysAfter, displayedDay } from '@/lib/values/days';
 import classes from './chart.module.css';
@@ -31,12 +32,14 @@ interface PlotProps {
   stops: readonly Stop[];
   label: string;
   describedBy: string;
+  /** What stands over the drawing until a point is read, such as how the values went. */
+  idle?: ReactNode;
   /** What the way from a point to more of it is called. */
   more?: string;
 }
 
 /** The drawing of a chart: what is normal, the lines upon it, and the values and days along its edges. */
-export function Plot({ lines, ranges, scale, written, from, days, stops, label, describedBy, more }: PlotProps) {
+export function Plot({ lines, ranges, scale, written, from, days, stops, label, describedBy, idle, more }: PlotProps) {
   const t = useTranslations('charts');
   return (
     <div className={classes.plot}>
@@ -47,7 +50,7 @@ export function Plot({ lines, ranges, scale, written, from, days, stops, label, 
           </span>
         ))}
       </div>
-      <Points stops={stops} label={t('points', { chart: label })} hint={t('hint')} more={more}>
+      <Points stops={stops} label={t('points', { chart: label })} idle={idle} more={more}>
         <svg
           role="img"
           aria-label={label}

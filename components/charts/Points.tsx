@@ -8,8 +8,8 @@ export interface PointsProps {
   stops: readonly Stop[];
   /** What the cursor moves over, for who does not see it. */
   label: string;
-  /** What can be done here, until it is done. */
-  hint: string;
+  /** What stands over the drawing until a point is read. */
+  idle: ReactNode;
   /** What the way to more of a point is called, where there is one. */
   more?: string | undefined;
   /** The drawing. */
@@ -21,7 +21,7 @@ export interface PointsProps {
  * The keys are those of the browser's own slider, which says the value and the day of each point; it takes no touches,
  * since its steps are even and the days of the points are not.
  */
-export function Points({ stops, label, hint, more, children }: PointsProps) {
+export function Points({ stops, label, idle, more, children }: PointsProps) {
   const [at, setAt] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   const last = stops.length - 1;
@@ -39,15 +39,17 @@ export function Points({ stops, label, hint, more, children }: PointsProps) {
   };
   return (
     <>
-      <p className={classes.readout}>
-        {stop ? (
-          <>
-            <strong>{stop.value}</strong> <span>{stop.day}</span> {stop.href ? <a href={stop.href}>{more}</a> : null}
-          </>
-        ) : (
-          <span className={classes.hint}>{hint}</span>
-        )}
-      </p>
+      {/* Both take the same room, so that nothing moves. */}
+      <div className={classes.over} data-read={stop ? '' : undefined}>
+        <div className={classes.idle}>{idle}</div>
+        <p className={classes.readout}>
+          {stop ? (
+            <>
+              <strong>{stop.value}</strong> <span>{stop.day}</span> {stop.href ? <a href={stop.href}>{more}</a> : null}
+            </>
+          ) : null}
+        </p>
+      </div>
       <div className={classes.field} onPointerDown={press} onPointerMove={move}>
         {children}
         {stop ? <Cursor stop={stop} /> : null}

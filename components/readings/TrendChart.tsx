@@ -18,6 +18,8 @@ export interface MeasuredLine {
   name: string;
   series: Series;
   range?: Range | undefined;
+  /** Of most people it never changes: then it is told and not drawn. */
+  still?: boolean;
 }
 
 interface TrendChartProps {
@@ -49,7 +51,9 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
       {told && drawn.length > 0 ? (
         <>
           <Head told={told} unit={unit} id={`${id}-head`} />
-          <Drawing {...{ title, unit, from, days }} lines={drawn} describedBy={`${id}-head ${id}-words`} />
+          {drawn.some(hasCourse) ? (
+            <Drawing {...{ title, unit, from, days }} lines={drawn} told={told} id={id} />
+          ) : null}
           {lines.length > 1 ? <Legend names={drawn.map(({ name }) => name)} all={names} /> : null}
         </>
       ) : (
@@ -65,31 +69,47 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
   );
 }
 
-/** The newest value, how it stands, and how it went in the period. */
-function Head({ told, unit, id }: { told: Told; unit: string; id: string }) {
+/** One value is no course, and neither is a height that stays as it is. */
+const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
+
+interface HeadProps {
+  told: Told;
+  unit: string;
+  id: string;
+}
+
+/** The newest value and how it stands. */
+function Head({ told, unit, id }: HeadProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
-  const { last, day, meal, judgement, first, direction } = told;
+  const { last, day, meal, judgement } = told;
   return (
     <div id={id}>
-      <KeyValue value={text(last)} unit={unit} day={day}>
+      <KeyValue value={valuesText(last, locale)} unit={unit} day={day}>
         {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
         <JudgementMark judgement={judgement} />
       </KeyValue>
-      {first ? (
-        <p className={classes.went}>
-          {t('charts.course', { first: text(first.values), day: displayedDay(first.day), last: text(last) })}
-          {direction ? (
-            <>
-              {': '}
-              <TrendWord trend={direction} />
-            </>
-          ) : null}
-          .
-        </p>
-      ) : null}
     </div>
+  );
+}
+
+/** How it went in the period. */
+function Went({ told: { last, first, direction }, id }: Pick<HeadProps, 'told' | 'id'>) {
+  const t = useTranslations('charts');
+  const locale = useLocale();
+  if (!first) return null;
+  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
+  return (
+    <span id={id}>
+      {t('course', { first: text(first.values), day: displayedDay(first.day), last: text(last) })}
+      {direction ? (
+        <>
+          {': '}
+          <TrendWord trend={direction} />
+        </>
+      ) : null}
+      .
+    </span>
   );
 }
 
@@ -102,10 +122,11 @@ const valuesText = (values: readonly (number | null | undefined)[], locale: stri
     .join('/');
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
-  describedBy: string;
+  told: Told;
+  id: string;
 }
 
-function Drawing({ title, unit, lines, from, days, describedBy }: DrawingProps) {
+function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
   const t = useTranslations('charts');
   const locale = useLocale();
   const ranges = lines.flatMap(({ range }) => range ?? []);
@@ -130,7 +151,9 @@ function Drawing({ title, unit, lines, from, days, describedBy }: DrawingProps) 
       )}
       written={(tick) => displayedNumber(tick, locale, 1)}
       label={title}
-      {...{ ranges, scale, from, days, describedBy }}
+      describedBy={`${id}-head ${id}-went ${id}-words`}
+      idle={<Went told={told} id={`${id}-went`} />}
+      {...{ ranges, scale, from, days }}
     />
   );
 }

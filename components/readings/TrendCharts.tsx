@@ -26,7 +26,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
     <TrendChart
       title={t(`charts.${name}`)}
       unit={unit}
-      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name] }]}
+      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name], still: name === 'height' }]}
       told={told[name]}
       {...shared}
       normal={normal}
@@ -39,6 +39,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
   return (
     <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={[]} alone>
       <Periods period={period} listParams={listParams} />
+      <p className={classes.hint}>{words('charts.hint')}</p>
       <div className={classes.charts}>
         <TrendChart
           title={t('charts.pressure')}

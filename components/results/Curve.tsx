@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Course, CoursePoint } from '@/lib/record/results/course';
@@ -14,11 +14,13 @@ import { scaleOf } from './scale';
 interface CurveProps {
   course: Course;
   title: string;
+  /** What stands over the drawing until a point is read. */
+  idle: ReactNode;
   results: string;
 }
 
 /** One test over the years, in one unit: a line through its values, each of which leads to its exam when it is read. */
-export function Curve({ course, title, results }: CurveProps) {
+export function Curve({ course, title, idle, results }: CurveProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const id = useId();
@@ -41,6 +43,7 @@ export function Curve({ course, title, results }: CurveProps) {
         written={(tick) => resultNumber(tick, locale)}
         label={title}
         describedBy={id}
+        idle={idle}
         more={t('openExam')}
         {...{ scale, from, days }}
       />

@@ -15,7 +15,7 @@ import { Curve } from './Curve';
 import { ExamLink, RangeCell } from './ResultTable';
 import classes from './results.module.css';
 import { StandingWord } from './Standing';
-import { TestHead } from './TestHead';
+import { TestHead, TestWent } from './TestHead';
 
 type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
 
@@ -36,9 +36,14 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
       {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
-          <TestHead rows={rows} course={course} />
+          <TestHead rows={rows} />
           {course.points.length > 1 ? (
-            <Curve course={course} title={`${name}: ${t('curve')}`} results={results} />
+            <Curve
+              course={course}
+              title={`${name}: ${t('curve')}`}
+              idle={<TestWent rows={rows} course={course} />}
+              results={results}
+            />
           ) : null}
         </section>
       ) : null}

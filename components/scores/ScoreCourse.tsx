@@ -56,6 +56,7 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
         )}
         written={number}
         label={title}
+        idle={t('charts.hint')}
         describedBy={`${id}-words`}
         {...{ scale, from, days }}
       />

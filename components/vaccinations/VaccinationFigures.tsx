@@ -21,7 +21,7 @@ export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
       section="vaccinations"
       figures={[
         { value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' },
-        ...(due ? [{ value: String(now), label: t('due', { count: now }), part: DUE }] : []),
+        ...(due ? [{ value: String(now), label: t('due'), part: DUE }] : []),
         ...(next ? [{ value: displayedDay(next.from), label: t('next'), part: DUE }] : []),
       ]}
     />
