@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LIST } from '@/lib/record/page-lists';
 import type { Reader } from '@/lib/record/readers';
 import classes from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
@@ -13,10 +14,10 @@ interface ReaderFilterProps {
   children: ReactNode;
 }
 
-/** Narrows the readings down to one doctor's; the page of the sign-ins stays. */
+/** Narrows the readings down to one doctor's. */
 export function ReaderFilter({ readers, doctorId, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
-  const page = listParams.address['pagina-accessi'];
+  const list = listParams.address[LIST];
   return (
     <search>
       <form data-list="" className={classes.search}>
@@ -34,7 +35,7 @@ export function ReaderFilter({ readers, doctorId, listParams, children }: Reader
             </option>
           ))}
         </select>
-        {page ? <input type="hidden" name="pagina-accessi" value={page} /> : null}
+        {list ? <input type="hidden" name={LIST} value={list} /> : null}
         <button type="submit" className={ui.button} data-quiet="">
           {t('filter')}
         </button>

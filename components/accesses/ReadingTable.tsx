@@ -17,11 +17,10 @@ interface ReadingTableProps {
   /** The one doctor whose readings are shown. */
   doctorId: number | null;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
-export function ReadingTable({ table, readers, doctorId, listParams, collapsed }: ReadingTableProps) {
+export function ReadingTable({ table, readers, doctorId, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
@@ -37,7 +36,8 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
       id="letture"
       title={t('readers')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       {readers.length > 0 ? (
         <>

@@ -6,7 +6,7 @@ import { AlertStrip } from '../alerts/AlertStrip';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
-import { lookOfPage } from '../shell/looks/look';
+import { lookOfPage } from '../shell/looks/page-look';
 import { SectionPicture } from '../shell/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { lookOfPage } from '../shell/looks/look';
+import { lookOfPage } from '../shell/looks/page-look';
 import { SectionMark } from '../shell/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import ui from '../ui/page.module.css';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { MenuItem } from '@/lib/record/menu';
 import { IconArrowUpRight } from '../ui/icons';
 import ui from '../ui/page.module.css';
-import { lookOfPage } from './looks/look';
+import { lookOfPage } from './looks/page-look';
 import { PageLink } from './PageLink';
 import { SectionMark } from './SectionMark';
 

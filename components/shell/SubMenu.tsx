@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { MenuItem } from '@/lib/record/menu';
 import { ExternalLink } from './ExternalLink';
 import classes from './head.module.css';
-import { lookOfPage } from './looks/look';
+import { lookOfPage } from './looks/page-look';
 import { NavLink } from './NavLink';
 import { SectionPicture } from './SectionMark';
 import { SubMenuBar } from './SubMenuBar';

@@ -110,7 +110,21 @@ export const RECORD_PAGES: readonly RecordPage[] = [
 
     sections: ['healthLinks'],
   },
-  { id: 'accessi', href: '/Registro/Accessi', sections: [] },
+  {
+    id: 'accessi',
+    href: '/Registro/Accessi',
+    sections: [],
+    lists: [
+      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
+      {
+        id: 'letture',
+        title: 'accesses.readers',
+        sections: [],
+        parts: ['letture'],
+        asked: ['medico', 'pagina-letture'],
+      },
+    ],
+  },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
   {
     id: 'centri',

@@ -4,8 +4,8 @@ import { CROSSINGS, freePsaPercent, nonHdl } from '@/lib/laboratory/crossed';
 import { roundedAs } from '@/lib/laboratory/digits';
 import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
 import { PANELS, testsOf } from '@/lib/laboratory/panels';
-import { findTests, TESTS, testAt, testOfCode } from '@/lib/laboratory/tests';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
+import { findTests, TESTS, testAt, testOfCode } from '@/lib/laboratory/tests';
 import { converted, isPossible, unitNamed, unitsOf } from '@/lib/laboratory/units';
 import { CONVERSIONS } from './examples';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { styleSheet } from '@/components/shell/looks/generate.mjs';
-import { lookOfPage } from '@/components/shell/looks/look';
 import looks from '@/components/shell/looks/looks.json';
+import { lookOfPage } from '@/components/shell/looks/page-look';
 import { RECORD_PAGES } from '@/lib/record/pages';
 import { registry } from '@/lib/record/registry';
 

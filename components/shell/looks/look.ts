@@ -1,4 +1,3 @@
-import { RECORD_PAGES } from '@/lib/record/pages';
 import classes from './look.module.css';
 import sections from './sections.module.css';
 
@@ -7,6 +6,3 @@ import sections from './sections.module.css';
  * looks.json, for every section and for the pages that are of none.
  */
 export const LOOK = `${classes.look} ${sections.look}`;
-
-/** The look of a page of the menu: that of its first section, or its own. */
-export const lookOfPage = (id: string) => RECORD_PAGES.find((page) => page.id === id)?.sections[0] ?? id;
