@@ -20,10 +20,10 @@ interface ReadingTableProps {
   sections: readonly string[];
   section: string | null;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
+<<<<<<< HEAD
 export function ReadingTable({
   table,
   readers,
@@ -33,6 +33,9 @@ export function ReadingTable({
   listParams,
   collapsed,
 }: ReadingTableProps) {
+=======
+export function ReadingTable({ table, readers, doctorId, listParams }: ReadingTableProps) {
+>>>>>>> charts
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
@@ -48,7 +51,8 @@ export function ReadingTable({
       id="letture"
       title={t('readers')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       {readers.length > 0 ? (
         <>

@@ -1,6 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+<<<<<<< HEAD
 import type { LastReader } from '@/lib/record/last-readers';
+=======
+import type { Reader } from '@/lib/record/glance';
+import { listQueryOfPart } from '@/lib/record/page-lists';
+>>>>>>> charts
 import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -10,7 +15,12 @@ export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
   const locale = useLocale();
   return (
-    <SummaryCard id="letture" icon="accessi" title={t('readersTitle')} href={`${BASE_PATH}/Registro/Accessi`}>
+    <SummaryCard
+      id="letture"
+      section="accessi"
+      title={t('readersTitle')}
+      href={`${BASE_PATH}/Registro/Accessi${listQueryOfPart('letture')}`}
+    >
       {readers.length === 0 ? <p className={classes.none}>{t('readersNone')}</p> : null}
       <ul className={classes.lines}>
         {readers.map(({ name, speciality, at }) => (

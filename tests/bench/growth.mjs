@@ -19,7 +19,10 @@ const PAIRS = 15;
 
 /** Pages of which more than the usual address is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
 const PERIODS = {
-  visite: { owned: ['?periodo=1', '?periodo=tutto'], seen: ['?periodo=tutto'] },
+  visite: {
+    owned: ['?vista=misure', '?vista=andamento&periodo=1', '?vista=andamento&periodo=tutto'],
+    seen: ['?vista=misure', '?vista=andamento&periodo=tutto'],
+  },
   taccuino: { owned: ['?periodo=tutto'], seen: [] },
 };
 /** Made of all sections, it is filled by each of them. */

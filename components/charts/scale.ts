@@ -35,22 +35,27 @@ export function scaleOf(lines: readonly Series[], ranges: readonly Range[], fine
 /** Where a value stands, from the top, as a share of the height. */
 export const shareOf = (value: number, { low, high }: Scale) => 1 - (value - low) / (high - low);
 
-const heightOf = (value: number, scale: Scale) => Math.round(HIGH * Math.min(1, Math.max(0, shareOf(value, scale))));
-const placeOf = (at: number, days: number) => Math.round((WIDE * at) / days);
+export const heightOf = (value: number, scale: Scale) =>
+  Math.round(HIGH * Math.min(1, Math.max(0, shareOf(value, scale))));
+export const placeOf = (at: number, days: number) => Math.round((WIDE * at) / days);
+
+/** What a point of a drawing is of, at least. */
+export type Drawn = Pick<Point, 'at' | 'mean'> & Partial<Pick<Point, 'min' | 'max' | 'count'>>;
 
 /** The line through the means. */
-export const lineOf = (points: readonly Point[], days: number, scale: Scale) =>
+export const lineOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points.map(({ at, mean }, index) => `${index ? 'L' : 'M'}${placeOf(at, days)} ${heightOf(mean, scale)}`).join('');
 
 /** A dot for each point: a stroke without length, whose round end is drawn. */
-export const dotsOf = (points: readonly Point[], days: number, scale: Scale) =>
+export const dotsOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points.map(({ at, mean }) => `M${placeOf(at, days)} ${heightOf(mean, scale)}h0`).join('');
 
 /** From the lowest to the highest of what a point stands for. */
-export const spreadOf = (points: readonly Point[], days: number, scale: Scale) =>
+export const spreadOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points
-    .filter(({ min, max }) => min !== max)
-    .map(({ at, min, max }) => `M${placeOf(at, days)} ${heightOf(max, scale)}V${heightOf(min, scale)}`)
+    .map(({ at, mean, min = mean, max = mean }) =>
+      min === max ? '' : `M${placeOf(at, days)} ${heightOf(max, scale)}V${heightOf(min, scale)}`,
+    )
     .join('');
 
 /** A range as a stripe, cut to the drawing: its top, how high it is, and those of its edges that are in the drawing. */

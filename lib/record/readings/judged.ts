@@ -1,6 +1,6 @@
 import type { Meal } from '@/db/reference/devices';
 import type { Direction } from '@/lib/laboratory/trend';
-import { glucoseRange, type Ranges, standingOf } from '../readings/ranges';
+import { glucoseRange, type Ranges, standingOf } from './ranges';
 
 /** What a summary tells of what was measured; the two pressures are one. */
 export const SUMMED = ['pressure', 'weight', 'heartRate', 'glucose', 'oxygen', 'temperature'] as const;
@@ -66,7 +66,15 @@ export function trendOf(name: Summed, last: Taken, before: Taken | null): Direct
   if (!before) return null;
   // A glucose after a meal tells nothing against one before it.
   if (name === 'glucose' && last.meal !== before.meal) return null;
-  const [now, then] = [valuesOf(name, last), valuesOf(name, before)];
+  return directionBetween(name, valuesOf(name, last), valuesOf(name, before));
+}
+
+/** How one or both of a measure's values went from what they were; null where one is missing. */
+export function directionBetween(
+  name: Summed,
+  now: readonly (number | null)[],
+  then: readonly (number | null)[],
+): Direction | null {
   const steps = now.map((value, at) => {
     const was = then[at] ?? null;
     if (value === null || was === null) return null;
