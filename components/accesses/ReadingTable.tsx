@@ -26,10 +26,10 @@ export function ReadingTable({ table, readers, doctorId, listParams, collapsed }
   const words = useTranslations('record');
   const says = useReadingWords();
   const columns: Column<RecordVisit>[] = [
-    { label: t('date'), whole: true, cell: ({ from }) => displayedDay(today(from)) },
+    { label: t('date'), whole: true, phone: 'date', cell: ({ from }) => displayedDay(today(from)) },
     { label: t('time'), whole: true, cell: spanOf },
     { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
-    { label: t('what'), cell: (visit) => <VisitReadings visit={visit} says={says} /> },
+    { label: t('what'), phone: 'status', cell: (visit) => <VisitReadings visit={visit} says={says} /> },
     { label: t('association'), cell: (visit) => says.association(visit) },
   ];
   return (

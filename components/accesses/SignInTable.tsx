@@ -21,8 +21,8 @@ export function SignInTable({ table, listParams, collapsed }: SignInTableProps) 
   const words = useTranslations('record');
   const day = ({ at }: SignIn) => displayedDay(today(at));
   const columns: Column<SignIn>[] = [
-    { label: t('date'), whole: true, cell: day },
-    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
+    { label: t('date'), whole: true, phone: 'date', cell: day },
+    { label: t('time'), whole: true, phone: 'status', cell: ({ at }) => romanTime(at) },
     { label: t('device'), head: true, cell: ({ device }) => deviceWords(device, t) },
     { label: t('ip'), cell: ({ ip }) => ip ?? words('notGiven') },
   ];

@@ -65,12 +65,13 @@ function useColumns(tags: readonly Named[]): Column<AdverseReaction>[] {
       sort: 'reactionDay',
       label: t('reactionDay'),
       whole: true,
+      phone: 'date',
       cell: ({ reactionDay }) => (reactionDay ? displayedDay(reactionDay) : null),
     },
     { label: t('reaction'), long: true, cell: ({ reaction }) => reaction },
     { sort: 'severity', label: t('severity'), cell: ({ severity }) => (severity ? t(`severities.${severity}`) : null) },
     { sort: 'outcome', label: t('outcome'), cell: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : null) },
-    { sort: 'status', label: t('status'), cell: stateOf },
+    { sort: 'status', label: t('status'), phone: 'status', cell: stateOf },
     ...shared,
   ];
 }

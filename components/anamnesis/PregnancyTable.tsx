@@ -54,6 +54,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
       sort: 'end',
       label: t('end'),
       whole: true,
+      phone: 'date',
       cell: (row) =>
         row.end === null ? null : (
           <span>
@@ -66,6 +67,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'outcome',
       label: t('outcome'),
+      phone: 'status',
       cell: ({ outcome }) => (outcome === null ? null : t(`outcomes.${outcome}`)),
     },
     {

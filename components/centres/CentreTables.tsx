@@ -60,7 +60,7 @@ function useColumns(): Column<Centre>[] {
         </>
       ),
     },
-    { label: t('address'), cell: ({ address }) => address },
+    { label: t('address'), phone: 'status', cell: ({ address }) => address },
     {
       label: t('phone'),
       whole: true,

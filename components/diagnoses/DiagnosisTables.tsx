@@ -21,9 +21,15 @@ export function DiagnosisTables({ tags, ...props }: DiagnosisTablesProps) {
   const t = useTranslations('diagnoses');
   const columns: Column<Diagnosis>[] = [
     { sort: 'pathology', label: t('pathology'), head: true, cell: ({ pathology }) => pathology },
-    { sort: 'kind', label: t('kind'), whole: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+    { sort: 'kind', label: t('kind'), whole: true, phone: 'status', cell: ({ kind }) => t(`kinds.${kind}`) },
     { sort: 'doctor', label: t('doctor'), cell: ({ doctor }) => doctor },
-    { sort: 'recordedOn', label: t('recordedOn'), whole: true, cell: ({ recordedOn }) => displayedDay(recordedOn) },
+    {
+      sort: 'recordedOn',
+      label: t('recordedOn'),
+      whole: true,
+      phone: 'date',
+      cell: ({ recordedOn }) => displayedDay(recordedOn),
+    },
     ...useSharedColumns(tags),
   ];
   return <StateTables {...props} model={diagnosisModel} id="diagnosi" columns={columns} />;

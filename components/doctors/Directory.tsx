@@ -36,9 +36,10 @@ export function Directory({ data, listParams, collapsed }: DirectoryProps) {
     {
       sort: 'speciality',
       label: t('doctors.speciality'),
+      phone: 'date',
       cell: ({ speciality }) => (speciality ? named(speciality) : null),
     },
-    { sort: 'place', label: t('doctors.place'), cell: ({ place }) => place },
+    { sort: 'place', label: t('doctors.place'), phone: 'status', cell: ({ place }) => place },
   ];
   const actions = useActions();
   return (

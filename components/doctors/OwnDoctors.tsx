@@ -48,6 +48,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
     {
       sort: 'speciality',
       label: t('doctors.speciality'),
+      phone: 'date',
       cell: ({ doctor: { speciality, place } }) => (
         <span>
           {speciality ? named(speciality) : null}
@@ -55,7 +56,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
         </span>
       ),
     },
-    { label: t('doctors.state'), cell: (row) => <State {...row} /> },
+    { label: t('doctors.state'), phone: 'status', cell: (row) => <State {...row} /> },
     { sort: 'level', label: t('doctors.level'), cell: ({ level }) => <LevelBadge level={level} /> },
     {
       sort: 'visibility',

@@ -92,9 +92,10 @@ function useColumns(exams: FileTablesProps['exams']): Column<StoredFile>[] {
     {
       sort: 'kind',
       label: t('files.kind'),
+      phone: 'status',
       cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
     },
-    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('files.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     { label: t('files.comment'), long: true, cell: ({ comment }) => comment },
     {
       sort: 'megabytes',

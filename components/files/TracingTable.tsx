@@ -32,6 +32,7 @@ export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: 
       sort: 'day',
       label: t('files.day'),
       whole: true,
+      phone: 'date',
       cell: (row) => (
         <span>
           {displayedDay(row.day)}
@@ -48,6 +49,7 @@ export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: 
     {
       sort: 'kardiaNote',
       label: t('files.outcome'),
+      phone: 'status',
       cell: (row) => (row.source === 'kardia' ? row.kardiaNote : <Outcome of={row} />),
     },
     { label: t('files.comment'), cell: ({ comment }) => comment },

@@ -18,7 +18,7 @@ export function PersonalLinks({ tables: [table], listParams, collapsed }: Person
   const t = useTranslations('links');
   const columns: Column<PersonalLink>[] = [
     { sort: 'name', label: t('name'), head: true, cell: ({ name }) => name },
-    { label: t('url'), cell: ({ url }) => url },
+    { label: t('url'), phone: 'status', cell: ({ url }) => url },
     { sort: 'description', label: t('description'), long: true, cell: ({ description }) => description },
   ];
   // One that got in past the check is shown, and leads nowhere.

@@ -67,14 +67,14 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   const t = useTranslations();
   const tagNames = useTagNames(tags);
   return [
-    { sort: 'day', label: t('notebook.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('notebook.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     {
       sort: 'description',
       label: t('notebook.description'),
       head: true,
       cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
     },
-    { label: t('notebook.areas'), cell: ({ areas }) => <Areas areas={areas} /> },
+    { label: t('notebook.areas'), phone: 'status', cell: ({ areas }) => <Areas areas={areas} /> },
     { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
@@ -107,7 +107,6 @@ function useActions(editable: boolean) {
       view,
       { act: 'update', title: t('edit'), label: t('editNamed', { name }) },
       { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
-      { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
     ];
   };

@@ -63,7 +63,7 @@ function useColumns(tags: readonly Named[]): Column<AssistedRecord>[] {
         </span>
       ),
     },
-    { label: t('assistiti.newSince'), cell: (row) => <News {...row} /> },
+    { label: t('assistiti.newSince'), phone: 'status', cell: (row) => <News {...row} /> },
     { sort: 'age', label: t('assistiti.age'), cell: ({ age }) => (age === null ? '–' : t('card.age', { age })) },
     { label: t('assistiti.sex'), cell: ({ sex }) => t(`card.sexes.${sex}`) },
     { label: t('assistiti.level'), cell: ({ level }) => <LevelBadge level={level} /> },

@@ -51,6 +51,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
         sort: 'name',
         label: t('scores.score'),
         whole: true,
+        phone: 'date',
         cell: (score) => (
           <>
             {scoreName(score.name, t)}
@@ -70,6 +71,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
     {
       sort: 'value',
       label: t('scores.result'),
+      phone: 'status',
       cell: (score) => (
         <>
           <strong>{valueText(score, t, locale)}</strong>
@@ -90,7 +92,6 @@ function useActions() {
     return [
       { act: 'update', title: t('record.tags'), label: t('scores.tagsNamed', { name }) },
       { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
-      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

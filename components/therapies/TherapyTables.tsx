@@ -44,7 +44,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
         </>
       ),
     },
-    { sort: 'start', label: t('period'), cell: periodOf },
+    { sort: 'start', label: t('period'), phone: 'date', cell: periodOf },
     {
       sort: 'prescriber',
       label: t('prescriber'),
