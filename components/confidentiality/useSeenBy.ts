@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { SeeingDoctor } from '@/lib/access/seers';
 
-/** Longer names are counted instead, so that the words stay on one line of a phone. */
+/** More doctors than this are counted instead, and so are longer names: the words stay on one line. */
+const MOST = 2;
 const LONGEST = 24;
 
 /** Who sees a row, in few words: the doctors' surnames, how many they are where that would be long, or nobody else. */
@@ -10,7 +11,8 @@ export function useSeenBy() {
   return (doctors: readonly Pick<SeeingDoctor, 'lastName'>[] = []) => {
     if (doctors.length === 0) return t('onlyYou');
     const names = doctors.map(({ lastName }) => lastName).join(', ');
-    const told = new Set(doctors.map(({ lastName }) => lastName)).size === doctors.length;
+    // Two of one name would be told as one.
+    const told = new Set(doctors.map(({ lastName }) => lastName)).size === doctors.length && doctors.length <= MOST;
     return told && names.length <= LONGEST ? t('visibleTo', { names }) : t('visibleToCount', { count: doctors.length });
   };
 }

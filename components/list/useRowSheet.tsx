@@ -26,9 +26,10 @@ export function useRowSheet() {
     dialog.current?.close();
     if (button) twins.current.get(button)?.click();
   };
+  const empty = () => dialog.current?.replaceChildren();
   const sheet = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the browser's own; a press beside it closes it
-    <dialog ref={dialog} className={classes.sheet} onClick={click} />
+    <dialog ref={dialog} className={classes.sheet} onClick={click} onClose={empty} />
   );
   return { open, sheet };
 }

@@ -33,7 +33,7 @@ for (const viewport of viewports) {
       await expect(versions.getByText(before)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
-      await section.getByRole('button', { name: `Confidenzialità: ${name}` }).click();
+      await section.getByRole('button', { name: `Cambia chi vede ${name}` }).click();
       await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
       await dialog(page).getByRole('button', { name: 'Salva' }).click();
       await expect(dialog(page)).toHaveCount(0);
@@ -77,7 +77,7 @@ for (const viewport of viewports) {
     await dialog(page, 'Modifica gravidanza').getByLabel('Note').fill('Parto naturale');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('Parto naturale');
-    await page.getByRole('button', { name: `Cambia la confidenzialità di ${name}` }).click();
+    await page.getByRole('button', { name: `Cambia chi vede ${name}` }).click();
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('2 · Basso');

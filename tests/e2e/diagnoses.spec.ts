@@ -47,7 +47,7 @@ for (const viewport of [
     await expect(edit).toHaveCount(0);
     await expect(suspected.getByText('Neurologia')).toBeVisible();
 
-    await page.getByRole('button', { name: `Cambia la confidenzialità di ${name} con aura` }).click();
+    await page.getByRole('button', { name: `Cambia chi vede ${name} con aura` }).click();
     const lock = dialog(page);
     await lock.getByLabel('Livello di confidenzialità').selectOption('3');
     await lock.getByRole('button', { name: 'Salva' }).click();
@@ -114,7 +114,7 @@ test('the doctors see of Mario’s diagnoses what he lets them see', async ({ br
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, 'Diagnosi').click();
     await expect(recordPart(page, 'Diagnosi')).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|Sposta|confidenzialità/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|Sposta|chi vede/ })).toHaveCount(0);
     return page.getByRole('rowheader').allTextContents();
   };
   expect(await seen('anna.neri@example.it')).toContain('Episodio depressivo lieve');

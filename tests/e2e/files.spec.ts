@@ -60,7 +60,7 @@ for (const viewport of [
     await edit.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('File cambiato con successo!')).toBeVisible();
 
-    await button(page, `Cambia la confidenzialità di ${one}`).click();
+    await button(page, `Cambia chi vede ${one}`).click();
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('6');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();

@@ -63,7 +63,7 @@ for (const [locale, width, height, colorScheme] of [
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await button(en ? /^Change .* of HAS-BLED/ : /^Cambia .* di HAS-BLED/).click();
+    await button(en ? /Change .* of HAS-BLED/ : /Cambia .* di HAS-BLED/).click();
     await dialog.getByLabel(en ? 'Confidentiality level' : 'Livello di confidenzialità').selectOption('6');
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
