@@ -3,9 +3,10 @@ import type { TablePage } from '@/lib/access/listing';
 import { deviceWords } from '@/lib/account/device';
 import type { SignIn } from '@/lib/account/sign-ins';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from '../shell/ExportLink';
 

@@ -3,8 +3,8 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { type Diagnosis, diagnosisModel } from '@/lib/record/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
 

@@ -4,7 +4,7 @@ import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/m
 import { displayedDay, today } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { FileRow } from '../files/row';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import classes from './exams.module.css';
 
 type Attached = (exam: Exam) => FileRow[];

@@ -10,7 +10,7 @@ import { hourOf } from '@/lib/values/local-time';
 import { FACES } from '../ecg/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { SectionTables } from '@/lib/record/declaration/section';
 import { isFollowable, linkModel, type PersonalLink } from '@/lib/record/links/model';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';

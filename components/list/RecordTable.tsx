@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { ITEM } from '@/lib/access/asked-item';
 import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
 import ui from '../ui/page.module.css';
+import type { Column } from './column';
 import classes from './list.module.css';
 import { addressOf, type ListParams, sortedBy } from './list-params';
 import { NextStep } from './NextStep';
@@ -11,24 +11,6 @@ import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
 import { COMPACT, RowOpener } from './RowOpener';
 import { LEVEL, useWhoColumn, type WhoColumn } from './useWhoColumn';
-
-export interface Column<R> {
-  /** The name of what it is sorted by; a column without one is not sorted. */
-  sort?: string;
-  label: string;
-  /** The cell that names the row. */
-  head?: true;
-  /** Short values that no line break may divide, such as days. */
-  whole?: true;
-  /** Several sentences: it gets the room that there is. */
-  long?: true;
-  /**
-   * What a phone shows of a row beside its name, before the row is opened: its day, a word or two, or one of several
-   * values with what they are called. Where no column says so, that is the first whole value.
-   */
-  phone?: 'date' | 'status' | 'value';
-  cell(row: R): ReactNode;
-}
 
 interface RecordTableProps<R> {
   /** The table's name in the address; empty where the page has no other. */

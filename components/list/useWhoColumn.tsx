@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
-import { useSeenBy } from '../confidentiality/useSeenBy';
-import { WhoChip } from '../confidentiality/WhoChip';
-import type { Column } from './RecordTable';
+import type { Column } from './column';
 import type { RowAction } from './RowActions';
+import { useSeenBy } from './useSeenBy';
+import { WhoChip } from './WhoChip';
 
 /** What the column of how confidential a row is goes by, which a doctor sees when they ask for it. */
 export const LEVEL = 'level';

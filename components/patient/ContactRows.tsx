@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { telephone } from '@/lib/record/patient/telephone';
-import { WhoChip } from '../confidentiality/WhoChip';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
 import { COMPACT, RowOpener } from '../list/RowOpener';
+import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';
 import classes from './card.module.css';
 

@@ -3,7 +3,7 @@ import type { Seers } from '@/lib/access/seers';
 import { type Contact, EMERGENCY } from '@/lib/record/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
-import { useSeenBy } from '../confidentiality/useSeenBy';
+import { useSeenBy } from '../list/useSeenBy';
 import { ContactRows, type ContactWords } from './ContactRows';
 
 interface ContactTableProps {

@@ -9,7 +9,7 @@ import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { originOf } from './words';

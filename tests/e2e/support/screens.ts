@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { openSessionOf } from './people';
-import { rowButton } from './rows';
+import { actionOfRow } from './rows';
 
 export type Locale = 'it' | 'en';
 
@@ -52,9 +52,9 @@ export async function expectAccessibleWithDialogs(page: Page, buttons: readonly 
   await expectAccessible(page);
   let sheets = 0;
   for (const name of buttons) {
-    const { button, opener } = await rowButton(page, name);
-    if (button !== opener && sheets++ === 0) await expectAccessible(page);
-    await button.click();
+    const { action, opener } = await actionOfRow(page, { name });
+    if (action !== opener && sheets++ === 0) await expectAccessible(page);
+    await action.click();
     await expectOpenDialogAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
