@@ -145,7 +145,12 @@ function Heading({ sort, label, onPaper, table, listing, listParams }: HeadingPr
   ) : (
     label
   );
-  if (!sort) return <th scope="col">{words}</th>;
+  if (!sort)
+    return (
+      <th scope="col" className={onPaper === null ? classes.onScreen : undefined}>
+        {words}
+      </th>
+    );
   const confidential = sort === LEVEL ? '' : undefined;
   const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
   return (
@@ -159,7 +164,7 @@ function Heading({ sort, label, onPaper, table, listing, listParams }: HeadingPr
 
 interface RowProps<R> extends Pick<RecordTableProps<R>, 'acts'> {
   row: R;
-  columns: readonly Column<R>[];
+  columns: readonly WhoColumn<R>[];
   table: string;
   /** Whether the address asks for this row alone: then all of it stands there. */
   asked: boolean;
@@ -175,7 +180,7 @@ function Row<R extends { id: number }>({ row, columns, acts, table, asked, whole
       className={compact ? COMPACT : undefined}
       data-row={acts ? JSON.stringify(acts.row(row)) : undefined}
     >
-      {columns.map(({ label, sort, head, whole, long, phone, cell }) =>
+      {columns.map(({ label, sort, head, whole, long, phone, onPaper, cell }) =>
         head ? (
           <th key={label} scope="row" id={compact ? named : undefined}>
             {cell(row)}
@@ -187,7 +192,7 @@ function Row<R extends { id: number }>({ row, columns, acts, table, asked, whole
             data-label={label}
             data-confidential={sort === LEVEL ? '' : undefined}
             data-phone={compact ? phone : undefined}
-            className={whole ? classes.whole : long ? classes.long : undefined}
+            className={whole ? classes.whole : long ? classes.long : onPaper === null ? classes.onScreen : undefined}
           >
             {cell(row)}
           </td>

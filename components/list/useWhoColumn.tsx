@@ -13,8 +13,8 @@ interface Acts<R> {
   row(row: R): unknown;
 }
 export interface WhoColumn<R> extends Column<R> {
-  /** What the column is called on paper, where it says something else. */
-  onPaper?: string;
+  /** What the column is called on paper, where it says something else; null: it is not there. */
+  onPaper?: string | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useWhoColumn<R extends { id: number }>(
   if (!seers || !acts) return { columns, acts };
   const level = columns.find(({ sort }) => sort === LEVEL);
   const who: WhoColumn<R> = {
-    ...(level ? { sort: LEVEL, onPaper: level.label } : {}),
+    ...(level ? { sort: LEVEL, onPaper: level.label } : { onPaper: null }),
     label: t('who'),
     cell: (row) => (
       <WhoChip
