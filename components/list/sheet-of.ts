@@ -30,8 +30,13 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
   const close = element('button', { type: 'button', className: classes.close ?? '' });
   close.setAttribute('aria-label', row.closest<HTMLElement>('[data-close]')?.dataset.close ?? '');
   const facts = [...row.querySelectorAll<HTMLElement>('td[data-label]')]
-    .filter(({ childNodes }) => childNodes.length > 0)
-    .map((cell) => element('div', {}, element('dt', {}, cell.dataset.label ?? ''), element('dd', {}, ...copied(cell))));
+    .filter(({ childNodes, dataset }) => childNodes.length > 0 && dataset.empty === undefined)
+    .map((cell) => {
+      const fact = element('div', {}, element('dt', {}, cell.dataset.label ?? ''), element('dd', {}, ...copied(cell)));
+      // A doctor sees the level who asks for it.
+      fact.toggleAttribute('data-confidential', cell.dataset.confidential !== undefined);
+      return fact;
+    });
   const actions = [...row.querySelectorAll('td[data-actions]')].flatMap(copied);
   sheet.replaceChildren(
     element('div', { className: classes.head ?? '' }, title, close),
