@@ -95,6 +95,28 @@ test('on a phone a visit is a line, which opens a sheet with all of it and what 
   await removeVisit(page, 'Controllo al telefono');
 });
 
+test('without JavaScript a phone shows all of a visit, and in words who sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openSessionOf(page, 'mario.rossi@example.it');
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    storageState: await page.context().storageState(),
+    ...(baseURL ? { baseURL } : {}),
+  });
+  await plain.goto('Registro/Visite');
+  const row = visits(plain)
+    .getByRole('row', { name: /Controllo della pressione/ })
+    .first();
+  await expect(row.getByText(/^Visibile a/)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Modifica/ })).toBeVisible();
+  await expect(row.locator('[data-sheet]')).toBeHidden();
+  await expectFitting(plain);
+});
+
 test('Mario finds a visit by a word in its conclusions; Elena sees those of Cardiologia up to level 4', async ({
   page,
   browser,
