@@ -17,18 +17,11 @@ interface ReaderFilterProps {
   children: ReactNode;
 }
 
-<<<<<<< HEAD
-/** Narrows the readings down to one doctor's, or to those that showed a section; the page of the sign-ins stays. */
+/** Narrows the readings down to one doctor's, or to those that showed a section. */
 export function ReaderFilter({ readers, doctorId, sections, section, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
   const names = useTranslations();
-  const page = listParams.address['pagina-accessi'];
-=======
-/** Narrows the readings down to one doctor's. */
-export function ReaderFilter({ readers, doctorId, listParams, children }: ReaderFilterProps) {
-  const t = useTranslations('accesses');
   const list = listParams.address[LIST];
->>>>>>> charts
   return (
     <search>
       <form data-list="" className={classes.search}>
@@ -46,7 +39,6 @@ export function ReaderFilter({ readers, doctorId, listParams, children }: Reader
             </option>
           ))}
         </select>
-<<<<<<< HEAD
         <select
           name="sezione"
           aria-label={t('section')}
@@ -61,10 +53,7 @@ export function ReaderFilter({ readers, doctorId, listParams, children }: Reader
             </option>
           ))}
         </select>
-        {page ? <input type="hidden" name="pagina-accessi" value={page} /> : null}
-=======
         {list ? <input type="hidden" name={LIST} value={list} /> : null}
->>>>>>> charts
         <button type="submit" className={ui.button} data-quiet="">
           {t('filter')}
         </button>

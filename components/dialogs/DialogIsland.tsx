@@ -135,8 +135,13 @@ function openedBy(
   };
 }
 
-/** Back to the button that opened the dialog; where its row is gone, to the page's title. */
+/**
+ * Back to the button that opened the dialog, or to its row where a phone shows it in the row's sheet alone; where the row
+ * is gone, to the page's title.
+ */
 function returnFocus(button: HTMLElement) {
-  const place = button.isConnected ? button : document.getElementById('content');
-  place?.focus();
+  if (button.isConnected) {
+    button.focus();
+    if (document.activeElement !== button) button.closest('tr')?.querySelector<HTMLElement>('[data-sheet]')?.focus();
+  } else document.getElementById('content')?.focus();
 }

@@ -16,7 +16,7 @@ interface RowShareDialogProps extends DialogCallbacks {
   action: FormAction;
 }
 
-/** How confidential a row is from now on, and which doctors then see it. */
+/** Which doctors see a row, and how confidential it is from now on. */
 export function RowShareDialog({ title, section, row, action, onClose, onSuccess }: RowShareDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({
@@ -35,8 +35,9 @@ export function RowShareDialog({ title, section, row, action, onClose, onSuccess
       labels={{ level: t('level') }}
       failure={(error) => t('sharingFailed', { error })}
     >
-      <LevelField field={save.fields.level} autoFocus />
-      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)} />
+      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
+        <LevelField field={save.fields.level} autoFocus />
+      </WhoSees>
     </FormDialog>
   );
 }

@@ -8,7 +8,8 @@ import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
-import { type Column, RecordTable } from '../list/RecordTable';
+import type { Column } from '../list/column';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
@@ -107,9 +108,10 @@ function useColumns(exams: FileTablesProps['exams']): Column<StoredFile>[] {
     {
       sort: 'kind',
       label: t('files.kind'),
+      phone: 'status',
       cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
     },
-    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('files.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     { label: t('files.comment'), long: true, cell: ({ comment }) => comment },
     {
       sort: 'megabytes',

@@ -65,7 +65,6 @@ function useActions() {
     return [
       { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
       { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
-      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

@@ -1,5 +1,5 @@
+import type { Column } from '@/components/list/column';
 import type { ListParams } from '@/components/list/list-params';
-import type { Column } from '@/components/list/RecordTable';
 import type { RowAction } from '@/components/list/RowActions';
 import { SearchField } from '@/components/list/SearchField';
 import { countText, KeyFigures } from '@/components/page/KeyFigures';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';

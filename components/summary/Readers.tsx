@@ -1,11 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-<<<<<<< HEAD
 import type { LastReader } from '@/lib/record/last-readers';
-=======
-import type { Reader } from '@/lib/record/glance';
 import { listQueryOfPart } from '@/lib/record/page-lists';
->>>>>>> charts
 import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';

@@ -7,6 +7,7 @@ import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
 import type { ClinicalSection, ClinicalTable, RowTable } from './sections';
+import { type Seers, seersOf } from './seers';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -102,6 +103,8 @@ export interface TablePage<R> {
   /** How many there are in all, COUNTED at most; `more` tells that there are more than that. */
   count: number;
   more: boolean;
+  /** Which doctors see each row, for the owner to read on the screen. */
+  seers?: Seers | undefined;
 }
 
 /**
@@ -134,8 +137,23 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
   const rows = read.map(({ total: _, ...row }) => row as R);
   // Beyond the last page there is no row to say how many there are.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
-  return pageWith(rows, Number(counted?.total ?? 0), listing, size);
+  const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
+  return { ...page, seers: await seersOnPage(record, shape, page as TablePage<{ id: number }>) };
 }
+
+/** Who sees the rows of a page; on paper nobody is named. */
+export const seersOnPage = async (
+  record: RecordAccess,
+  { section }: Pick<TableShape, 'section'>,
+  { rows, listing }: Pick<TablePage<{ id: number }>, 'rows' | 'listing'>,
+): Promise<Seers | undefined> =>
+  listing.whole
+    ? undefined
+    : seersOf(
+        record,
+        section,
+        rows.map(({ id }) => id),
+      );
 
 /** A page of `total` rows, of which no more were counted than were needed. */
 export function pageWith<R>(rows: R[], total: number, listing: Listing, size: number): TablePage<R> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { pressOfRow } from './support/rows';
 import {
   expectAccessibleWithDialogs,
   expectFitting,
@@ -11,7 +12,7 @@ const words = {
   it: {
     buttons: [
       /^Aggiungi una rilevazione$/,
-      /^Cambia .* rilevazione del 18\/11\/2026/,
+      /Cambia .* rilevazione del 18\/11\/2026/,
       /^Elimina rilevazione del 18\/11\/2026/,
     ],
     edit: /^Modifica rilevazione del 18\/11\/2026/,
@@ -21,7 +22,7 @@ const words = {
     correct: 'Correggi',
   },
   en: {
-    buttons: [/^Add a reading$/, /^Change .* reading of 18\/11\/2026/, /^Delete reading of 18\/11\/2026/],
+    buttons: [/^Add a reading$/, /Change .* reading of 18\/11\/2026/, /^Delete reading of 18\/11\/2026/],
     edit: /^Edit reading of 18\/11\/2026/,
     weight: 'Weight',
     save: 'Save',
@@ -41,7 +42,7 @@ onEveryScreen(
     await expectFitting(page);
     await page.goto('Registro/Visite?vista=misure');
     await expectAccessibleWithDialogs(page, buttons);
-    await page.getByRole('button', { name: edit }).click();
+    await pressOfRow(page, edit);
     await expectOpenDialogAccessible(page);
     await page.getByRole('dialog').getByLabel(weight).fill('250.5');
     await page.getByRole('dialog').getByRole('button', { name: save }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSessionOf, recordPart, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
 const open = async (page: Page, email: string) => {
@@ -54,7 +55,7 @@ for (const [width, height, day] of [
     await expect(row).toContainText('59,4');
     await expect(row).toContainText('21,6');
 
-    await page.getByRole('button', { name: `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)` }).click();
+    await pressOfRow(page, `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)`);
     const edit = dialog(page, 'Modifica rilevazione');
     await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
     await edit.getByLabel('Frequenza cardiaca').fill('168');
@@ -69,16 +70,16 @@ for (const [width, height, day] of [
     await expect(edit).toHaveCount(0);
     await expect(row).toContainText('168 alto');
 
-    await page.getByRole('button', { name: new RegExp(`^Cambia .* rilevazione del ${day}`) }).click();
+    await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
     await expectOneOutcomeBesideAllElse(page);
     await page.reload();
-    await expect(row).toContainText('2 · Basso');
+    await expect(row).toContainText('Solo Lei');
     await expectFitting(page);
 
-    await page.getByRole('button', { name: new RegExp(`^Elimina rilevazione del ${day}`) }).click();
+    await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));
     await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
