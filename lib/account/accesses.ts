@@ -3,6 +3,7 @@ import { cardSection } from '@/lib/record/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
 import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
+import { sharedSections } from '../record/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 
@@ -21,6 +22,10 @@ export interface ReadingsPage {
   table: TablePage<RecordVisit>;
   readers: Reader[];
   doctorId: number | null;
+  /** The names of the sections of which doctors see rows. */
+  sections: readonly string[];
+  /** The one section whose rows may have been seen, by its name. */
+  section: string | null;
 }
 
 /** What the page of the access log shows: the viewer's sign-ins and, if the viewer has a record, who has read it. */
@@ -41,10 +46,16 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
+  const section = sectionNamed(query.sezione);
   const { rows, count } = await listRecordVisits(
     record,
-    { doctorId },
+    { doctorId, section },
     { number: listing.page, size: sizeOf(listing, LINES) },
   );
-  return { table: pageOf(rows, count, listing), readers, doctorId };
+  return { table: pageOf(rows, count, listing), readers, doctorId, sections, section };
 }
+
+const sections = sharedSections.map(({ name }) => name);
+
+/** The section of that name, if doctors see rows of it; any other name is no filter. */
+export const sectionNamed = (name: unknown) => sections.find((section) => section === name) ?? null;
