@@ -43,20 +43,29 @@ export const pictureOf = (
     const here = strokes.filter((stroke) => stroke.face === face);
     const { path } = SILHOUETTES[figure];
     const outline = `<path d="${path}" fill="none" stroke="${OUTLINE.stroke}" stroke-width="${OUTLINE.width}"/>`;
-    const ink =
-      here.length > 0 ? [{ input: await inkWithin(here, path, look), raw: { ...size, channels: 4 as const } }] : [];
+    const raw = { ...size, channels: 4 as const };
+    const layers = here.length > 0 ? await layersOf(here, path, look) : [];
     return sharp(svg(bodyOf(areas, figure, face, look)), limits)
       .flatten({ background: '#ffffff' })
-      .composite([...ink, { input: svg(outline) }])
+      .composite([...layers.map((input) => ({ input, raw })), { input: svg(outline) }])
       .removeAlpha()
       .png()
       .toBuffer();
   });
 
-/** What the strokes leave on the body. */
-async function inkWithin(strokes: readonly Stroke[], body: string, look: Look): Promise<Buffer> {
-  const drawn = await inkOf(strokes, (level) => (look === 'scale' ? SCALE[level].colour : PAIN_COLOURS[level]));
-  return sharp(drawn, { raw: { ...size, channels: 4 } })
+/** The strokes; the scale's palest colours would be lost on the skin without an edge around them. */
+async function layersOf(strokes: readonly Stroke[], body: string, look: Look): Promise<Buffer[]> {
+  if (look === 'contract') return [await inkWithin(strokes, body, (level) => PAIN_COLOURS[level])];
+  const broader = strokes.map((stroke) => (stroke.tool === 'pen' ? { ...stroke, width: stroke.width + 2 } : stroke));
+  return [
+    await inkWithin(broader as Stroke[], body, () => AREA_EDGE),
+    await inkWithin(strokes, body, (level) => SCALE[level].colour),
+  ];
+}
+
+/** What strokes leave on the body. */
+async function inkWithin(strokes: readonly Stroke[], body: string, colourOf: (level: PainLevel) => string) {
+  return sharp(await inkOf(strokes, colourOf), { raw: { ...size, channels: 4 } })
     .composite([{ input: svg(`<path d="${body}"/>`), blend: 'dest-in' }])
     .raw()
     .toBuffer();

@@ -59,7 +59,7 @@ async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> 
     const level = t('pain.heat.of', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() });
     return t('pain.areaLevel', { area: t(`body.${area}`), level });
   });
-  const facts: Block = { kind: 'facts', facts: [{ label: t('pain.heat.caption'), value: told.join('\n') }] };
+  const facts: Block = { kind: 'facts', facts: [{ label: t('notebook.areas'), value: told.join('\n') }] };
   const blocks: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], [facts]] }];
   return heats.length === 0 ? [] : under(t('notebook.map'), blocks);
 }
