@@ -9,14 +9,18 @@ import ui from '../ui/page.module.css';
 interface ReaderFilterProps {
   readers: Reader[];
   doctorId: number | null;
+  /** The sections of which doctors see rows, and the chosen one. */
+  sections: readonly string[];
+  section: string | null;
   listParams: ListParams;
   /** What else is done with what the filter leaves. */
   children: ReactNode;
 }
 
-/** Narrows the readings down to one doctor's. */
-export function ReaderFilter({ readers, doctorId, listParams, children }: ReaderFilterProps) {
+/** Narrows the readings down to one doctor's, or to those that showed a section. */
+export function ReaderFilter({ readers, doctorId, sections, section, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
+  const names = useTranslations();
   const list = listParams.address[LIST];
   return (
     <search>
@@ -32,6 +36,20 @@ export function ReaderFilter({ readers, doctorId, listParams, children }: Reader
           {readers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
+            </option>
+          ))}
+        </select>
+        <select
+          name="sezione"
+          aria-label={t('section')}
+          defaultValue={section ?? ''}
+          key={section}
+          className={classes.searchInput}
+        >
+          <option value="">{t('allSections')}</option>
+          {sections.map((name) => (
+            <option key={name} value={name}>
+              {names(`${name}.section.all`)}
             </option>
           ))}
         </select>

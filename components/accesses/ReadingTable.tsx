@@ -16,11 +16,14 @@ interface ReadingTableProps {
   readers: Reader[];
   /** The one doctor whose readings are shown. */
   doctorId: number | null;
+  /** The sections of which doctors see rows, and the one that is shown alone. */
+  sections: readonly string[];
+  section: string | null;
   listParams: ListParams;
 }
 
 /** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
-export function ReadingTable({ table, readers, doctorId, listParams }: ReadingTableProps) {
+export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
@@ -42,10 +45,11 @@ export function ReadingTable({ table, readers, doctorId, listParams }: ReadingTa
       {readers.length > 0 ? (
         <>
           <p className={lists.hint}>{t('readersHint')}</p>
-          <ReaderFilter readers={readers} doctorId={doctorId} listParams={listParams}>
+          {section ? <p className={lists.hint}>{t('sectionHint')}</p> : null}
+          <ReaderFilter {...{ readers, doctorId, sections, section, listParams }}>
             <ExportLink
               file="/Registro/Accessi/letture.csv"
-              query={doctorId ? `?medico=${doctorId}` : ''}
+              query={queryOf({ medico: doctorId, sezione: section })}
               label={t('exportReaders')}
             />
           </ReaderFilter>
@@ -63,6 +67,12 @@ export function ReadingTable({ table, readers, doctorId, listParams }: ReadingTa
     </CollapsibleSection>
   );
 }
+
+const queryOf = (filters: Record<string, string | number | null>) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== null) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+};
 
 const spanOf = ({ from, to }: RecordVisit) => {
   const [begun, ended] = [clockOf(from), clockOf(to)];

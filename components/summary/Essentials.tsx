@@ -11,7 +11,7 @@ interface EssentialsProps {
   place: Place;
 }
 
-/** A doctor's one screen has room for so many allergies in lines of their own. */
+/** The first screen has room for so many allergies in lines of their own. */
 const LINES = 4;
 
 /** Allergies and intolerances: nothing comes before them. */
@@ -29,7 +29,7 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'noAllergies' : 'noAllergiesVisible')}</p>
       ) : (
-        <Names rows={rows} flowing={!place.own && rows.length > LINES} />
+        <Names rows={rows} flowing={rows.length > LINES} />
       )}
       {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
     </SummaryCard>

@@ -27,10 +27,10 @@ export function OwnSummary({ glance }: { glance: Glance }) {
       <div className={classes.cards}>
         {firstSteps ? null : (
           <>
+            <AllergiesCard alerts={alerts} place={OWN} />
             <MeasuresCard measures={summary.measures} place={OWN} />
             <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
             <PainCard pain={summary.pain} place={OWN} />
-            <AllergiesCard alerts={alerts} place={OWN} />
             <ProblemsCard alerts={alerts} place={OWN} />
             <TherapiesCard alerts={alerts} place={OWN} />
           </>

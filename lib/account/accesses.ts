@@ -4,6 +4,7 @@ import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../
 import { type RecordAccess, withRecord } from '../access/record';
 import { type ShownLists, shownLists } from '../record/page-lists';
 import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
+import { sharedSections } from '../record/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 
@@ -22,6 +23,10 @@ export interface ReadingsPage {
   table: TablePage<RecordVisit>;
   readers: Reader[];
   doctorId: number | null;
+  /** The names of the sections of which doctors see rows. */
+  sections: readonly string[];
+  /** The one section whose rows may have been seen, by its name. */
+  section: string | null;
 }
 
 interface Accesses extends ShownLists {
@@ -64,10 +69,16 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
+  const section = sectionNamed(query.sezione);
   const { rows, count } = await listRecordVisits(
     record,
-    { doctorId },
+    { doctorId, section },
     { number: listing.page, size: sizeOf(listing, LINES) },
   );
-  return { table: pageOf(rows, count, listing), readers, doctorId };
+  return { table: pageOf(rows, count, listing), readers, doctorId, sections, section };
 }
+
+const sections = sharedSections.map(({ name }) => name);
+
+/** The section of that name, if doctors see rows of it; any other name is no filter. */
+export const sectionNamed = (name: unknown) => sections.find((section) => section === name) ?? null;

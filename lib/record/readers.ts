@@ -2,7 +2,10 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { RecordAccess } from '../access/record';
 import { type ItemName, itemNames } from './item-names';
+import { cardSection } from './patient/section';
 import { searchSection } from './search/section';
+import { storySection } from './story/section';
+import { summarySection } from './summary/section';
 
 /** What a doctor did with a record, or with one item of it. */
 export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
@@ -44,25 +47,34 @@ export interface Reader {
   name: string;
 }
 
-/** Which of them: those of one doctor, where one is named. */
+/** Which of them: those of one doctor, where one is named, and those in which a section's rows may have been seen. */
 export interface Readings {
   doctorId: number | null;
+  section: string | null;
 }
+
+/** What shows rows of several sections: a reading of it may have been one of any of theirs. */
+const WIDE = [summarySection, storySection, searchSection].map(({ name }) => name);
 
 /** A visit ends where nothing was read for so long. */
 const PAUSE_MINUTES = 30;
 /** How many readings of a visit a page shows; searches take the place of none. */
 const LINES = 100;
 
+/** Whether a line is of that section, or of what shows several: the clinical report is kept under the card's name. */
+const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = ${section}
+  or a.sezione = any (${WIDE}) or (a.sezione = ${cardSection.name} and a.azione <> 'read'))`;
+
 /** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
-const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId }: Readings) => sql`
+const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`
   select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
     d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
     a.id_riga as "rowId", a.id_cpp as "associationId", a.assegnazione_confidenzialita as level, a.visibility
   from tbl_audit a join tbl_careprovider d on d.id_utente = a.id_utente
   where a.id_paziente = ${patientId} and a.azione = any (${DEEDS as unknown as string[]}) and a.esito = 'ok'
     and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
-    and ${doctorId === null ? sql`true` : sql`d.id_careprovider = ${doctorId}`}`;
+    and ${doctorId === null ? sql`true` : sql`d.id_careprovider = ${doctorId}`}
+    and ${section === null ? sql`true` : ofSection(sql, section)}`;
 
 interface Line extends Omit<Reading, 'item'> {
   rowId: number | null;
@@ -155,6 +167,6 @@ export async function listReaders(record: RecordAccess): Promise<Reader[]> {
   if (record.relation.kind !== 'owner') return [];
   const { sql } = record;
   const rows = await sql`select distinct "doctorId" as id, doctor as name, "lastName"
-    from (${lines(record, { doctorId: null })}) read order by "lastName", name, id`;
+    from (${lines(record, { doctorId: null, section: null })}) read order by "lastName", name, id`;
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }

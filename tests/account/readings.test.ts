@@ -35,12 +35,12 @@ const file = async (userId: number, name: string, query = '', headers: Record<st
 async function logged(
   patient: Patient,
   doctor: Doctor,
-  line: { minutesAgo: number; level?: number; section?: string },
+  line: { minutesAgo: number; level?: number; section?: string; action?: string },
 ) {
-  const { minutesAgo, level = 4, section = 'diagnoses' } = line;
+  const { minutesAgo, level = 4, section = 'diagnoses', action = 'read' } = line;
   await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale,
       assegnazione_confidenzialita, visibility)
-    values (now() - make_interval(mins => ${minutesAgo}), ${doctor.userId}, ${patient.patientId}, 'read', ${section},
+    values (now() - make_interval(mins => ${minutesAgo}), ${doctor.userId}, ${patient.patientId}, ${action}, ${section},
       'ok', 'page', ${level}, 3)`;
 }
 
@@ -55,6 +55,26 @@ async function scene() {
   await reads('visits', second.userId, patient);
   return { patient, first, second, association };
 }
+
+test('narrowed to a section: its readings and those of what shows several sections, on the page and in the file', async () => {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 4 });
+  const sections = ['diagnoses', 'visits', 'summary', 'files', 'story', 'search', 'card'];
+  for (const [i, section] of sections.entries())
+    await logged(patient, doctor, {
+      minutesAgo: 10 - i,
+      section,
+      ...(section === 'card' ? { action: 'download' } : {}),
+    });
+  await logged(patient, doctor, { minutesAgo: 1, section: 'card' });
+  const shown = async (query: object) =>
+    (await page(patient.userId, query)).table.rows.flatMap(({ readings }) => readings.map(({ section }) => section));
+  expect(await shown({})).toEqual([...sections, 'card']);
+  expect(await shown({ sezione: 'diagnoses' })).toEqual(['diagnoses', 'summary', 'story', 'search', 'card']);
+  expect(await shown({ sezione: 'none' })).toEqual([...sections, 'card']);
+  const rows = (await file(patient.userId, 'letture.csv', '?sezione=diagnoses')).text.trim().split('\r\n');
+  expect(rows).toHaveLength(6);
+});
 
 test('each reading tells the doctor, the section, and the association as it was then', async () => {
   const { patient, first, association } = await scene();

@@ -49,7 +49,7 @@ async function exported(viewer: Viewer, locale: Locale) {
 
 async function accessLogOf(viewer: Viewer, locale: Locale, hasRecord: boolean): Promise<AccessLog> {
   const signIns = await signInsAsCsv(viewer, locale);
-  const readings = hasRecord ? await readingsAsCsv(viewer, { doctorId: null }, locale) : null;
+  const readings = hasRecord ? await readingsAsCsv(viewer, { doctorId: null, section: null }, locale) : null;
   return { signIns, readings: readings?.ok ? readings.value : null };
 }
 

@@ -1,3 +1,4 @@
+import { sectionNamed } from '@/lib/account/accesses';
 import { readingsAsCsv } from '@/lib/account/exports';
 import { viewerRoute } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
@@ -11,7 +12,8 @@ export const GET = costly(
     async ({ viewer, request }) => {
       const wanted = request.nextUrl.searchParams.get('medico');
       const doctorId = wanted ? (idIn(wanted) ?? 0) : null;
-      const file = await readingsAsCsv(viewer, { doctorId }, localeOf(request));
+      const section = sectionNamed(request.nextUrl.searchParams.get('sezione'));
+      const file = await readingsAsCsv(viewer, { doctorId, section }, localeOf(request));
       return file.ok ? done(await csvFile(viewer, 'letture.csv', file.value)) : file;
     },
     undefined,
