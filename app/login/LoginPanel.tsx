@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { SectionPicture } from '@/components/shell/SectionMark';
 import { Heading } from '@/components/ui/Heading';
 import classes from './login.module.css';
 
@@ -24,7 +24,7 @@ export function LoginPanel({ children }: { children: ReactNode }) {
         <ul>
           {promises.map(([key, section]) => (
             <li key={key}>
-              <SectionMark section={section} />
+              <SectionPicture section={section} />
               {t(`promises.${key}`)}
             </li>
           ))}

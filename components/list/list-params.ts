@@ -18,9 +18,9 @@ export type SearchAction = (form: FormData) => Promise<string>;
 /** What a form's field of this name says: which of its fields is the search, in words that are not sealed yet. */
 export const FIELD = 'campo';
 
-const ours = /^(?:vista|periodo|medico|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
+const ours = /^(?:vista|periodo|medico|sezione|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
 /** What a search leaves as it is: which list is shown, the order of the tables, how far back the charts go, what other fields look for. */
-const lasting = /^(?:vista|ordina|periodo|cerca|medico|tipo|anno)/;
+const lasting = /^(?:vista|ordina|periodo|cerca|medico|sezione|tipo|anno)/;
 export const lastingOf = (address: Names, search: string) =>
   Object.entries(address).filter(([name]) => lasting.test(name) && name !== search);
 

@@ -121,7 +121,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         title: 'accesses.readers',
         sections: [],
         parts: ['letture'],
-        asked: ['medico', 'pagina-letture'],
+        asked: ['medico', 'sezione', 'pagina-letture'],
       },
     ],
   },
