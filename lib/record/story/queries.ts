@@ -15,7 +15,7 @@ import { findPlaces } from './places';
 import { daysOf, zoomOf } from './span';
 
 /** So many items are on a page of the list, and so many letters of their texts. */
-const SHOWN = 30;
+const SHOWN = 20;
 const LETTERS = 160;
 /** What the address asks for, in the terms of the record; of a doctor who is not named, there is nothing. */
 const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
