@@ -21,19 +21,10 @@ interface ReadingTableProps {
   sections: readonly string[];
   section: string | null;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
-export function ReadingTable({
-  table,
-  readers,
-  doctorId,
-  sections,
-  section,
-  listParams,
-  collapsed,
-}: ReadingTableProps) {
+export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
@@ -49,7 +40,8 @@ export function ReadingTable({
       id="letture"
       title={t('readers')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       {readers.length > 0 ? (
         <>

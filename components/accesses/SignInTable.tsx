@@ -13,11 +13,10 @@ import { ExportLink } from '../shell/ExportLink';
 interface SignInTableProps {
   table: TablePage<SignIn>;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** When and from where somebody signed in as this user, each with the way to say that it was somebody else. */
-export function SignInTable({ table, listParams, collapsed }: SignInTableProps) {
+export function SignInTable({ table, listParams }: SignInTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const day = ({ at }: SignIn) => displayedDay(today(at));
@@ -32,7 +31,8 @@ export function SignInTable({ table, listParams, collapsed }: SignInTableProps) 
       id="accessi"
       title={t('signIns')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       <p className={lists.search}>
         <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />

@@ -34,6 +34,7 @@ export function PregnancyTable({ data, editable, extensible = false, ...props }:
       title={t('title')}
       table={data}
       {...{ columns, listParams, collapsed }}
+      section="pregnancies"
       empty={editable ? t('empty') : undefined}
       owner={editable ? { add: extensible ? t('add') : null, acts } : undefined}
     />

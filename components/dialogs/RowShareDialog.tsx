@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/record/inputs';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
@@ -38,6 +39,7 @@ export function RowShareDialog({ title, section, row, action, onClose, onSuccess
       <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
         <LevelField field={save.fields.level} autoFocus />
       </WhoSees>
+      <a href={`${BASE_PATH}/Registro/Accessi?sezione=${section}`}>{t('whoRead')}</a>
     </FormDialog>
   );
 }

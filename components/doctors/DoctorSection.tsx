@@ -38,6 +38,7 @@ export function DoctorSection<R extends { id: number }>(props: DoctorSectionProp
         columns={columns}
         data={data}
         listParams={listParams}
+        {...(which === 'own' ? { section: 'associations' } : {})}
         empty={words.empty}
         acts={acts}
       />

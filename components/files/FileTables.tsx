@@ -14,6 +14,7 @@ import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
 import { FileName } from './FileName';
 import classes from './files.module.css';
@@ -36,6 +37,14 @@ export function FileTables({ tables, exams, tags, editable, ...viewOptions }: Fi
   const general = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   return (
     <>
+      <KeyFigures
+        section="files"
+        figures={(['kardia', 'file'] as const).map((name) => ({
+          value: countText(tables[name]),
+          label: t(`tables.${name}`),
+          part: `file-${name}`,
+        }))}
+      />
       <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
       <FileTable
@@ -80,7 +89,13 @@ function FileTable<R extends { id: number }>({ name, editable, collapsed, ...tab
         ) : null
       }
     >
-      <RecordTable name={name} caption={title} empty={editable ? t(`files.empty.${name}`) : undefined} {...table} />
+      <RecordTable
+        name={name}
+        caption={title}
+        section={name === 'kardia' ? 'ecgs' : 'files'}
+        empty={editable ? t(`files.empty.${name}`) : undefined}
+        {...table}
+      />
     </CollapsibleSection>
   );
 }

@@ -30,6 +30,7 @@ export function PersonalLinks({ tables: [table], listParams, collapsed }: Person
       id="link-personali"
       title={t('personal')}
       {...{ table, columns, listParams, collapsed }}
+      section="links"
       empty={t('empty')}
       owner={{ add: t('add'), acts }}
     />

@@ -67,14 +67,15 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
     if (opener) return sheet.open(opener);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-list]') : null;
-    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    // What stands in another one is followed by that.
+    if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     landing.current = headingOver(link);
     go(new URL(link.href));
   };
   const submit = (event: FormEvent) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.list === undefined) return;
+    if (!(form instanceof HTMLFormElement) || form.dataset.list === undefined || event.defaultPrevented) return;
     event.preventDefault();
     const url = new URL(window.location.href);
     const listParams = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ITEM } from '@/lib/access/asked-item';
 import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
+import { Illustration } from '../shell/Illustration';
 import ui from '../ui/page.module.css';
 import type { Column } from './column';
 import classes from './list.module.css';
@@ -26,6 +27,8 @@ interface RecordTableProps<R> {
    * is visible to them, whether there is nothing or all of it is hidden.
    */
   empty: string | undefined;
+  /** What it holds, for the drawing in its place where the table is empty. */
+  section?: string;
   /** The words that lead to other pages, where they are not the usual ones. */
   paging?: { previous: string; next: string };
 }
@@ -35,7 +38,7 @@ interface RecordTableProps<R> {
  * it. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, data, listParams, empty, paging } = props;
+  const { name = '', caption, data, listParams, empty, section, paging } = props;
   const { rows, listing, count, more } = data;
   const t = useTranslations('record');
   const cut = isCut(data);
@@ -78,15 +81,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>
-          {listing.search || listing.page > 1 || listing.item ? (
-            t('nothingFound')
-          ) : empty ? (
-            <NextStep text={empty} />
-          ) : (
-            t('noneVisible')
-          )}
-        </p>
+        <Nothing {...{ listing, empty, section }} />
       )}
       <Pager
         table={name}
@@ -105,6 +100,22 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         </p>
       ) : null}
       {cut ? <Incomplete {...data} /> : null}
+    </div>
+  );
+}
+
+/** That nothing is there, and what to do next; that nothing was found needs no drawing. */
+function Nothing<R>({
+  listing,
+  empty,
+  section,
+}: Pick<RecordTableProps<R>, 'empty' | 'section'> & { listing: Listing }) {
+  const t = useTranslations('record');
+  if (listing.search || listing.page > 1 || listing.item) return <p className={classes.empty}>{t('nothingFound')}</p>;
+  return (
+    <div className={classes.empty}>
+      {section ? <Illustration section={section} /> : null}
+      <p>{empty ? <NextStep text={empty} /> : t('noneVisible')}</p>
     </div>
   );
 }

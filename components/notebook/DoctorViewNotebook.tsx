@@ -4,13 +4,15 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { DoctorViewNotebookIsland } from './DoctorViewNotebookIsland';
 import { EntryTable } from './EntryTable';
 import { PainMapSections } from './PainMapSections';
+import { PainNow } from './PainNow';
 
 /** A patient's pain diary as one of their doctors may see it. */
 export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...place }: DoctorViewProps<Diary>) {
-  const { name, table, map, tags } = page;
+  const { name, now, table, map, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="taccuino">
       <DoctorViewNotebookIsland locale={locale}>
+        <PainNow now={now} own={false} />
         <EntryTable table={table} tags={tags} {...{ listParams, collapsed }} editable={false} />
         <PainMapSections map={map} {...{ listParams, collapsed }} editable={false} />
       </DoctorViewNotebookIsland>

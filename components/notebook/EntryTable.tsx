@@ -53,6 +53,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
           columns={columns}
           data={table}
           listParams={listParams}
+          section="notebook"
           empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf }}
         />

@@ -43,7 +43,13 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
         />
       </CollapsibleSection>
       {map.compared ? (
-        <CollapsibleSection id="confronto" title={t('compare')} collapsed={collapsed}>
+        <CollapsibleSection
+          id="confronto"
+          title={t('compare')}
+          collapsed={collapsed}
+          folded
+          forced={map.asked ? true : undefined}
+        >
           <ChooseDays map={map} listParams={listParams} />
           <Comparison earlier={map.compared[0]} later={map.compared[1]} />
         </CollapsibleSection>

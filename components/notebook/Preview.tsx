@@ -4,7 +4,9 @@ import { Alert, Loader, Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { PAIN_LEVELS } from '@/lib/record/notebook/levels';
 import { displayedDay } from '@/lib/values/days';
+import { InkMark } from '../pain/LevelMark';
 import classes from './notebook.module.css';
 import type { EntryRow } from './row';
 
@@ -41,9 +43,24 @@ export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }
             alt={t('notebook.imageFront', { name })}
           />
           <Face url={images.taccuino_report_posteriore} name={t('pain.back')} alt={t('notebook.imageBack', { name })} />
+          <InkLegend />
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+/** What the colours of the images are: the contract's, which no other part of the page shows. */
+function InkLegend() {
+  const [t, words] = [useTranslations('pain'), useTranslations('notebook')];
+  return (
+    <ul className={classes.legend} aria-label={words('inkLegend')}>
+      {PAIN_LEVELS.map((level) => (
+        <li key={level}>
+          <InkMark level={level} /> {t(`levels.${level}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

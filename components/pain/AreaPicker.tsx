@@ -3,35 +3,39 @@
 import { useTranslations } from 'next-intl';
 import { AREA_GROUPS, AREAS, type AreaKey } from '@/lib/record/notebook/areas';
 import type { AreaPain } from '@/lib/record/notebook/strokes';
+import { levelIn } from './area-levels';
 import { LevelMark } from './LevelMark';
 import classes from './model.module.css';
 
 interface AreaPickerProps {
   value: readonly AreaPain[];
-  selected: AreaKey | null;
-  onSelect(area: AreaKey): void;
-  onHover(area: AreaKey | null): void;
+  /** Where one area is chosen to be given a level: which one. */
+  selected?: AreaKey | null;
+  /** A press chooses an area, or takes it away where several may be chosen. */
+  onToggle(area: AreaKey): void;
+  onHover?: ((area: AreaKey | null) => void) | undefined;
+  /** Which part of the body is unfolded at first. */
+  open?: boolean;
 }
 
-/** All areas by name. Where the pointer or the focus is, the model shows it. */
-export function AreaPicker({ value, selected, onSelect, onHover }: AreaPickerProps) {
+/** All areas by name. Where the pointer or the focus is, a model shows it. */
+export function AreaPicker({ value, selected, onToggle, onHover = () => {}, open = false }: AreaPickerProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
-  const levelOf = (area: AreaKey) => value.find(({ name }) => name === area)?.dolore;
   return (
-    <section className={classes.areas}>
-      <h2>{t('model.areas')}</h2>
+    <section className={classes.areas} aria-label={t('model.areas')}>
+      <p className={classes.areasTitle}>{t('model.areas')}</p>
       {AREA_GROUPS.map((group) => (
-        <details key={group} open={group === 'head'} className={classes.group}>
+        <details key={group} open={open && group === 'head'} className={classes.group}>
           <summary>{t(`groups.${group}`)}</summary>
           <ul>
             {AREAS.filter((area) => area.group === group).map(({ key }) => {
-              const level = levelOf(key);
+              const level = levelIn(value, key);
               return (
                 <li key={key}>
                   <button
                     type="button"
-                    aria-pressed={selected === key}
-                    onClick={() => onSelect(key)}
+                    aria-pressed={selected === undefined ? level !== undefined : selected === key}
+                    onClick={() => onToggle(key)}
                     onFocus={() => onHover(key)}
                     onBlur={() => onHover(null)}
                     onPointerEnter={() => onHover(key)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SVGProps, useId } from 'react';
 import type { Face } from '@/lib/record/notebook/figure/details';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { OUTLINE, PAINTS } from '@/lib/record/notebook/figure/paint';
@@ -12,16 +12,20 @@ interface BodyFigureProps {
   label: string;
   /** Painted on the body, in its coordinates, and cut off at its edge. */
   areas?: readonly PaintedArea[];
+  /** Drawn over them and cut off as well. */
+  within?: ReactNode;
   /** Drawn over it, uncut. */
   over?: ReactNode;
+  /** What makes more than a picture of it. */
+  svg?: SVGProps<SVGSVGElement>;
 }
 
 /** One of the body drawings as plain markup, without Konva. */
-export function BodyFigure({ figure, face, label, areas = [], over }: BodyFigureProps) {
+export function BodyFigure({ figure, face, label, areas = [], within, over, svg }: BodyFigureProps) {
   const id = useId();
   const { path: outline } = SILHOUETTES[figure];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.body} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.body} role="img" aria-label={label} {...svg}>
       <defs>
         <path id={`${id}b`} d={outline} />
         <clipPath id={`${id}c`}>
@@ -38,6 +42,7 @@ export function BodyFigure({ figure, face, label, areas = [], over }: BodyFigure
           );
         })}
         <PaintedAreas id={id} areas={areas} />
+        {within}
       </g>
       <use href={`#${id}b`} fill="none" stroke={OUTLINE.stroke} strokeWidth={OUTLINE.width} />
       {over}

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Context } from 'konva/lib/Context';
 import { useState } from 'react';
 import { Group, Layer, Shape, Stage } from 'react-konva';
+import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
 import type { Face } from '@/lib/record/notebook/figure/details';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
@@ -11,7 +12,8 @@ import type { PainLevel } from '@/lib/record/notebook/levels';
 import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
 import { CursorWords } from './CursorWords';
 import classes from './pain.module.css';
-import { paintAreas, paintBody, paintStroke } from './paint';
+import { paintBody, paintStroke } from './paint';
+import { paintLevels } from './paintLevels';
 import type { Tool } from './Tools';
 import { thinned } from './thin';
 import { useCursor } from './useCursor';
@@ -49,6 +51,7 @@ export function BodySheet(props: BodySheetProps) {
     onStroke: finish,
   });
   const { at, isDown, keys } = useCursor({ onView, moving: tool === 'hand', onDraw: setCurrent, onStroke: finish });
+  const levelOf = (area: AreaKey) => areas.find(({ name }) => name === area)?.dolore;
   const scale = width / WIDTH;
   const body = new Path2D(SILHOUETTES[figure].path);
   const drawn = current ? [...strokes, strokeOf(current)] : strokes;
@@ -75,7 +78,9 @@ export function BodySheet(props: BodySheetProps) {
         >
           <Layer listening={false}>
             <Shape sceneFunc={(context: Context) => paintBody(context._context, figure, face)} />
-            <Shape sceneFunc={(context: Context) => paintAreas(context._context, figure, face, areas)} />
+            <Group clipFunc={() => [body]}>
+              <Shape sceneFunc={(context: Context) => paintLevels(context._context, REGIONS[face], levelOf)} />
+            </Group>
           </Layer>
           <Layer listening={false}>
             <Group clipFunc={() => [body]}>

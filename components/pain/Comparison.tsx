@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { FACES, type Face } from '@/lib/record/notebook/figure/details';
 import { type Compared, compare } from '@/lib/record/notebook/heat';
-import { PAIN_COLOURS, PAIN_INKS } from '@/lib/record/notebook/levels';
 import type { MappedEntry } from '@/lib/record/notebook/period';
 import { displayedDay } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
-import { BodyFigure } from './BodyFigure';
+import { LevelFigure } from './LevelFigure';
 import { LevelMark } from './LevelMark';
-import { MapNumber } from './MapNumber';
 import classes from './map.module.css';
-import { regionOf } from './regions';
 
 interface ComparisonProps {
   earlier: MappedEntry;
@@ -43,34 +40,8 @@ export function Comparison({ earlier, later }: ComparisonProps) {
 
 function DayFigure({ entry, face }: { entry: MappedEntry; face: Face }) {
   const t = useTranslations('pain');
-  const shown = entry.covered.flatMap(({ area, level }) => {
-    const region = regionOf(face, area);
-    return region ? [{ area, level, ...region }] : [];
-  });
-  return (
-    <BodyFigure
-      figure={entry.figure}
-      face={face}
-      label={t('compare.figure', { date: displayedDay(entry.date), face: t(face) })}
-      over={shown.map(({ area, level, centre }) => (
-        <MapNumber
-          key={area}
-          at={centre}
-          text={String(level)}
-          background={PAIN_COLOURS[level]}
-          ink={PAIN_INKS[level]}
-        />
-      ))}
-      areas={shown.map(({ area, level, points }) => ({
-        key: area,
-        points,
-        colour: PAIN_COLOURS[level],
-        ink: PAIN_INKS[level],
-        opacity: 0.6,
-        pattern: level,
-      }))}
-    />
-  );
+  const label = t('compare.figure', { date: displayedDay(entry.date), face: t(face) });
+  return <LevelFigure figure={entry.figure} face={face} label={label} areas={entry.covered} />;
 }
 
 function ComparisonTable({ rows, before, after }: { rows: readonly Compared[]; before: string; after: string }) {

@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { FACES, type Face } from '@/lib/record/notebook/figure/details';
+import { FACES } from '@/lib/record/notebook/figure/details';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { type DatedPain, type Heat, heatOf } from '@/lib/record/notebook/heat';
+import { PAIN_LEVELS } from '@/lib/record/notebook/levels';
 import ui from '../ui/page.module.css';
-import tables from '../ui/table.module.css';
-import { BodyFigure } from './BodyFigure';
+import { LevelFigure } from './LevelFigure';
 import { LevelMark } from './LevelMark';
-import { MapNumber } from './MapNumber';
 import classes from './map.module.css';
-import { PatternMark } from './PatternMark';
-import type { PaintedArea, Pattern } from './patterns';
-import { regionOf } from './regions';
 
 interface HeatMapProps {
   entries: readonly DatedPain[];
@@ -19,49 +15,24 @@ interface HeatMapProps {
   empty: string;
 }
 
-/** From a pale yellow to a dark red, and what can be read on each. */
-const SCALE = ['#fff3b8', '#fdc868', '#f58d3c', '#d64525', '#8f1021'] as const;
-const INKS = ['#000000', '#000000', '#000000', '#ffffff', '#ffffff'] as const;
-const stepOf = ({ weight }: Heat) => Math.min(SCALE.length - 1, Math.floor(weight * SCALE.length));
+/** As many areas as are taken in at a glance; the others unfold. */
+const FIRST = 8;
 
-/** The first step is dotted, the last one the finest grid. */
-const patternOf = (step: number) => (step + 1) as Pattern;
-
-function paintedAs(heat: Heat, face: Face): PaintedArea {
-  const step = stepOf(heat);
-  const [colour = '', ink = ''] = [SCALE[step], INKS[step]];
-  const points = regionOf(face, heat.area)?.points;
-  return { key: heat.area, points, colour, ink, opacity: 0.85, pattern: patternOf(step) };
-}
-
-/** Where it has hurt over a period, how often and how badly: as a picture, and as a table that says the same. */
+/** Where it has hurt over a period, on how many days and how badly: as a picture, and in words that say the same. */
 export function HeatMap({ entries, figure, empty }: HeatMapProps) {
   const t = useTranslations('pain');
   const heats = heatOf(entries);
   if (heats.length === 0) return <p className={ui.muted}>{empty}</p>;
+  const [first, others] = [heats.slice(0, FIRST), heats.slice(FIRST)];
   return (
     <div className={classes.map}>
       <div className={classes.figures}>
         {FACES.map((face) => (
           <figure key={face}>
-            <BodyFigure
-              figure={figure}
-              face={face}
+            <LevelFigure
+              {...{ figure, face }}
               label={t('heat.figure', { face: t(face) })}
-              over={heats.map((heat) => {
-                const region = regionOf(face, heat.area);
-                const step = stepOf(heat);
-                return region ? (
-                  <MapNumber
-                    key={heat.area}
-                    at={region.centre}
-                    text={String(step + 1)}
-                    background={SCALE[step] ?? ''}
-                    ink={INKS[step] ?? ''}
-                  />
-                ) : null;
-              })}
-              areas={heats.map((heat) => paintedAs(heat, face))}
+              areas={heats.map(({ area, worst }) => ({ area, level: worst }))}
             />
             <figcaption>{t(face)}</figcaption>
           </figure>
@@ -69,50 +40,48 @@ export function HeatMap({ entries, figure, empty }: HeatMapProps) {
       </div>
       <div className={classes.beside}>
         <p className={ui.muted}>{t('heat.about')}</p>
-        <ol className={classes.scale} aria-label={t('heat.scale')}>
-          {SCALE.map((colour, i) => (
-            <li key={colour}>
-              <PatternMark pattern={patternOf(i)} text={String(i + 1)} background={colour} ink={INKS[i] ?? ''} />
-            </li>
-          ))}
-        </ol>
-        <HeatTable heats={heats} total={entries.length} />
+        <Scale />
+        <HeatList heats={first} label={t('heat.caption')} />
+        {others.length > 0 ? (
+          <details className={classes.others}>
+            <summary>{t('heat.others', { count: others.length })}</summary>
+            <HeatList heats={others} label={t('heat.others', { count: others.length })} />
+          </details>
+        ) : null}
       </div>
     </div>
   );
 }
 
-function HeatTable({ heats, total }: { heats: readonly Heat[]; total: number }) {
+/** What the colours, patterns and numbers are. */
+function Scale() {
+  const t = useTranslations('pain');
+  return (
+    <ol className={classes.scale} aria-label={t('heat.scale')}>
+      {PAIN_LEVELS.filter((level) => level > 0).map((level) => (
+        <li key={level}>
+          <LevelMark level={level} /> {t(`levels.${level}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HeatList({ heats, label }: { heats: readonly Heat[]; label: string }) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   return (
-    <table className={tables.table}>
-      <caption className={ui.hiddenText}>{t('heat.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('area')}</th>
-          <th scope="col">{t('heat.entries')}</th>
-          <th scope="col">{t('heat.worst')}</th>
-          <th scope="col">{t('heat.weight')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {heats.map((heat) => (
-          <tr key={heat.area}>
-            <th scope="row" data-label={t('area')}>
-              {body(heat.area)}
-            </th>
-            <td data-label={t('heat.entries')}>{t('heat.of', { count: heat.entries, total })}</td>
-            <td data-label={t('heat.worst')}>
-              <span className={classes.level}>
-                <LevelMark level={heat.worst} /> {t(`levels.${heat.worst}`)}
-              </span>
-            </td>
-            <td data-label={t('heat.weight')}>
-              {stepOf(heat) + 1} ({t('heat.percent', { percent: Math.round(100 * heat.weight) })})
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className={classes.heats} aria-label={label}>
+      {heats.map(({ area, days, worst }) => (
+        <li key={area}>
+          <LevelMark level={worst} />
+          <span>
+            {t('areaLevel', {
+              area: body(area),
+              level: t('heat.of', { count: days, level: worst, name: t(`levels.${worst}`).toLowerCase() }),
+            })}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

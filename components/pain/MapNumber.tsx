@@ -1,16 +1,13 @@
-interface MapNumberProps {
-  at: readonly [x: number, y: number];
-  text: string;
-  background: string;
-  ink: string;
-}
+import type { PainLevel } from '@/lib/record/notebook/levels';
+import { AREA_EDGE, NUMBER, SCALE } from '@/lib/record/notebook/scale';
 
-/** A number on an area: colour alone tells nothing. */
-export const MapNumber = ({ at: [x, y], text, background, ink }: MapNumberProps) => (
-  <g>
-    <circle cx={x} cy={y} r={15} fill={background} stroke="#000" strokeWidth={1} />
-    <text x={x} y={y} dy="0.36em" textAnchor="middle" fontSize={19} fontWeight={700} fill={ink}>
-      {text}
+/** A level's number on an area: colour alone tells nothing. */
+export const MapNumber = ({ at: [x, y], level }: { at: readonly [x: number, y: number]; level: PainLevel }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
+  <g aria-hidden="true" pointerEvents="none">
+    <circle cx={x} cy={y} r={NUMBER.radius} fill={SCALE[level].colour} stroke={AREA_EDGE} />
+    <text x={x} y={y} dy="0.36em" textAnchor="middle" fontSize={NUMBER.size} fontWeight={700} fill={SCALE[level].ink}>
+      {level}
     </text>
   </g>
 );

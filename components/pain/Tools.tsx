@@ -14,6 +14,8 @@ import {
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import classes from './pain.module.css';
+import type { History } from './useHistory';
+import { type View, WHOLE, zoomedIn, zoomedOut } from './view';
 
 export type Tool = 'pen' | 'eraser' | 'hand';
 const icons = { pen: IconPencil, eraser: IconEraser, hand: IconHandMove } as const;
@@ -39,20 +41,9 @@ export function ToolPicker({ value, onChange }: { value: Tool; onChange(tool: To
   );
 }
 
-interface StepButtonsProps {
-  undo?: () => void;
-  redo?: () => void;
-  zoomIn(): void;
-  zoomOut(): void;
-  zoomReset(): void;
-  zoom: number;
-}
-
-/** Back and forth, nearer and farther. */
-export function StepButtons({ undo, redo, zoomIn, zoomOut, zoomReset, zoom }: StepButtonsProps) {
-  const t = useTranslations('pain');
-  // Not `disabled`, which would take the focus away from under the finger that has just undone the last stroke.
-  const button = (label: string, Icon: typeof IconZoomIn, act?: () => void) => (
+// Not `disabled`, which would take the focus away from under the finger that has just undone the last change.
+function Step({ label, Icon, act }: { label: string; Icon: typeof IconZoomIn; act: (() => void) | undefined }) {
+  return (
     <ActionIcon
       variant="default"
       size="xl"
@@ -65,13 +56,29 @@ export function StepButtons({ undo, redo, zoomIn, zoomOut, zoomReset, zoom }: St
       <Icon size={20} aria-hidden="true" />
     </ActionIcon>
   );
+}
+
+type Steps = Pick<History<unknown>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
+
+/** Back and forth. */
+export function UndoButtons({ undo, redo, canUndo, canRedo }: Steps) {
+  const t = useTranslations('pain');
   return (
     <Group gap="xs">
-      {button(t('undo'), IconArrowBackUp, undo)}
-      {button(t('redo'), IconArrowForwardUp, redo)}
-      {button(t('zoomIn'), IconZoomIn, zoom < 4 ? zoomIn : undefined)}
-      {button(t('zoomOut'), IconZoomOut, zoom > 1 ? zoomOut : undefined)}
-      {button(t('zoomReset'), IconZoomReset, zoom > 1 ? zoomReset : undefined)}
+      <Step label={t('undo')} Icon={IconArrowBackUp} act={canUndo ? undo : undefined} />
+      <Step label={t('redo')} Icon={IconArrowForwardUp} act={canRedo ? redo : undefined} />
+    </Group>
+  );
+}
+
+/** Nearer and farther. */
+export function ZoomButtons({ zoom, onView }: { zoom: number; onView(change: (view: View) => View): void }) {
+  const t = useTranslations('pain');
+  return (
+    <Group gap="xs">
+      <Step label={t('zoomIn')} Icon={IconZoomIn} act={zoom < 4 ? () => onView(zoomedIn) : undefined} />
+      <Step label={t('zoomOut')} Icon={IconZoomOut} act={zoom > 1 ? () => onView(zoomedOut) : undefined} />
+      <Step label={t('zoomReset')} Icon={IconZoomReset} act={zoom > 1 ? () => onView(() => WHOLE) : undefined} />
       <output className={classes.zoom}>{t('zoom', { percent: Math.round(zoom * 100) })}</output>
     </Group>
   );

@@ -2,7 +2,7 @@ import type { Face } from '@/lib/record/notebook/figure/details';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import type { Drawing } from '@/lib/record/notebook/strokes';
-import { clipToBody, paintAreas, paintBody, paintStroke } from './paint';
+import { clipToBody, paintBody, paintStroke, paintTinted } from './paint';
 
 /** The two images that the contract serves, as PNG data URLs. */
 export interface Images {
@@ -24,7 +24,7 @@ function imageOf({ strokes, areas }: Drawing, figure: Figure, face: Face): strin
   image.fillStyle = '#ffffff';
   image.fillRect(0, 0, WIDTH, HEIGHT);
   paintBody(image, figure, face);
-  paintAreas(image, figure, face, areas);
+  paintTinted(image, figure, face, areas);
   const ink = blank();
   clipToBody(ink, figure);
   for (const stroke of strokes) if (stroke.face === face) paintStroke(ink, stroke);

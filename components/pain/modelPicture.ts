@@ -4,8 +4,8 @@ import { DETAILS, FACES, type Face } from '@/lib/record/notebook/figure/details'
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, placed, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import { type Point, pathOf, smooth } from '@/lib/record/notebook/figure/spline';
-import { PAIN_COLOURS, PAIN_INKS } from '@/lib/record/notebook/levels';
 import type { AreaPain } from '@/lib/record/notebook/strokes';
+import { paintLevels, pathThrough } from './paintLevels';
 
 /** What the model shows of its areas. */
 export interface Shown {
@@ -36,8 +36,8 @@ export function paintPicture(canvas: HTMLCanvasElement, figure: Figure, shown: S
     context.rect(0, 0, WIDTH, HEIGHT);
     context.clip();
     paintDetails(context, figure, face);
-    for (const region of REGIONS[face]) paintArea(context, region.polygon, region.key, shown);
-    for (const { key, centre } of REGIONS[face]) paintLevel(context, centre, levelOf(shown, key));
+    paintLevels(context, REGIONS[face], (key) => levelOf(shown, key));
+    for (const { key, polygon } of REGIONS[face]) paintBorder(context, polygon, key, shown);
     context.restore();
   }
 }
@@ -56,29 +56,19 @@ function paintDetails(context: CanvasRenderingContext2D, figure: Figure, face: F
   context.globalAlpha = 1;
 }
 
-function paintArea(context: CanvasRenderingContext2D, polygon: readonly Point[], key: AreaKey, shown: Shown) {
-  const path = new Path2D(`M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`);
-  const fill = (colour: string, opacity: number) => {
+/** The borders of all areas, and which one is pointed at or chosen. */
+function paintBorder(context: CanvasRenderingContext2D, polygon: readonly Point[], key: AreaKey, shown: Shown) {
+  const path = pathThrough(polygon);
+  const tint = (opacity: number) => {
     context.globalAlpha = opacity;
-    context.fillStyle = colour;
+    context.fillStyle = MARK;
     context.fill(path);
     context.globalAlpha = 1;
   };
-  const level = levelOf(shown, key);
-  if (level !== undefined) fill(PAIN_COLOURS[level], 0.85);
-  if (shown.hovered === key) fill(MARK, 0.25);
-  if (shown.selected === key) fill(MARK, 0.3);
   const isSelected = shown.selected === key;
+  if (shown.hovered === key) tint(0.25);
+  if (isSelected) tint(0.3);
   context.strokeStyle = isSelected ? MARK : 'rgb(95 76 60 / 35%)';
   context.lineWidth = isSelected ? 4 : 0.8;
   context.stroke(path);
-}
-
-function paintLevel(context: CanvasRenderingContext2D, [x, y]: Point, level: AreaPain['dolore'] | undefined) {
-  if (level === undefined) return;
-  context.font = 'bold 15px sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = PAIN_INKS[level];
-  context.fillText(String(level), x, y);
 }

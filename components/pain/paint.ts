@@ -35,8 +35,8 @@ export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
   canvas.stroke(silhouette(figure));
 }
 
-/** The areas whose level was picked by name: tinted, with the level's number. */
-export function paintAreas(canvas: Canvas, figure: Figure, face: Face, areas: readonly AreaPain[]) {
+/** The areas whose level was picked, as the stored images have them: tinted in the contract's colours, with the number. */
+export function paintTinted(canvas: Canvas, figure: Figure, face: Face, areas: readonly AreaPain[]) {
   for (const { name, dolore } of areas) {
     const region = REGIONS[face].find(({ key }) => key === name);
     if (!region) continue;

@@ -1,8 +1,12 @@
 import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
 import type { Face } from '@/lib/record/notebook/figure/details';
+import type { Point } from '@/lib/record/notebook/figure/spline';
+
+/** A polygon as markup writes its points. */
+export const pointsOf = (polygon: readonly Point[]) => polygon.map(([x, y]) => `${x},${y}`).join(' ');
 
 /** An area of one drawing as markup needs it; nothing where the area is not seen on that side. */
 export function regionOf(face: Face, area: AreaKey) {
   const region = REGIONS[face].find(({ key }) => key === area);
-  return region && { points: region.polygon.map(([x, y]) => `${x},${y}`).join(' '), centre: region.centre };
+  return region && { points: pointsOf(region.polygon), centre: region.centre };
 }

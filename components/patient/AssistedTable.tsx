@@ -33,6 +33,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
       columns={columns}
       data={data}
       listParams={listParams}
+      section="assistiti"
       empty={t('empty')}
       acts={{ actions, row: assistedRow }}
     />

@@ -3,7 +3,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
 import type { Measure } from '@/lib/record/readings/limits';
 import type { Reading } from '@/lib/record/readings/model';
-import type { Readings } from '@/lib/record/readings/queries';
+import type { ReadingList } from '@/lib/record/readings/queries';
 import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
@@ -16,7 +16,7 @@ import { originOf } from './words';
 
 /** A reading's values, with a word where they are outside of what is normal. */
 export function useColumns(
-  { heights, rangesOf }: Pick<Readings, 'heights' | 'rangesOf'>,
+  { heights, rangesOf }: Pick<ReadingList, 'heights' | 'rangesOf'>,
   tags: readonly Named[],
 ): Column<Reading>[] {
   const t = useTranslations();

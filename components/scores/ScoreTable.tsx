@@ -36,6 +36,7 @@ export function ScoreTable({ caption, table, tags, listParams, mixed = false, ed
       columns={columns}
       data={table}
       listParams={listParams}
+      section="scores"
       empty={editable ? t('empty') : undefined}
       {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
     />

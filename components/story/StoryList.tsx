@@ -4,6 +4,7 @@ import { itemAddress } from '@/lib/record/item-address';
 import type { StoryItem } from '@/lib/record/story/items';
 import { BEFORE, mayGoOn, type PageEnds, type Told, toldByMonth, UNDATED } from '@/lib/record/story/told';
 import { displayedDay } from '@/lib/values/days';
+import { PainMark } from '../pain/LevelMark';
 import { SectionMark } from '../shell/SectionMark';
 import ui from '../ui/page.module.css';
 import classes from './story.module.css';
@@ -80,7 +81,9 @@ function Line({ line, goesOn, from, base }: LineProps) {
         <p className={classes.title}>
           <a href={BASE_PATH + itemAddress(item, base)}>{title}</a>
         </p>
-        <p className={classes.detail}>{said.join(' · ')}</p>
+        <p className={classes.detail}>
+          <PainMark word={item.word} /> {said.join(' · ')}
+        </p>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { PainSummary } from '@/lib/record/summary/pain';
+import type { PainSummary } from '@/lib/record/notebook/heat';
+import { LevelMark } from '../pain/LevelMark';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -11,7 +12,7 @@ const AREAS = 3;
 export function PainCard({ pain: { days, areas, entries }, place }: { pain: PainSummary; place: Place }) {
   const t = useTranslations();
   return (
-    <SummaryCard id="dolore" icon="taccuino" title={t('summary.pain')} href={place.to('notebook')}>
+    <SummaryCard id="dolore" section="notebook" title={t('summary.pain')} href={`${place.to('notebook')}?periodo=1`}>
       {days === 0 && entries > 0 ? (
         <p>{t('summary.painUnplaced', { count: entries })}</p>
       ) : days === 0 ? (
@@ -24,6 +25,7 @@ export function PainCard({ pain: { days, areas, entries }, place }: { pain: Pain
               <li key={area}>
                 <strong>{t(`body.${area}`)}</strong>
                 <span className={classes.aside}>
+                  <LevelMark level={worst} />{' '}
                   {t('summary.painOf', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() })}
                 </span>
               </li>

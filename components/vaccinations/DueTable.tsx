@@ -8,6 +8,9 @@ import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './vaccinations.module.css';
 
+/** The part's id. */
+export const DUE = 'calendario-vaccinale';
+
 interface DueTableProps {
   /** Null where no birth date is known. */
   due: readonly DueVaccine[] | null;
@@ -20,7 +23,7 @@ export function DueTable({ due, collapsed }: DueTableProps) {
   return (
     <div className={classes.due}>
       <CollapsibleSection
-        id="calendario-vaccinale"
+        id={DUE}
         title={t('due')}
         note={due ? t('dueCount', { count: due.length }) : undefined}
         collapsed={collapsed}

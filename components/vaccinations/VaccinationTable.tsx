@@ -31,6 +31,7 @@ export function VaccinationTable({ tables: [table], tags, listParams, collapsed,
         id="vaccinazioni"
         title={t('vaccinations')}
         {...{ table, columns, listParams, collapsed }}
+        section="vaccinations"
         empty={editable ? t('empty') : undefined}
         owner={editable ? { add: t('add'), acts } : undefined}
       />

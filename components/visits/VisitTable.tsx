@@ -4,35 +4,37 @@ import type { SectionTables } from '@/lib/record/declaration/section';
 import { type Visit, visitModel } from '@/lib/record/visits/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
+import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import { SearchField } from '../list/SearchField';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
-import { VisitsParts } from './VisitsParts';
 import classes from './visits.module.css';
 
 interface VisitTableProps {
   tables: SectionTables<Visit>;
   tags: readonly Named[];
   listParams: ListParams;
-  collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The visits, as their owner and as a doctor sees them. */
-export function VisitTable({ tables: [table], tags, listParams, collapsed, editable }: VisitTableProps) {
+export function VisitTable({ tables: [table], tags, listParams, editable }: VisitTableProps) {
   const t = useTranslations('visits');
   const columns = useColumns(tags);
   const acts = useRowActs<Visit>(visitModel);
   return (
     <>
+      <ListFigures section="visits" table={table} />
       <SearchField label={t('search')} listParams={listParams} />
-      <VisitsParts />
       <TablePart
         id="visite"
         title={t('visits')}
-        {...{ table, columns, listParams, collapsed }}
+        {...{ table, columns, listParams }}
+        collapsed={[]}
+        alone
+        section="visits"
         empty={editable ? t('empty') : undefined}
         owner={editable ? { add: t('add'), acts } : undefined}
       />

@@ -10,10 +10,10 @@ const PLACES = {
   knee_right: { face: 'front', x: 166, y: 621 },
   neck_back: { face: 'back', x: 210, y: 148 },
   head_front: { face: 'front', x: 210, y: 36 },
-  lower_abdomen_left: { face: 'front', x: 244, y: 398 },
-  lower_abdomen_right: { face: 'front', x: 176, y: 398 },
+  lower_abdomen_left: { face: 'front', x: 262, y: 394 },
+  lower_abdomen_right: { face: 'front', x: 158, y: 394 },
   hand_right: { face: 'front', x: 45, y: 486 },
-  upper_abdomen_right: { face: 'front', x: 176, y: 320 },
+  upper_abdomen_right: { face: 'front', x: 155, y: 320 },
 } as const;
 type Place = keyof typeof PLACES;
 

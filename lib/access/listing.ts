@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
-import { ITEM } from './asked-item';
+import { askedItem, type ItemPlace } from './asked-item';
 import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
@@ -31,12 +31,6 @@ export interface Listing {
   /** The one item that is asked for, of the section that it names. */
   item?: ItemPlace;
 }
-/** An item of the record: its section's name, and the id of its row. */
-export interface ItemPlace {
-  section: string;
-  id: number;
-}
-
 /** A page's search parameters, whatever somebody has typed into the address; the words of a search no longer sealed. */
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -68,7 +62,7 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   const [, minus, name = ''] = /^(-?)(\w+)$/.exec(first(query[names.sort])) ?? [];
   const page = first(query[names.page]);
   const whole = query[PRINT] !== undefined;
-  const item = itemOf(query);
+  const item = askedItem(query);
   return {
     ...(whole ? { whole } : {}),
     ...(item ? { item } : {}),
@@ -77,11 +71,6 @@ export function listingOf(query: Query, table: string, columns: readonly string[
     descending: minus === '-',
     page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
-}
-
-function itemOf(query: Query): ItemPlace | undefined {
-  const [, section, id] = /^([a-zA-Z]{1,40})-(\d{1,15})$/.exec(first(query[ITEM])) ?? [];
-  return section && id ? { section, id: Number(id) } : undefined;
 }
 
 /** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */

@@ -15,6 +15,9 @@ onEveryScreen(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
     await expectFitting(page);
+    await page.goto('Registro/Accessi?vista=letture');
+    await expectAccessible(page);
+    await expectFitting(page);
     await page.goto('account/Password');
     await expectAccessible(page);
     await page.locator('input[type=password]').first().press('Enter');

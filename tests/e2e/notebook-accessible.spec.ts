@@ -4,12 +4,33 @@ import { openSessionOf, recordPart } from './support/people';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 const words = {
-  it: { all: 'Tutto', front: 'Disegno del corpo visto da davanti', model: 'Indica sul corpo in 3D', named: /Modello/ },
+  it: {
+    all: 'Tutto',
+    now: 'Come va il dolore',
+    hurts: /Ginocchio destro: \d+ giorni, al massimo 5 \(molto forte\)/,
+    where: /^Corpo visto da davanti/,
+    knee: 'Ginocchio destro',
+    hurting: 'Ginocchio destro: Intenso',
+    next: 'Avanti',
+    hand: 'Disegna a mano',
+    front: 'Disegno del corpo visto da davanti',
+    model: 'Indica sul corpo in 3D',
+    named: /Modello/,
+    help: 'Aiuto per la tastiera',
+  },
   en: {
     all: 'All',
+    now: 'How the pain is',
+    hurts: /Right knee: \d+ days, at worst 5 \(very strong\)/,
+    where: /^Body seen from the front/,
+    knee: 'Right knee',
+    hurting: 'Right knee: Intense',
+    next: 'Next',
+    hand: 'Draw by hand',
     front: 'Drawing of the body seen from the front',
     model: 'Point at the body in 3D',
     named: /^Model/,
+    help: 'Keyboard help',
   },
 };
 
@@ -17,20 +38,35 @@ onEveryScreen(
   'the diary, its map and its editor hold to WCAG 2.2 AA and fit',
   { email: 'mario.rossi@example.it' },
   async (page, locale) => {
-    const { all, front, model, named } = words[locale];
+    const said = words[locale];
     await page.goto('Registro/Taccuino');
+    await expect(page.getByRole('region', { name: said.now })).toBeInViewport();
     await expectAccessible(page);
     await expectFitting(page);
-    await page.getByRole('link', { name: all, exact: true }).click();
+    await page.getByRole('link', { name: said.all, exact: true }).click();
     await expect(page).toHaveURL(/periodo=tutto/);
+    await expect(page.getByText(said.hurts)).toBeVisible();
     await expectAccessible(page);
     await page.goto('Registro/Taccuino/Nuova');
-    await expect(page.getByLabel(front).locator('canvas').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: said.where })).toBeVisible();
+    await page.getByRole('listbox', { name: said.where }).getByRole('option', { name: said.knee }).click();
     await expectAccessible(page);
     await expectFitting(page);
-    await page.getByRole('button', { name: model }).click();
-    await expect(page.getByRole('application', { name: named })).toBeVisible();
+    await page.getByRole('button', { name: said.hand }).click();
+    await expect(page.getByLabel(said.front).locator('canvas').first()).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: said.model }).click();
+    await expect(page.getByRole('application', { name: said.named })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: said.help }).click();
+    await expectOpenDialogAccessible(page);
+    await page.keyboard.press('Escape');
+    for (const _ of ['howMuch', 'notes']) {
+      const next = page.getByRole('button', { name: said.next, exact: true });
+      if (await next.isVisible()) await next.click();
+      await expectAccessible(page);
+      await expectFitting(page);
+    }
   },
 );
 
@@ -56,6 +92,7 @@ test('the keys alone draw: the cursor says where it is, Space draws a line, Ente
 }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Taccuino/Nuova');
+  await page.getByRole('button', { name: words.it.hand }).press('Enter');
   const sheet = page.getByRole('application', { name: words.it.front });
   await expect(sheet.locator('canvas').first()).toBeVisible();
   await sheet.focus();
@@ -74,4 +111,29 @@ test('the keys alone draw: the cursor says where it is, Space draws a line, Ente
   await page.keyboard.press('Control+z');
   await expect(drawn).not.toContainText('Addome');
   await expectAccessible(page);
+});
+
+test('the keys alone choose areas and levels, and a question mark says which keys there are', async ({ page }) => {
+  await openSessionOf(page, 'giulia.bianchi@example.it');
+  await page.goto('Registro/Taccuino/Nuova');
+  const body = page.getByRole('listbox', { name: words.it.where });
+  const chosen = page.getByRole('status').filter({ hasText: /zona|zone|Intenso|Forte|Torace/ });
+  await body.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.it.help })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(body).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(chosen).toHaveText('Collo: 3 · Intenso');
+  await page.keyboard.press('4');
+  await expect(chosen).toHaveText('Collo: 4 · Forte');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText(/^Nessuna zona/);
+  await page.keyboard.press('Control+z');
+  await expect(chosen).toHaveText('Collo: 4 · Forte');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(chosen).toHaveText(/^Nessuna zona/);
 });

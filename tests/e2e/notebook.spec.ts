@@ -13,8 +13,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, description: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: description }) });
 
-/** A line to and fro over the chest, by mouse. */
+const area = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** A line to and fro over the chest, by hand and with the mouse. */
 async function drawOnChest(page: Page) {
+  await page.getByRole('button', { name: 'Disegna a mano' }).click();
   const sheet = page.getByRole('application', { name: 'Disegno del corpo visto da davanti' });
   await sheet.scrollIntoViewIfNeeded();
   await expect(sheet.locator('canvas').first()).toBeVisible();
@@ -30,11 +33,10 @@ async function drawOnChest(page: Page) {
 async function addEntry(page: Page, description: string) {
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
-  await page.getByRole('radio', { name: /Molto forte/ }).check();
+  await area(page, 'Viso').click();
+  await expect(area(page, 'Viso: Intenso')).toHaveAttribute('aria-selected', 'true');
   await drawOnChest(page);
-  await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra: Molto forte');
-  await page.getByLabel('Zona', { exact: true }).selectOption({ label: 'Viso' });
-  await page.getByRole('button', { name: 'Aggiungi la zona' }).click();
+  await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra: Intenso');
   await page.getByLabel('Descrizione').fill(description);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
@@ -99,13 +101,13 @@ test('nothing that was drawn or written is lost unasked: undo, discard, a refuse
   );
   const drawn = page.getByRole('list', { name: 'Zone disegnate' });
   await expect(drawn).toContainText('Torace');
-  await page.getByRole('button', { name: 'Annulla l’ultimo tratto' }).click();
+  await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
   await expect(drawn).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ripeti il tratto annullato' }).click();
+  await page.getByRole('button', { name: 'Ripeti la modifica annullata' }).click();
   await expect(drawn).toContainText('Torace');
   await page.getByRole('button', { name: 'Indica sul corpo in 3D' }).click();
-  await page.getByText('Torace e addome', { exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Torace, a sinistra/ })).toHaveText(/3$/);
+  await expect(page.getByRole('application', { name: /^Modello/ })).toBeVisible();
+  await expect(drawn).toContainText('Torace');
   await page.getByLabel('Data').fill('01/01/2999');
   await page.getByLabel('Data').blur();
   await expect(
@@ -125,12 +127,12 @@ test('an entry that nobody has touched is left without a question, and one that 
   const edit = page.getByRole('button', { name: /^Modifica/ }).first();
   for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
     await opener.click();
-    await expect(page.getByRole('application', { name: 'Disegno del corpo visto da davanti' })).toBeVisible();
+    await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
-  await expect(page.getByRole('application', { name: 'Disegno del corpo visto da davanti' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -168,5 +170,44 @@ test('what was chosen on the model is carried into a new entry', async ({ page }
   await page.getByRole('radio', { name: /Intenso/ }).check();
   await page.getByRole('link', { name: 'Salva nel diario' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso: Intenso');
+  await expect(page.getByRole('status').filter({ hasText: 'Viso' })).toHaveText('Viso: 3 · Intenso');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
+    await openSessionOf(page, GIULIA);
+    await page.goto('');
+    await page.getByRole('link', { name: 'Annota un dolore' }).tap();
+    await expect(area(page, 'Ginocchio destro')).toBeInViewport();
+    await area(page, 'Ginocchio destro').tap();
+    await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeInViewport();
+    const said = page.getByRole('status').filter({ hasText: 'Ginocchio' });
+    await expect(said).toHaveText('Ginocchio destro: 3 · Intenso');
+    await area(page, /^Ginocchio destro/).tap();
+    await expect(area(page, 'Ginocchio destro')).toHaveAttribute('aria-selected', 'false');
+    await area(page, 'Ginocchio destro').tap();
+    await page.getByRole('radio', { name: /2 Moderato/ }).tap();
+    await expect(said).toHaveText('Ginocchio destro: 2 · Moderato');
+
+    await page.getByRole('button', { name: 'Avanti' }).tap();
+    await expect(page.getByRole('heading', { name: '2. Quanto fa male?' })).toBeFocused();
+    await page.getByRole('radio', { name: /4 Forte/ }).tap();
+    await expect(said).toHaveText('Ginocchio destro: 4 · Forte');
+    await page.getByRole('button', { name: 'Avanti' }).tap();
+    await page.getByLabel('Descrizione').fill('Ginocchio, dopo le scale');
+    await page.getByLabel('Data').fill('01/01/2999');
+    await page.getByRole('button', { name: /^1\. Dove/ }).tap();
+    await expect(area(page, 'Ginocchio destro: Forte')).toBeVisible();
+    // Refused from another step: the one in which something is wrong opens.
+    await page.getByRole('button', { name: 'Salva', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: '3. Note' })).toBeVisible();
+    await expect(page.getByLabel('Descrizione')).toHaveValue('Ginocchio, dopo le scale');
+    await page.getByLabel('Data').fill('01/11/2026');
+    await page.getByRole('button', { name: 'Indietro' }).tap();
+    await page.getByRole('button', { name: 'Salva', exact: true }).tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
+    await expect(page.getByText('Ginocchio, dopo le scale').first()).toBeVisible();
+  });
 });

@@ -60,8 +60,7 @@ const entry: Form = {
   table: 'tbl_taccuino',
   async fill(page, text) {
     await page.goto('Registro/Taccuino/Nuova');
-    await page.getByLabel('Zona', { exact: true }).selectOption({ label: 'Viso' });
-    await page.getByRole('button', { name: 'Aggiungi la zona' }).click();
+    await page.getByRole('option', { name: 'Viso' }).click();
     await page.getByLabel('Descrizione').fill(text);
   },
   save: (page) => page.getByRole('button', { name: 'Salva', exact: true }),

@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { pressOfRow } from './support/rows';
-import { expectAccessibleWithDialogs, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+import {
+  expectAccessibleWithDialogs,
+  expectFitting,
+  expectOpenDialogAccessible,
+  onEveryScreen,
+} from './support/screens';
 
 const words = {
   it: {
@@ -31,7 +36,11 @@ onEveryScreen(
   { email: 'mario.rossi@example.it' },
   async (page, locale) => {
     const { buttons, edit, weight, save, rare, correct } = words[locale];
-    await page.goto('Registro/Visite?periodo=tutto');
+    await page.goto('Registro/Visite?vista=andamento&periodo=tutto');
+    await page.getByRole('slider').first().press('Home');
+    await expectAccessible(page);
+    await expectFitting(page);
+    await page.goto('Registro/Visite?vista=misure');
     await expectAccessibleWithDialogs(page, buttons);
     await pressOfRow(page, edit);
     await expectOpenDialogAccessible(page);

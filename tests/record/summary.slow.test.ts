@@ -8,12 +8,13 @@ import { readAlerts } from '@/lib/record/alerts';
 import { readDoctorViewDiagnoses } from '@/lib/record/diagnoses/queries';
 import { readDoctorViewExams } from '@/lib/record/exams/queries';
 import { readDoctorViewFiles } from '@/lib/record/files/queries';
-import { readDiary } from '@/lib/record/notebook/queries';
+import type { ListedEntry } from '@/lib/record/notebook/model';
+import { readDiary, readPainNow } from '@/lib/record/notebook/queries';
 import { readCard } from '@/lib/record/patient/queries';
+import { SUMMED } from '@/lib/record/readings/judged';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readDoctorViewResults } from '@/lib/record/results/queries';
 import { positionOf } from '@/lib/record/results/shown';
-import { SUMMED } from '@/lib/record/summary/judged';
 import { readDoctorViewSummary } from '@/lib/record/summary/queries';
 import { summarySection } from '@/lib/record/summary/section';
 import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
@@ -112,13 +113,14 @@ async function listed(record: RecordAccess) {
     outside: sorted(newest.filter(isOutside)),
     others: sorted(newest.filter((row) => !isOutside(row))),
     pain: { days: new Set(hurt.map(({ day }) => day)).size, entries: hurt.length > 0 },
+    months: monthsOf(diary.table.rows),
     exams: idsOf(
       (exams.tables.find(({ state }) => state === 1)?.rows ?? [])
         .filter(({ day }) => day >= now)
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     ).slice(0, 3),
     vaccines: vaccinations.due,
-    visits: idsOf(visits.tables[0].rows).slice(0, 3),
+    visits: idsOf(visits.tables?.[0].rows ?? []).slice(0, 3),
     files: sorted(
       stored
         .sort((one, other) =>
@@ -130,7 +132,11 @@ async function listed(record: RecordAccess) {
 }
 
 async function summed(record: RecordAccess): ReturnType<typeof listed> {
-  const [summary, alerts] = await Promise.all([readDoctorViewSummary(record), readAlerts(record)]);
+  const [summary, alerts, now] = await Promise.all([
+    readDoctorViewSummary(record),
+    readAlerts(record),
+    readPainNow(record),
+  ]);
   const { measures, results, pain } = summary;
   return {
     patient: summary.patient,
@@ -147,11 +153,22 @@ async function summed(record: RecordAccess): ReturnType<typeof listed> {
     outside: sorted(results.outside.map(({ row }) => row)),
     others: sorted(results.others.map(({ row }) => row)),
     pain: { days: pain.days, entries: pain.areas.length > 0 },
+    months: [now.month, now.before].map(({ days, entries }) => [days, entries]),
     exams: idsOf(summary.exams),
     vaccines: summary.vaccines,
     visits: idsOf(summary.visits),
     files: sorted(summary.files),
   };
+}
+
+/** Of the last month and of the one before: the days with pain, and the entries. */
+function monthsOf(rows: readonly ListedEntry[]) {
+  const [now, month] = [today(), monthsBefore(today(), 1)];
+  const within = (from: string, to: string) => rows.filter(({ day }) => day >= from && day < to);
+  return [within(month, daysAfter(now, 1)), within(monthsBefore(month, 1), month)].map((all) => [
+    new Set(all.filter(({ areas }) => areas.length > 0).map(({ day }) => day)).size,
+    all.length,
+  ]);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -258,7 +258,10 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...{ day: '2021-10-11', areas: [{ name: 'knee_left', dolore: 4 }], picked: [{ name: 'knee_left', dolore: 4 }] },
         strokes: [drawn],
       },
-      said: ['11/10/2021', 'Ginocchio sinistro', '4 · Forte', 'Davanti', 'Dietro'],
+      said: [
+        ...['11/10/2021', 'Ginocchio sinistro: un giorno, al massimo 4 (forte)', 'Ginocchio sinistro: 4 · Forte'],
+        ...['Davanti', 'Dietro'],
+      ],
     },
   ],
   ecgs: [

@@ -4,7 +4,17 @@ import { MIDDLE } from './figure/silhouette';
 import { isInside, type Point } from './figure/spline';
 
 /** On the middle line of the body. */
-const MIDDLE_KEYS = ['head_front', 'head_back', 'face', 'neck_front', 'neck_back', 'pelvis', 'sacrum'] as const;
+const MIDDLE_KEYS = [
+  'head_front',
+  'head_back',
+  'face',
+  'neck_front',
+  'neck_back',
+  'upper_abdomen_centre',
+  'lower_abdomen_centre',
+  'pelvis',
+  'sacrum',
+] as const;
 /** On the person's own right and left. */
 const SIDED_KEYS = [
   'shoulder',
@@ -94,8 +104,10 @@ const CENTRES: Record<string, Point> = {
   forearm: [142, 400],
   hand: [165, 486],
   chest: [38, 220],
-  upper_abdomen: [34, 320],
-  lower_abdomen: [34, 398],
+  upper_abdomen: [58, 320],
+  lower_abdomen: [56, 394],
+  upper_abdomen_centre: [0, 322],
+  lower_abdomen_centre: [0, 404],
   upper_back: [38, 236],
   lower_back: [34, 340],
   hip: [60, 446],

@@ -11,8 +11,8 @@ export interface DatedPain {
 /** How much an area has hurt over a period. */
 export interface Heat {
   area: AreaKey;
-  /** In how many entries it hurt at all. */
-  entries: number;
+  /** On how many days it hurt at all. */
+  days: number;
   worst: PainLevel;
   /** The mean level over all entries of the period, those without pain included, as part of the worst possible: 0-1. */
   weight: number;
@@ -22,17 +22,36 @@ const WORST: PainLevel = 5;
 
 /** The areas that hurt in these entries, the most painful first. How often counts as much as how badly. */
 export function heatOf(entries: readonly DatedPain[]): Heat[] {
-  const sums = new Map<AreaKey, { entries: number; worst: PainLevel; sum: number }>();
-  for (const { covered } of entries) {
+  const sums = new Map<AreaKey, { days: Set<string>; worst: PainLevel; sum: number }>();
+  for (const { date, covered } of entries) {
     for (const { area, level } of covered) {
       if (level === 0) continue;
-      const { entries: before, worst, sum } = sums.get(area) ?? { entries: 0, worst: 0, sum: 0 };
-      sums.set(area, { entries: before + 1, worst: level > worst ? level : (worst as PainLevel), sum: sum + level });
+      const { days, worst, sum } = sums.get(area) ?? { days: new Set(), worst: level, sum: 0 };
+      sums.set(area, { days: days.add(date), worst: Math.max(level, worst) as PainLevel, sum: sum + level });
     }
   }
   return [...sums]
-    .map(([area, { sum, ...rest }]) => ({ area, ...rest, weight: sum / (WORST * entries.length) }))
+    .map(([area, { days, worst, sum }]) => ({ area, days: days.size, worst, weight: sum / (WORST * entries.length) }))
     .sort((a, b) => b.weight - a.weight || order(a.area) - order(b.area));
+}
+
+/** What the entries of a period say together: in days and in the worst level, as people count. */
+export interface PainSummary {
+  /** On how many days something hurt. */
+  days: number;
+  /** The areas, the most painful first. */
+  areas: Pick<Heat, 'area' | 'days' | 'worst'>[];
+  /** How many entries there are, those in which no area hurts included. */
+  entries: number;
+}
+
+export function painOf(entries: readonly DatedPain[]): PainSummary {
+  const hurting = entries.filter(({ covered }) => covered.some(({ level }) => level > 0));
+  return {
+    days: new Set(hurting.map(({ date }) => date)).size,
+    areas: heatOf(entries).map(({ area, days, worst }) => ({ area, days, worst })),
+    entries: entries.length,
+  };
 }
 
 export type Change = 'new' | 'gone' | 'worse' | 'better' | 'same';

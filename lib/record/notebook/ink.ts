@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { HEIGHT, WIDTH } from './figure/silhouette';
-import { PAIN_COLOURS } from './levels';
+import type { PainLevel } from './levels';
 import type { Stroke } from './strokes';
 
 /**
@@ -8,13 +8,13 @@ import type { Stroke } from './strokes';
  * before it. One layer for all of them, so that time and memory follow the length of the strokes and not how often pen
  * and eraser alternate. Other requests get their turn between two strokes.
  */
-export async function inkOf(strokes: readonly Stroke[]): Promise<Buffer> {
+export async function inkOf(strokes: readonly Stroke[], colourOf: (level: PainLevel) => string): Promise<Buffer> {
   const ink = new Float32Array(WIDTH * HEIGHT * 4);
   const stamp = new Stamp();
   for (const stroke of strokes) {
     stamp.clear();
     for (const line of linesOf(stroke.points)) stamp.lay(line, stroke.width / 2);
-    apply(ink, stamp, stroke.tool === 'pen' ? rgbOf(PAIN_COLOURS[stroke.level]) : null);
+    apply(ink, stamp, stroke.tool === 'pen' ? rgbOf(colourOf(stroke.level)) : null);
     await setImmediate();
   }
   return rgbaOf(ink);

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Face } from './figure/details';
 import type { Figure } from './figure/outlines';
-import { pictureOf } from './picture';
+import { type Look, pictureOf } from './picture';
 import type { Drawing } from './strokes';
 
 /** At some 50 kB each. The one that was asked for longest ago gives way. */
@@ -14,14 +14,14 @@ const globals = globalThis as typeof globalThis & { phrKeptPictures?: Map<string
  * One face of a drawing as a PNG, made once and kept while the process lives: found by what is drawn, so that another
  * drawing has another picture, and nobody gets one whose drawing they have not read.
  */
-export function keptPictureOf(drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> {
+export function keptPictureOf(drawing: Drawing, figure: Figure, face: Face, look: Look = 'contract'): Promise<Buffer> {
   globals.phrKeptPictures ??= new Map();
   const kept = globals.phrKeptPictures;
   const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
   const name = createHash('sha256')
-    .update(JSON.stringify([figure, face, strokes, drawing.areas]))
+    .update(JSON.stringify([look, figure, face, strokes, drawing.areas]))
     .digest('base64');
-  const picture = kept.get(name) ?? pictureOf(drawing, figure, face);
+  const picture = kept.get(name) ?? pictureOf(drawing, figure, face, look);
   kept.delete(name);
   kept.set(name, picture);
   picture.catch(() => kept.delete(name));

@@ -1,7 +1,8 @@
-/** How much it hurts. Names are in the messages under `pain.levels.*`; the colours are the contract's. */
+/** How much it hurts. Names are in the messages under `pain.levels.*`. */
 export const PAIN_LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export type PainLevel = (typeof PAIN_LEVELS)[number];
 
+/** The contract's colours: of the pen, and of the images that are stored and served. */
 export const PAIN_COLOURS: Record<PainLevel, string> = {
   0: '#ffffff',
   1: '#00ff00',
@@ -11,7 +12,7 @@ export const PAIN_COLOURS: Record<PainLevel, string> = {
   5: '#ff0000',
 };
 
-/** Black or white, whichever can be read on the level's colour: colour alone never tells the level. */
+/** Black or white, whichever can be read on the contract's colour. */
 export const PAIN_INKS: Record<PainLevel, string> = {
   0: '#000000',
   1: '#000000',

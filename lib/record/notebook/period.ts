@@ -45,6 +45,8 @@ export interface PainMap {
   entries: MappedEntry[];
   /** Whether the period holds more than are drawn. */
   cut: boolean;
+  /** Whether the address says which days are compared. */
+  asked: boolean;
   /** The two entries that are compared, the earlier one first. */
   compared: [MappedEntry, MappedEntry] | null;
 }
@@ -55,7 +57,7 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
     id,
     date: day,
     figure,
-    covered: areas.flatMap(coveredOf),
+    covered: coveredIn(areas),
   }));
   const chosen = (value: string | string[] | undefined) => entries.find(({ id }) => String(id) === one(value));
   const later = chosen(query.e) ?? entries[0];
@@ -64,12 +66,16 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
     period: periodIn(query),
     entries,
     cut: rows.length === MAPPED,
+    asked: query.confronta !== undefined || query.e !== undefined,
     compared: earlier && later && earlier !== later ? ordered(earlier, later) : null,
   };
 }
 
 const ordered = (one: MappedEntry, other: MappedEntry): [MappedEntry, MappedEntry] =>
   one.date <= other.date ? [one, other] : [other, one];
+
+/** The areas and levels that this version knows. */
+export const coveredIn = (areas: MappedRow['areas']): MappedEntry['covered'][number][] => areas.flatMap(coveredOf);
 
 const coveredOf = ({ name, dolore }: { name: string; dolore: number }) =>
   isAreaKey(name) && isPainLevel(dolore) ? [{ area: name as AreaKey, level: dolore }] : [];

@@ -1,14 +1,15 @@
 import 'server-only';
 import sharp from 'sharp';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
-import { REGIONS } from './areas';
+import { REGIONS, type Region } from './areas';
 import type { Face } from './figure/details';
 import type { Figure } from './figure/outlines';
 import { OUTLINE, PAINTS } from './figure/paint';
 import { HEIGHT, SILHOUETTES, WIDTH } from './figure/silhouette';
 import { inkOf } from './ink';
-import { PAIN_COLOURS } from './levels';
-import type { Drawing } from './strokes';
+import { PAIN_COLOURS, type PainLevel } from './levels';
+import { AREA_EDGE, DIGITS, NUMBER, PATTERN_OPACITY, PATTERNS, SCALE } from './scale';
+import type { Drawing, Stroke } from './strokes';
 
 const size = { width: WIDTH, height: HEIGHT };
 const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
@@ -25,23 +26,50 @@ const limited = <T>(work: () => Promise<T>) => {
 export const reencoded = (png: Buffer): Promise<Buffer | null> =>
   limited(() => sharp(png, limits).toColourspace('srgb').png().toBuffer()).catch(() => null);
 
+/**
+ * In which colours a drawing is shown: the contract's, as images are stored and served, or the scale's, as levels are
+ * told everywhere else.
+ */
+export type Look = 'contract' | 'scale';
+
 /** One face of a drawing as a PNG of 419 × 866 pixels. It takes its time: never within a transaction. */
-export const pictureOf = ({ strokes, areas }: Drawing, figure: Figure, face: Face): Promise<Buffer> =>
+export const pictureOf = (
+  { strokes, areas }: Drawing,
+  figure: Figure,
+  face: Face,
+  look: Look = 'contract',
+): Promise<Buffer> =>
   limited(async () => {
-    const drawn = await inkOf(strokes.filter((stroke) => stroke.face === face));
+    const here = strokes.filter((stroke) => stroke.face === face);
     const { path } = SILHOUETTES[figure];
-    const ink = await sharp(drawn, { raw: { ...size, channels: 4 } })
-      .composite([{ input: svg(`<path d="${path}"/>`), blend: 'dest-in' }])
-      .raw()
-      .toBuffer();
     const outline = `<path d="${path}" fill="none" stroke="${OUTLINE.stroke}" stroke-width="${OUTLINE.width}"/>`;
-    return sharp(svg(bodyOf(areas, figure, face)), limits)
+    const raw = { ...size, channels: 4 as const };
+    const layers = here.length > 0 ? await layersOf(here, path, look) : [];
+    return sharp(svg(bodyOf(areas, figure, face, look)), limits)
       .flatten({ background: '#ffffff' })
-      .composite([{ input: ink, raw: { ...size, channels: 4 } }, { input: svg(outline) }])
+      .composite([...layers.map((input) => ({ input, raw })), { input: svg(outline) }])
       .removeAlpha()
       .png()
       .toBuffer();
   });
+
+/** The strokes; the scale's palest colours would be lost on the skin without an edge around them. */
+async function layersOf(strokes: readonly Stroke[], body: string, look: Look): Promise<Buffer[]> {
+  if (look === 'contract') return [await inkWithin(strokes, body, (level) => PAIN_COLOURS[level])];
+  const broader = strokes.map((stroke) => (stroke.tool === 'pen' ? { ...stroke, width: stroke.width + 2 } : stroke));
+  return [
+    await inkWithin(broader as Stroke[], body, () => AREA_EDGE),
+    await inkWithin(strokes, body, (level) => SCALE[level].colour),
+  ];
+}
+
+/** What strokes leave on the body. */
+async function inkWithin(strokes: readonly Stroke[], body: string, colourOf: (level: PainLevel) => string) {
+  return sharp(await inkOf(strokes, colourOf), { raw: { ...size, channels: 4 } })
+    .composite([{ input: svg(`<path d="${body}"/>`), blend: 'dest-in' }])
+    .raw()
+    .toBuffer();
+}
 
 /** The size of a picture in print: enough for the width that it has there. */
 const PRINTED_HEIGHT = 480;
@@ -57,22 +85,49 @@ export const printedPicture = (whole: Buffer): Promise<Buffer> =>
   );
 
 /** The body and the areas that were picked on it. Nothing of it is text of a person's: numbers and colours of ours alone. */
-function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face): string {
+function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face, look: Look): string {
   const body = PAINTS[figure][face].map(
     ({ path: d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }) =>
       `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`,
   );
-  const tinted = areas.flatMap(({ name, dolore }) => {
+  const picked = areas.flatMap(({ name, dolore }) => {
     const region = REGIONS[face].find(({ key }) => key === name);
-    const points = region?.polygon.map(([x, y]) => `${x},${y}`).join(' ');
-    return points
-      ? `<polygon points="${points}" fill="${PAIN_COLOURS[dolore]}" fill-opacity="0.55" stroke="#4a4038"/>`
-      : [];
+    return region ? [{ ...region, level: dolore }] : [];
   });
   return `<clipPath id="body"><path d="${SILHOUETTES[figure].path}"/></clipPath>
     <g clip-path="url(#body)" fill="none" stroke-linecap="round" stroke-linejoin="round">
-      ${body.join('')}${tinted.join('')}
+      ${body.join('')}${look === 'scale' ? levelsAsSvg(picked) : tinted(picked)}
     </g>`;
+}
+
+type Picked = Region & { level: PainLevel };
+const pointsOf = ({ polygon }: Region) => polygon.map(([x, y]) => `${x},${y}`).join(' ');
+
+const tinted = (picked: readonly Picked[]) =>
+  picked
+    .map(
+      (one) =>
+        `<polygon points="${pointsOf(one)}" fill="${PAIN_COLOURS[one.level]}" fill-opacity="0.55" stroke="${AREA_EDGE}"/>`,
+    )
+    .join('');
+
+/** As the screen shows it: colour and pattern, then the numbers. */
+function levelsAsSvg(picked: readonly Picked[]): string {
+  const patterns = Object.entries(PATTERNS).map(
+    ([level, { size, path, width }]) =>
+      `<pattern id="p${level}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><path d="${path}"
+        stroke="${SCALE[level as unknown as PainLevel].ink}" stroke-width="${width}" stroke-opacity="${PATTERN_OPACITY}"/></pattern>`,
+  );
+  const areas = picked.map(
+    (one) => `<polygon points="${pointsOf(one)}" fill="${SCALE[one.level].colour}" stroke="${AREA_EDGE}"/>
+      ${one.level === 0 ? '' : `<polygon points="${pointsOf(one)}" fill="url(#p${one.level})"/>`}`,
+  );
+  const numbers = picked.map(
+    ({ centre: [x, y], level }) => `<g transform="translate(${x} ${y})">
+      <circle r="${NUMBER.radius}" fill="${SCALE[level].colour}" stroke="${AREA_EDGE}"/>
+      <path d="${DIGITS[level]}" stroke="${SCALE[level].ink}" stroke-width="2.2"/></g>`,
+  );
+  return `<defs>${patterns.join('')}</defs>${areas.join('')}${numbers.join('')}`;
 }
 
 const svg = (content: string) =>

@@ -12,7 +12,8 @@ import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { figureOf } from './figure/outlines';
 import type { Entry, ListedEntry } from './model';
-import { MAPPED, mapOf, periodIn, sinceOf } from './period';
+import { painNowOf } from './now';
+import { coveredIn, MAPPED, mapOf, periodIn, sinceOf } from './period';
 import { notebookSection } from './section';
 import type { Drawing } from './strokes';
 
@@ -46,15 +47,40 @@ export async function readMapped(record: RecordAccess, query: Query) {
   return mapOf(rows, query);
 }
 
-/** What the page shows: the table by the address' list parameters, and the map. */
+/** More entries than somebody writes in two months; the newest count. */
+const COUNTED = 1000;
+
+/** How the pain is: the last month beside the one before. */
+export async function readPainNow(record: RecordAccess) {
+  const month = sinceOf('1') ?? '';
+  const rows = await record.db
+    .select({ date: day, areas })
+    .from(notebook)
+    .where(
+      and(
+        eq(notebook.patientId, record.patientId),
+        record.visible(notebookSection),
+        gte(day, sinceOf('1', month) ?? ''),
+      ),
+    )
+    .orderBy(...newestFirst(notebook))
+    .limit(COUNTED);
+  return painNowOf(
+    rows.map(({ date, areas }) => ({ date, covered: coveredIn(areas) })),
+    month,
+  );
+}
+
+/** What the page shows: how the pain is, the table by the address' list parameters, and the map. */
 export const readDiary = (query: Query) => async (record: RecordAccess) => {
-  const [table, map, patient, { tags: specialities }] = await Promise.all([
+  const [now, table, map, patient, { tags: specialities }] = await Promise.all([
+    readPainNow(record),
     readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),
     readMapped(record, query),
     readPatient(record),
     reference(record.db),
   ]);
-  return { table, map, name: fullName(patient), tags: specialities };
+  return { now, table, map, name: fullName(patient), tags: specialities };
 };
 
 export type Diary = Awaited<ReturnType<ReturnType<typeof readDiary>>>;

@@ -5,16 +5,17 @@ import { fullName } from '@/lib/values/names';
 import { EMERGENCY } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
 import { readNextExams } from '../exams/queries';
+import { painOf } from '../notebook/heat';
 import { readMapped } from '../notebook/queries';
 import { readPatient } from '../patient/queries';
+import { judged, trendOf } from '../readings/judged';
 import { rangesFor } from '../readings/ranges';
 import { readChanges } from '../sharing/changes';
 import { dueVaccines } from '../vaccinations/due';
 import { readGiven } from '../vaccinations/queries';
-import { judged, trendOf } from './judged';
 import { readMeasures } from './measures';
 import { readLastFiles, readLastVisits } from './newest';
-import { painOf } from './pain';
+
 import { readResultSummary } from './results';
 
 /** As many exams as are taken in at a glance. */

@@ -4,10 +4,13 @@ import type { RecordAccess } from '@/lib/access/record';
 import type { Block, Picture } from '@/lib/pdf/description';
 import type { Extract } from '@/lib/record/extract';
 import { REGIONS } from '@/lib/record/notebook/areas';
-import type { Face } from '@/lib/record/notebook/figure/details';
+import { FACES, type Face } from '@/lib/record/notebook/figure/details';
+import type { Figure } from '@/lib/record/notebook/figure/outlines';
+import { heatOf } from '@/lib/record/notebook/heat';
 import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
 import { isPainLevel } from '@/lib/record/notebook/levels';
 import type { Entry } from '@/lib/record/notebook/model';
+import { coveredIn } from '@/lib/record/notebook/period';
 import { printedPicture } from '@/lib/record/notebook/picture';
 import { notebookSection } from '@/lib/record/notebook/section';
 import type { Drawing } from '@/lib/record/notebook/strokes';
@@ -30,7 +33,7 @@ export const notebookChapter = chapter<readonly Sent[]>({
     const entries = [...extract.rowsOf(notebookSection)].reverse();
     const blocks = entries.map(async (entry): Promise<Block[]> => {
       const own = sent.find(({ entryId }) => entryId === entry.id);
-      const pictures = shown.has(entry.id) ? await picturesOf(entry, own, words) : [];
+      const pictures = shown.has(entry.id) ? await picturesOfEntry(entry, own, words) : [];
       const told: Block[] = [
         ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
         {
@@ -42,9 +45,24 @@ export const notebookChapter = chapter<readonly Sent[]>({
       const heading = words.t('notebook.ofDay', { day: displayedDay(entry.day) });
       return under(heading, pictures.length > 0 ? beside : told);
     });
-    return (await Promise.all(blocks)).flat();
+    return [...(await mapOf(entries, words)), ...(await Promise.all(blocks)).flat()];
   },
 });
+
+/** Where it has hurt over all of it, on how many days and how badly, before the entries one by one. */
+async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> {
+  const { t } = words;
+  const heats = heatOf(entries.map(({ day, areas }) => ({ date: day, covered: coveredIn(areas) })));
+  const areas = heats.map(({ area, worst }) => ({ name: area, dolore: worst }));
+  const pictures = await picturesOf({ strokes: [], areas }, entries[0]?.figure ?? 'male', words);
+  const told = heats.map(({ area, days, worst }) => {
+    const level = t('pain.heat.of', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() });
+    return t('pain.areaLevel', { area: t(`body.${area}`), level });
+  });
+  const facts: Block = { kind: 'facts', facts: [{ label: t('notebook.areas'), value: told.join('\n') }] };
+  const blocks: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], [facts]] }];
+  return heats.length === 0 ? [] : under(t('notebook.map'), blocks);
+}
 
 /** Entries on which something was drawn or picked: the others' bodies are bare. */
 const pictured = (extract: Extract): readonly Entry[] =>
@@ -63,20 +81,26 @@ async function readSent(record: RecordAccess, entries: readonly Entry[]): Promis
     .where(and(eq(patientId, record.patientId), inArray(entryId, ids))) as Promise<Sent[]>;
 }
 
-async function picturesOf(entry: Entry, sent: Sent | undefined, words: Words): Promise<Picture[]> {
-  const drawing = { strokes: entry.strokes, areas: entry.picked } as Drawing;
-  const faces = (['front', 'back'] as const).map(async (face): Promise<Picture> => {
+/** In the colours of the scale where we have what was drawn; the images that were sent of what we have not. */
+function picturesOfEntry({ strokes, picked, figure }: Entry, sent: Sent | undefined, words: Words): Promise<Picture[]> {
+  const own = strokes.length > 0 || picked.length > 0;
+  return picturesOf({ strokes, areas: picked } as Drawing, figure, words, own ? undefined : sent);
+}
+
+function picturesOf(drawing: Drawing, figure: Figure, words: Words, sent?: Sent): Promise<Picture[]> {
+  const faces = FACES.map(async (face): Promise<Picture> => {
     const caption = words.t(`pain.${face}`);
-    return { caption, width: WIDTH, image: await printedPicture(sent?.[face] ?? (await faceOf(drawing, entry, face))) };
+    const image = await printedPicture(sent?.[face] ?? (await faceOf(drawing, figure, face)));
+    return { caption, width: WIDTH, image };
   });
   return Promise.all(faces);
 }
 
 /** A face on which nothing was drawn is the bare body, which is made once for all. */
-function faceOf(drawing: Drawing, { figure }: Entry, face: Face): Promise<Buffer> {
+function faceOf(drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> {
   const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
   const areas = drawing.areas.filter(({ name }) => REGIONS[face].some(({ key }) => key === name));
-  return keptPictureOf({ strokes, areas }, figure, face);
+  return keptPictureOf({ strokes, areas }, figure, face, 'scale');
 }
 
 /** The worst areas first, each with its level. */

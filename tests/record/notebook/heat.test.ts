@@ -14,15 +14,20 @@ const february = entry('2026-02-05', [
 
 test('frequency and level count alike: the mean over all entries, as part of the worst', () => {
   expect(heatOf([january, february, entry('2026-03-05', [])])).toEqual([
-    { area: 'hand_right', entries: 1, worst: 5, weight: 5 / 15 },
-    { area: 'knee_left', entries: 2, worst: 4, weight: 5 / 15 },
-    { area: 'chest_left', entries: 1, worst: 2, weight: 2 / 15 },
+    { area: 'hand_right', days: 1, worst: 5, weight: 5 / 15 },
+    { area: 'knee_left', days: 2, worst: 4, weight: 5 / 15 },
+    { area: 'chest_left', days: 1, worst: 2, weight: 2 / 15 },
   ]);
 });
 
 test('an area that always hurts as badly as can be weighs 1, no entries weigh nothing', () => {
   expect(heatOf([entry('2026-01-01', [{ area: 'face', level: 5 }])])[0]?.weight).toBe(1);
   expect(heatOf([])).toEqual([]);
+});
+
+test('two entries of one day are one day', () => {
+  const again = entry('2026-01-05', [{ area: 'knee_left', level: 5 }]);
+  expect(heatOf([january, again]).find(({ area }) => area === 'knee_left')).toMatchObject({ days: 1, worst: 5 });
 });
 
 test('two dates tell what is new, gone, better and the same', () => {

@@ -4,8 +4,9 @@ import { notebook } from '@/db/schema';
 import { FACES } from '@/lib/record/notebook/figure/details';
 import { HEIGHT, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
-import type { PainLevel } from '@/lib/record/notebook/levels';
+import { PAIN_LEVELS, type PainLevel } from '@/lib/record/notebook/levels';
 import { pictureOf } from '@/lib/record/notebook/picture';
+import { SCALE } from '@/lib/record/notebook/scale';
 import { type Drawing, ERASER_WIDTH, fitsLimits, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
 import { inProcess } from '../../support/in-process';
 import { difference, maskedPixels } from '../../support/masked-drawing';
@@ -94,4 +95,18 @@ test('a picture is made once for as many as ask for it, and another drawing has 
     await keptPictureOf({ ...drawing, areas: [{ name: 'face', dolore: 2 }] }, 'male', 'front'),
   ])
     expect(other.equals(one)).toBe(false);
+});
+
+test('in a report each level is darker than the one before, in its area and where the pen has drawn', async () => {
+  const greens = [];
+  for (const level of PAIN_LEVELS) {
+    const areas: Drawing['areas'] = [{ name: 'thigh_front_left', dolore: level }];
+    const strokes = [pen([210, 395, 210, 405], level)];
+    const { data } = await pixelsOf(await pictureOf({ strokes, areas }, 'male', 'front', 'scale'));
+    const at = (x: number, y: number) => data[3 * (y * WIDTH + x) + 1];
+    // On the disc of the number, beside its lines, and in the middle of the pen's line.
+    greens.push([at(253, 516), at(210, 400)]);
+  }
+  const green = (level: PainLevel) => Number.parseInt(SCALE[level].colour.slice(3, 5), 16);
+  expect(greens).toEqual(PAIN_LEVELS.map((level) => [green(level), green(level)]));
 });

@@ -1,32 +1,34 @@
 'use client';
 
 import { getFormProps } from '@conform-to/react';
-import { Button, Group } from '@mantine/core';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
-import classes from '@/components/notebook/notebook.module.css';
+import { EntryStep, EntrySteps } from '@/components/notebook/EntrySteps';
+import classes from '@/components/notebook/editor.module.css';
+import { SaveBar } from '@/components/notebook/SaveBar';
+import { AreaLevels } from '@/components/pain/AreaLevels';
+import { withLevel, without, worstOf } from '@/components/pain/area-levels';
+import { PainBody } from '@/components/pain/PainBody';
 import { untilReady } from '@/components/shell/ready';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
-import ui from '@/components/ui/page.module.css';
 import type { Named } from '@/lib/catalogue/reference';
+import type { AreaKey } from '@/lib/record/notebook/areas';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { newWrittenEntry, writtenEntry } from '@/lib/record/notebook/form';
-import type { Drawing } from '@/lib/record/notebook/strokes';
+import type { PainLevel } from '@/lib/record/notebook/levels';
+import type { AreaPain, Drawing } from '@/lib/record/notebook/strokes';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveEntry } from './actions';
-import { BodyPart } from './BodyPart';
 import { Drawn, drawingErrors } from './Drawn';
 import { useDrawing } from './useDrawing';
 import { LIST, useLeaving } from './useLeaving';
+import { useSteps } from './useSteps';
 import { Written } from './Written';
-
-const PainCanvas = dynamic(async () => (await import('@/components/pain/PainCanvas')).PainCanvas, { ssr: false });
 
 export interface EditedEntry {
   id: number;
@@ -46,10 +48,14 @@ interface NotebookEditorProps {
   notSubscribed: boolean;
 }
 
-/** A page of the diary: the drawing on two sheets or on the model, and what is written beside it. */
+/** What a tap gives before a level has been chosen. */
+const FIRST_LEVEL: PainLevel = 3;
+
+/** A page of the diary in three steps: where it hurts, how much, and what is written beside it. It is saved from any. */
 export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookEditorProps) {
   const t = useTranslations();
-  const { drawing, setDrawing, changed } = useDrawing(entry?.drawing);
+  const { drawing, history, first, drawn, changed } = useDrawing(entry?.drawing, figure);
+  const [level, setLevel] = useState<PainLevel>(FIRST_LEVEL);
   const [told, setTold] = useState(0);
   const { form, fields, state, pending, sendingKey, send } = useRecordForm({
     id: 'entry',
@@ -59,7 +65,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     onSuccess: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
-  const summary = [
+  const written = [
     { name: 'day', id: fields.day.id, label: t('notebook.day'), errors: fields.day.errors },
     {
       name: 'description',
@@ -67,8 +73,15 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
       label: t('notebook.description'),
       errors: fields.description.errors,
     },
-    { id: 'disegno', label: t('notebook.drawing'), errors: drawingErrors(state) },
   ];
+  const body = { id: 'disegno', label: t('notebook.drawing'), errors: drawingErrors(state) };
+  const isWrong = written.some(({ errors }) => errors?.length);
+  const steps = useSteps(isWrong ? 'notes' : body.errors ? 'where' : undefined);
+  const setAreas = (areas: AreaPain[]) => history.change({ ...drawing, areas });
+  const give = (area: AreaKey, given: PainLevel) => {
+    setLevel(given);
+    setAreas(withLevel(drawing.areas, area, given));
+  };
   return (
     <>
       <form {...getFormProps(form)} noValidate className={classes.form}>
@@ -77,29 +90,43 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
         {entry ? null : <input type="hidden" name="figure" value={figure} />}
         <input type="hidden" name="_key" value={sendingKey} />
         {!entry || changed ? <Drawn drawing={drawing} figure={figure} /> : null}
-        <div id="disegno" tabIndex={-1}>
-          <PainCanvas value={drawing} onChange={setDrawing} figure={figure} />
+        <EntrySteps step={steps.step} wrong={isWrong ? 'notes' : undefined} onStep={steps.go} />
+        <div ref={steps.place} className={classes.steps}>
+          <EntryStep step="where" shown={steps.step}>
+            <div id="disegno" tabIndex={-1}>
+              <PainBody value={drawing} {...{ history, first, drawn, figure, level }} onLevel={setLevel} />
+            </div>
+          </EntryStep>
+          <EntryStep step="howMuch" shown={steps.step}>
+            <AreaLevels
+              value={drawing.areas}
+              drawn={drawn}
+              onLevel={give}
+              onRemove={(area) => setAreas(without(drawing.areas, area))}
+            />
+          </EntryStep>
+          <EntryStep step="notes" shown={steps.step}>
+            <Written fields={fields} tags={tags} isNew={entry === null} />
+          </EntryStep>
         </div>
-        <BodyPart value={drawing} onChange={setDrawing} figure={figure} />
-        <Written fields={fields} tags={tags} isNew={entry === null} />
-        <ErrorSummary fields={summary} />
+        <ErrorSummary fields={[...written, body]} />
         <RefusalAlert
           state={state}
-          fields={summary}
+          fields={[...written, body]}
           onOverwrite={(version) => send({ version })}
           onShowStored={() => leave.to(LIST)}
         />
-        <p role="status" className={ui.muted}>
-          {state.status === 'saved' ? t('notebook.savedGoingOn') : ''}
-        </p>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={leave.ask}>
-            {t('record.cancel')}
-          </Button>
-          <Button type="submit" loading={pending || state.status === 'saved'}>
-            {t('record.save')}
-          </Button>
-        </Group>
+        <SaveBar
+          areas={worstOf(drawing.areas, drawn)}
+          last={steps.step === 'where' ? drawing.areas.at(-1) : undefined}
+          onLevel={give}
+          back={steps.back}
+          next={steps.next}
+          onStep={steps.go}
+          onCancel={leave.ask}
+          saving={pending}
+          saved={state.status === 'saved'}
+        />
       </form>
       <ConfirmDialog
         opened={leave.asking}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
+import { PainNow } from '@/components/notebook/PainNow';
 import { OnceNotice } from '@/components/page/OnceNotice';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
@@ -22,13 +23,16 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
     searchParams,
     getTranslations(),
   ]);
-  const { table, map, tags, missingPermissions } = page;
+  const { now, table, map, tags, missingPermissions } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('notebook.title')}</RecordTitle>
+      <RecordTitle page="taccuino" patient={name}>
+        {t('notebook.title')}
+      </RecordTitle>
       <PlanNotice section={notebookSection} missing={missingPermissions} />
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
+        <PainNow now={now} own />
         <EntryTable table={table} tags={tags} editable {...viewOptions} />
         <PainMapSections map={map} {...viewOptions} editable />
       </NotebookIsland>

@@ -26,10 +26,19 @@ const elbowUpper = cut([91, 318], [118, 314], [150, 303]);
 const elbowLower = cut([96, 360], [130, 356], [161, 345]);
 const wrist = cut([118, 458], [154, 451], [209.5, 436]);
 const ribs = cut([0, 262], [24, 272], [52, 272], [83, 263]);
+/** The middle of the abdomen is as broad as a fingertip on a small phone. */
+const MIDWAY = 27;
+const midway = (border: readonly Point[]) => {
+  const after = border.findIndex(([x]) => x > MIDWAY);
+  const [[x0, y0], [x1, y1]] = [border[after - 1] ?? [0, 0], border[after] ?? [MIDWAY, 0]];
+  const crossing: Point = [MIDWAY, y0 + ((y1 - y0) * (MIDWAY - x0)) / (x1 - x0)];
+  return { inner: [...border.slice(0, after), crossing], outer: [crossing, ...border.slice(after)] };
+};
 const loin = cut([0, 292], [40, 293], [87, 292]);
 const navel = cut([0, 372], [95, 366]);
 const pubis = cut([0, 434], [24, 431]);
 const groin = cut([24, 431], [56, 415], [110, 386]);
+const lowest = [...pubis, ...groin.slice(1)];
 const inguinal = cut([24, 431], [14, 452], [0, 474]);
 const hipLower = cut([0, 474], [42, 476], [110, 460]);
 const iliac = cut([0, 384], [24, 386]);
@@ -63,12 +72,14 @@ export const CELLS: Record<Face, Cells> = {
       face: [...brow, ...back(jaw)],
       neck_front: [...jaw, ...back(neckSide), ...back(collar)],
       pelvis: [...pubis, ...inguinal],
+      upper_abdomen_centre: [...midway(ribs).inner, ...back(midway(navel).inner)],
+      lower_abdomen_centre: [...midway(navel).inner, ...back(midway(lowest).inner)],
     },
     sided: {
       ...arm,
       chest: [...collar, ...shoulderInner, ...armpit, ...back(ribs)],
-      upper_abdomen: [...ribs, ...flank, ...back(navel)],
-      lower_abdomen: [...navel, ...back(groin), ...back(pubis)],
+      upper_abdomen: [...midway(ribs).outer, ...flank, ...back(midway(navel).outer)],
+      lower_abdomen: [...midway(navel).outer, ...back(midway(lowest).outer)],
       hip: [...groin, ...back(hipLower), ...back(inguinal)],
       thigh_front: [...hipLower, ...back(kneeUpper)],
       knee,

@@ -1,0 +1,55 @@
+'use client';
+
+import { Stepper, StepperStep } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import classes from './editor.module.css';
+
+export const STEPS = ['where', 'howMuch', 'notes'] as const;
+export type Step = (typeof STEPS)[number];
+
+interface EntryStepsProps {
+  step: Step;
+  /** The step in which something is wrong. */
+  wrong: Step | undefined;
+  onStep(step: Step | undefined): void;
+}
+
+/** Where one is, and the way to any other step. A broad screen shows all of them side by side, and needs none. */
+export function EntrySteps({ step, wrong, onStep }: EntryStepsProps) {
+  const t = useTranslations('notebook.steps');
+  return (
+    <Stepper
+      active={STEPS.indexOf(step)}
+      onStepClick={(index) => onStep(STEPS[index])}
+      size="xs"
+      wrap={false}
+      className={classes.stepper ?? ''}
+    >
+      {STEPS.map((one, index) => (
+        <StepperStep
+          key={one}
+          label={t(one)}
+          aria-label={t(one === wrong ? 'wrong' : 'named', { number: index + 1, name: t(one) })}
+          aria-current={one === step ? 'step' : undefined}
+          // No tick: a step that was passed may still lack something.
+          completedIcon={index + 1}
+          {...(one === wrong ? { color: 'red', icon: '!', progressIcon: '!', completedIcon: '!' } : {})}
+        />
+      ))}
+    </Stepper>
+  );
+}
+
+/** One of the three; a narrow screen shows it when its turn has come. */
+export function EntryStep({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
+  const t = useTranslations('notebook.steps');
+  return (
+    <section className={classes.step} data-step={step} data-shown={step === shown} aria-labelledby={`passo-${step}`}>
+      <h2 id={`passo-${step}`} tabIndex={-1}>
+        {t('named', { number: STEPS.indexOf(step) + 1, name: t(`asked.${step}`) })}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import type { PainSummary } from '@/lib/record/notebook/heat';
+import { type PainNow as Now, worstIn } from '@/lib/record/notebook/now';
+import { LevelMark } from '../pain/LevelMark';
+import ui from '../ui/page.module.css';
+import classes from './notebook.module.css';
+
+/** The first answer of the page: on how many days it has hurt in the last month, how badly, and whether that is better. */
+export function PainNow({ now: { month, before, change }, own }: { now: Now; own: boolean }) {
+  const t = useTranslations();
+  const named = (summary: PainSummary) => t(`pain.levels.${worstIn(summary)}`).toLowerCase();
+  const worst = worstIn(month);
+  return (
+    <section className={`${ui.card} ${classes.now}`} aria-labelledby="dolore-ora">
+      <h2 id="dolore-ora">{t('notebook.now.title')}</h2>
+      <p className={classes.key}>
+        <strong>{t('notebook.now.days', { count: month.days })}</strong> {t('notebook.now.daysLabel')}
+      </p>
+      {month.days > 0 ? (
+        <p className={classes.worst}>
+          {t('notebook.now.worst')} <LevelMark level={worst} /> <strong>{named(month)}</strong>
+          {month.areas[0] ? (
+            <span className={ui.muted}>
+              {worstAreas(month)
+                .map((area) => t(`body.${area}`))
+                .join(', ')}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      <p>
+        {change ? <strong>{t(`notebook.now.change.${change}`)} </strong> : null}
+        {before.entries > 0
+          ? t('notebook.now.before', {
+              count: before.days,
+              worst: before.days > 0 ? `${worstIn(before)} (${named(before)})` : 'none',
+            })
+          : null}
+      </p>
+      <p className={ui.muted}>{t(own ? 'notebook.now.counted' : 'notebook.now.countedVisible')}</p>
+    </section>
+  );
+}
+
+/** Where the worst of it was. */
+const worstAreas = (month: PainSummary) =>
+  month.areas
+    .filter((one) => one.worst === worstIn(month))
+    .map(({ area }) => area)
+    .slice(0, 2);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { levelIn, toggled, withLevel, without, worstOf } from '@/components/pain/area-levels';
+import { nextArea } from '@/components/pain/next-area';
+import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
+import { FACES } from '@/lib/record/notebook/figure/details';
+import type { AreaPain } from '@/lib/record/notebook/strokes';
+
+// What a tap and a key do with the areas of a body.
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+describe.each(FACES)('the arrow keys on the %s', (face) => {
+  const regions = REGIONS[face];
+
+  test('lead to every area from every other', () => {
+    const reachable = (from: AreaKey) => {
+      const seen = new Set([from]);
+      const open = [from];
+      for (let area = open.pop(); area; area = open.pop())
+        for (const key of KEYS) {
+          const next = nextArea(regions, area, key);
+          if (!next || seen.has(next)) continue;
+          seen.add(next);
+          open.push(next);
+        }
+      return seen.size;
+    };
+    for (const { key } of regions) expect([key, reachable(key)]).toEqual([key, regions.length]);
+  });
+
+  test('begin at the first area, stay where nothing lies that way, and other keys are none of theirs', () => {
+    expect(nextArea(regions, null, 'ArrowDown')).toBe(regions[0]?.key);
+    expect(nextArea(regions, 'foot_left', 'ArrowDown')).toBe('foot_left');
+    expect(nextArea(regions, 'foot_left', 'Home')).toBe(regions[0]?.key);
+    expect(nextArea(regions, 'foot_left', 'End')).toBe(regions.at(-1)?.key);
+    expect(nextArea(regions, 'foot_left', 'Tab')).toBeUndefined();
+  });
+});
+
+test('a first tap gives an area its level, a second one takes it away, and the others stay as they are', () => {
+  const hand: AreaPain[] = [{ name: 'hand_left', dolore: 5 }];
+  const both = toggled(hand, 'knee_right', 3);
+  expect(both).toEqual([...hand, { name: 'knee_right', dolore: 3 }]);
+  expect(toggled(both, 'knee_right', 1)).toEqual(hand);
+  expect(withLevel(both, 'hand_left', 0)).toEqual([{ name: 'hand_left', dolore: 0 }, both[1]]);
+  expect([levelIn(both, 'hand_left'), levelIn(both, 'face'), levelIn(both, null)]).toEqual([5, undefined, undefined]);
+  expect(without(both, 'hand_left')).toEqual([both[1]]);
+});
+
+test('of what is both tapped and drawn the worse level is shown', () => {
+  const at = (dolore: AreaPain['dolore']): AreaPain[] => [{ name: 'face', dolore }];
+  expect([worstOf(at(2), at(4)), worstOf(at(4), at(2))]).toEqual([at(4), at(4)]);
+});
