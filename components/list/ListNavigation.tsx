@@ -64,11 +64,16 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   }, [pending, router]);
   const click = (event: MouseEvent) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
-    if (opener) return sheet.open(opener);
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-list]') : null;
-    // What stands in another one is followed by that.
-    if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    // What stands in another one is followed, and opened, by that.
+    if (!(target instanceof Element) || event.defaultPrevented) return;
+    const opener = target.closest<HTMLElement>('[data-sheet]');
+    if (opener) {
+      event.preventDefault();
+      sheet.open(opener);
+      return;
+    }
+    const link = target.closest<HTMLAnchorElement>('a[data-list]');
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     landing.current = headingOver(link);
     go(new URL(link.href));

@@ -111,7 +111,7 @@ async function savesAccess(page: Page) {
 export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await page.goto('Registro/Diagnosi');
   const chip = page.getByRole('button', { name: `Cambia chi vede ${allergy}` });
-  await expect(chip).toHaveText('Visibile a: Conti');
+  await expect(chip).toHaveText('Visibile a: Conti, Marino');
   await chip.click();
   await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
@@ -119,7 +119,7 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
-  await expect(chip).toHaveText('Solo Lei');
+  await expect(chip).toHaveText('Visibile a: Marino');
 }
 
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
