@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { SECTION_ICONS } from '@/components/shell/section-icons';
+import { SectionPicture } from '@/components/shell/SectionMark';
 import { OwnSummary } from '@/components/summary/OwnSummary';
 import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
@@ -25,7 +25,7 @@ export async function DoctorHome({ viewer }: HomeProps) {
   return (
     <section className={ui.card}>
       <h2>
-        <SECTION_ICONS.assistiti size={24} aria-hidden="true" />
+        <SectionPicture section="assistiti" />
         {t('assistedTitle')}
       </h2>
       <div className={ui.stack}>
@@ -46,7 +46,7 @@ export async function WaitingHome({ viewer }: HomeProps) {
   return (
     <section className={ui.card}>
       <h2>
-        <SECTION_ICONS.assistiti size={24} aria-hidden="true" />
+        <SectionPicture section="assistiti" />
         {refused ? t('refusedTitle') : t('title')}
       </h2>
       <div className={ui.stack}>

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SECTION_ICONS } from '@/components/shell/section-icons';
+import { SectionPicture } from '@/components/shell/SectionMark';
 import { Heading } from '@/components/ui/Heading';
 import classes from './login.module.css';
 
 const promises = [
-  ['together', SECTION_ICONS.schedaPaziente],
-  ['decide', SECTION_ICONS.dottori],
-  ['log', SECTION_ICONS.accessi],
+  ['together', 'card'],
+  ['decide', 'associations'],
+  ['log', 'accessi'],
 ] as const;
 
 /** What this is, and beside it the way in. */
@@ -22,9 +22,9 @@ export function LoginPanel({ children }: { children: ReactNode }) {
       <section className={classes.about} aria-label={t('about')}>
         <p className={classes.lead}>{t('lead')}</p>
         <ul>
-          {promises.map(([key, Icon]) => (
+          {promises.map(([key, section]) => (
             <li key={key}>
-              <Icon size={26} stroke={1.6} aria-hidden="true" />
+              <SectionPicture section={section} />
               {t(`promises.${key}`)}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LIST } from '@/lib/record/page-lists';
 import type { Reader } from '@/lib/record/readers';
 import classes from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
@@ -16,11 +17,11 @@ interface ReaderFilterProps {
   children: ReactNode;
 }
 
-/** Narrows the readings down to one doctor's, or to those that showed a section; the page of the sign-ins stays. */
+/** Narrows the readings down to one doctor's, or to those that showed a section. */
 export function ReaderFilter({ readers, doctorId, sections, section, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
   const names = useTranslations();
-  const page = listParams.address['pagina-accessi'];
+  const list = listParams.address[LIST];
   return (
     <search>
       <form data-list="" className={classes.search}>
@@ -52,7 +53,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
             </option>
           ))}
         </select>
-        {page ? <input type="hidden" name="pagina-accessi" value={page} /> : null}
+        {list ? <input type="hidden" name={LIST} value={list} /> : null}
         <button type="submit" className={ui.button} data-quiet="">
           {t('filter')}
         </button>

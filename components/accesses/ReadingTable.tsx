@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { Reader, RecordVisit } from '@/lib/record/readers';
 import { displayedDay, today } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from '../shell/ExportLink';
 import { ReaderFilter } from './ReaderFilter';
@@ -20,27 +21,18 @@ interface ReadingTableProps {
   sections: readonly string[];
   section: string | null;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
-export function ReadingTable({
-  table,
-  readers,
-  doctorId,
-  sections,
-  section,
-  listParams,
-  collapsed,
-}: ReadingTableProps) {
+export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const says = useReadingWords();
   const columns: Column<RecordVisit>[] = [
-    { label: t('date'), whole: true, cell: ({ from }) => displayedDay(today(from)) },
+    { label: t('date'), whole: true, phone: 'date', cell: ({ from }) => displayedDay(today(from)) },
     { label: t('time'), whole: true, cell: spanOf },
     { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
-    { label: t('what'), cell: (visit) => <VisitReadings visit={visit} says={says} /> },
+    { label: t('what'), phone: 'status', cell: (visit) => <VisitReadings visit={visit} says={says} /> },
     { label: t('association'), cell: (visit) => says.association(visit) },
   ];
   return (
@@ -48,7 +40,8 @@ export function ReadingTable({
       id="letture"
       title={t('readers')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       {readers.length > 0 ? (
         <>

@@ -3,26 +3,26 @@ import type { TablePage } from '@/lib/access/listing';
 import { deviceWords } from '@/lib/account/device';
 import type { SignIn } from '@/lib/account/sign-ins';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ExportLink } from '../shell/ExportLink';
 
 interface SignInTableProps {
   table: TablePage<SignIn>;
   listParams: ListParams;
-  collapsed: readonly string[];
 }
 
 /** When and from where somebody signed in as this user, each with the way to say that it was somebody else. */
-export function SignInTable({ table, listParams, collapsed }: SignInTableProps) {
+export function SignInTable({ table, listParams }: SignInTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
   const day = ({ at }: SignIn) => displayedDay(today(at));
   const columns: Column<SignIn>[] = [
-    { label: t('date'), whole: true, cell: day },
-    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
+    { label: t('date'), whole: true, phone: 'date', cell: day },
+    { label: t('time'), whole: true, phone: 'status', cell: ({ at }) => romanTime(at) },
     { label: t('device'), head: true, cell: ({ device }) => deviceWords(device, t) },
     { label: t('ip'), cell: ({ ip }) => ip ?? words('notGiven') },
   ];
@@ -31,7 +31,8 @@ export function SignInTable({ table, listParams, collapsed }: SignInTableProps) 
       id="accessi"
       title={t('signIns')}
       note={words('count', { count: table.count })}
-      collapsed={collapsed}
+      collapsed={[]}
+      alone
     >
       <p className={lists.search}>
         <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { ListedLicence } from '@/lib/admin/lists';
 import { displayedCost } from '@/lib/values/money';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import { TablePart } from '../section/TablePart';
 import type { AdminTableProps } from './props';
 import { licenceRow } from './rows';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { ListedUser } from '@/lib/admin/user-list';
 import { displayedDay, today } from '@/lib/values/days';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import type { RowAction } from '../list/RowActions';
 import { TablePart } from '../section/TablePart';
 import type { AdminTableProps } from './props';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Listed } from '@/lib/admin/lists';
 import { displayedInstant } from '@/lib/values/days';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import ui from '../ui/page.module.css';
 import { useChangeWords } from './change-words';
 

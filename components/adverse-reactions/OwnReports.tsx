@@ -28,7 +28,6 @@ export function OwnReports({ sendable, ...props }: OwnReportsProps) {
     return [
       ...(sendable && row.status === COMPLETE && row.delivery !== 'sent' ? [send] : []),
       action('share', 'lock'),
-      action('who', 'who'),
       action('remove', 'remove'),
     ];
   };

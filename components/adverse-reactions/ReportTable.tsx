@@ -3,8 +3,8 @@ import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { type AdverseReaction, REPORTS } from '@/lib/record/adverse-reactions/model';
 import { displayedDay, displayedInstant } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -65,12 +65,13 @@ function useColumns(tags: readonly Named[]): Column<AdverseReaction>[] {
       sort: 'reactionDay',
       label: t('reactionDay'),
       whole: true,
+      phone: 'date',
       cell: ({ reactionDay }) => (reactionDay ? displayedDay(reactionDay) : null),
     },
     { label: t('reaction'), long: true, cell: ({ reaction }) => reaction },
     { sort: 'severity', label: t('severity'), cell: ({ severity }) => (severity ? t(`severities.${severity}`) : null) },
     { sort: 'outcome', label: t('outcome'), cell: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : null) },
-    { sort: 'status', label: t('status'), cell: stateOf },
+    { sort: 'status', label: t('status'), phone: 'status', cell: stateOf },
     ...shared,
   ];
 }

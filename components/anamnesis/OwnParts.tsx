@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { Seers } from '@/lib/access/seers';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
 import type { AnamnesisText } from '@/lib/record/anamnesis/model';
@@ -18,10 +19,11 @@ interface OwnPartsProps {
   tags: readonly Named[];
   collapsed: readonly string[];
   saveText: FormAction;
+  seers: Seers | undefined;
 }
 
 /** The four parts as their owner writes them. */
-export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText }: OwnPartsProps) {
+export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText, seers }: OwnPartsProps) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useTextWords();
@@ -50,7 +52,7 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
         ) : (
           <TextForm part={part} stored={storedOf(texts[part])} locale={locale} words={words(part)} action={saveText} />
         )}
-        {row ? <PartFoot part={part} row={row} tags={tags} versions={versions[part] ?? 0} /> : null}
+        {row ? <PartFoot part={part} row={row} tags={tags} versions={versions[part] ?? 0} seers={seers} /> : null}
       </CollapsibleSection>
     );
   });

@@ -1,8 +1,11 @@
 import { useTranslations } from 'next-intl';
+import type { Seers } from '@/lib/access/seers';
 import type { Named } from '@/lib/catalogue/reference';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
+import { useSeenBy } from '../list/useSeenBy';
+import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
 import type { PartRow } from './rows';
@@ -13,13 +16,16 @@ interface PartFootProps {
   tags: readonly Named[];
   /** How many earlier versions there are; without it: they are not the reader's to read, nor the level to change. */
   versions?: number | undefined;
+  /** Who sees the parts, for the owner. */
+  seers?: Seers | undefined;
 }
 
 /** How confidential a part is, with the buttons that change that and open its earlier versions. */
-export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions }: PartFootProps) {
+export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions, seers }: PartFootProps) {
   const t = useTranslations('anamnesis');
   const words = useTranslations('record');
   const tagNames = useTagNames(tags);
+  const seenBy = useSeenBy();
   const name = t(`parts.${part}`);
   const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
   return (
@@ -28,28 +34,15 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
       className={classes.foot}
       data-row={versions === undefined ? undefined : JSON.stringify(row)}
     >
-      <LevelBadge level={level} />
+      {versions === undefined ? <LevelBadge level={level} /> : null}
       {ids.length > 0 ? <span className={classes.note}>{tagNames(ids)}</span> : null}
       {versions === undefined ? null : (
         <span className={classes.buttons}>
-          <button
-            type="button"
-            className={ui.button}
-            data-quiet=""
-            data-act="share"
-            aria-label={t('shareTitle', { name })}
-          >
-            {t('share')}
-          </button>
-          <button
-            type="button"
-            className={ui.button}
-            data-quiet=""
-            data-act="who"
-            aria-label={words('whoNamed', { name })}
-          >
-            {words('who')}
-          </button>
+          <WhoChip
+            text={seenBy(seers?.get(id))}
+            label={words('lockNamed', { name })}
+            level={<LevelBadge level={level} />}
+          />
           {versions > 0 ? (
             <button
               type="button"

@@ -3,8 +3,8 @@ import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { isLong, type Pregnancy, pregnancyModel } from '@/lib/record/pregnancies/model';
 import { displayedDay } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -34,6 +34,7 @@ export function PregnancyTable({ data, editable, extensible = false, ...props }:
       title={t('title')}
       table={data}
       {...{ columns, listParams, collapsed }}
+      section="pregnancies"
       empty={editable ? t('empty') : undefined}
       owner={editable ? { add: extensible ? t('add') : null, acts } : undefined}
     />
@@ -54,6 +55,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
       sort: 'end',
       label: t('end'),
       whole: true,
+      phone: 'date',
       cell: (row) =>
         row.end === null ? null : (
           <span>
@@ -66,6 +68,7 @@ function useColumns(tags: readonly Named[]): Column<Pregnancy>[] {
     {
       sort: 'outcome',
       label: t('outcome'),
+      phone: 'status',
       cell: ({ outcome }) => (outcome === null ? null : t(`outcomes.${outcome}`)),
     },
     {

@@ -6,6 +6,7 @@ import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
 import { ClientMessages } from '../shell/ClientMessages';
+import { SectionMark } from '../shell/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 
 /** The pages of the area in their order, by their names in the address. */
@@ -32,7 +33,12 @@ export function AreaFrame({ page, title, below = false, printable, patient, chil
   const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];
   return (
     <>
-      <PageTitle trail={trail}>{title}</PageTitle>
+      <PageTitle
+        trail={trail}
+        mark={<SectionMark section={page === 'calcoloScores' ? 'scores' : 'calcolatrice'} size="large" />}
+      >
+        {title}
+      </PageTitle>
       {patient ? <PrintHead name={patient} part={title} /> : null}
       <nav aria-label={t('area')} className={seen.parts}>
         <ul>

@@ -35,8 +35,8 @@ export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
           ))}
         </dd>
         {worked ? <Source version={worked.version} /> : null}
-        <Departures calculator={calculator} />
       </dl>
+      <Departures calculator={calculator} />
       <p>{t('support')}</p>
       {worked ? <CopyLink fragment={fragmentOf(calculator, typed)} /> : null}
     </div>
@@ -64,7 +64,7 @@ function Source({ version: key }: { version: keyof typeof VERSIONS }) {
   );
 }
 
-/** Where a calculator takes other values than its specification does. */
+/** Where a calculator takes other values than its specification does, for who asks. */
 function Departures({ calculator: { fields } }: { calculator: Calculator }) {
   const t = useTranslations('calculators');
   const show = showIn(useLocale());
@@ -76,17 +76,15 @@ function Departures({ calculator: { fields } }: { calculator: Calculator }) {
   const defaults = Object.values(fields).some((field) => field.kind === 'number' && field.fallback !== undefined);
   if (wider.length === 0 && !defaults) return null;
   return (
-    <>
-      <dt>{t('departures')}</dt>
-      <dd>
-        {wider.length > 0 ? <p>{t('widerRanges')}</p> : null}
-        <ul className={classes.departures}>
-          {wider.map(({ name, ...limits }) => (
-            <li key={name}>{t('widerRange', { name: t(`fields.${name}`), ...limits })}</li>
-          ))}
-        </ul>
-        {defaults ? <p>{t('noDefaultInstead')}</p> : null}
-      </dd>
-    </>
+    <details>
+      <summary className={classes.departing}>{t('departures')}</summary>
+      {wider.length > 0 ? <p>{t('widerRanges')}</p> : null}
+      <ul className={classes.departures}>
+        {wider.map(({ name, ...limits }) => (
+          <li key={name}>{t('widerRange', { name: t(`fields.${name}`), ...limits })}</li>
+        ))}
+      </ul>
+      {defaults ? <p>{t('noDefaultInstead')}</p> : null}
+    </details>
   );
 }

@@ -3,8 +3,8 @@ import type { TablePage } from '@/lib/access/listing';
 import { CENTRE_KINDS, type Centre, type CentreKind } from '@/lib/record/centres/model';
 import { isFollowable } from '@/lib/record/links/model';
 import { mapAddress } from '@/lib/values/map';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { PageParts } from '../page/PageParts';
@@ -60,7 +60,7 @@ function useColumns(): Column<Centre>[] {
         </>
       ),
     },
-    { label: t('address'), cell: ({ address }) => address },
+    { label: t('address'), phone: 'status', cell: ({ address }) => address },
     {
       label: t('phone'),
       whole: true,

@@ -2,6 +2,7 @@
 
 import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { SeersAnswer } from '@/lib/record/sharing/wire';
 import { useApiData } from '../shell/useApiData';
 import { useSpeciality } from './tag-names';
@@ -13,15 +14,16 @@ interface WhoSeesProps {
   row: { id: number; level: number };
   /** The level that is being chosen; without it: the row's own. */
   level?: number | undefined;
+  /** Where the level is chosen: between who sees the row, and what to beware of. */
+  children: ReactNode;
 }
 
 /** Which doctors see a row, as the server decides it; with a warning where hiding it may harm. */
-export function WhoSees({ section, row, level = row.level }: WhoSeesProps) {
+export function WhoSees({ section, row, level = row.level, children }: WhoSeesProps) {
   const t = useTranslations('sharing');
   const locale = useLocale();
   const speciality = useSpeciality();
   const { state, data } = useApiData<SeersAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
-  if (state === 'failed') return <Text size="sm">{t('whoFailed')}</Text>;
   const names = (doctors: SeersAnswer['medici']) =>
     new Intl.ListFormat(locale).format(
       doctors.map(({ fullname, specializzation }) =>
@@ -31,13 +33,16 @@ export function WhoSees({ section, row, level = row.level }: WhoSeesProps) {
   const hides = data?.emergenza && level > row.level && (level > NORMAL || data.perdono.length > 0);
   return (
     <>
-      <Text role="status" size="sm" mih="1.5em">
-        {data === undefined
-          ? t('whoAsking')
-          : data.medici.length === 0
-            ? t('whoNobody')
-            : t('whoSee', { count: data.medici.length, names: names(data.medici) })}
+      <Text role="status" mih="1.5em">
+        {state === 'failed'
+          ? t('whoFailed')
+          : data === undefined
+            ? t('whoAsking')
+            : data.medici.length === 0
+              ? t('whoNobody')
+              : t('whoSee', { count: data.medici.length, names: names(data.medici) })}
       </Text>
+      {children}
       {hides ? (
         <Alert color="orange" role="alert" variant="light" title={t('riskTitle')} styles={readable}>
           <Text size="sm">{data.perdono.length > 0 ? t('riskLosing', { names: names(data.perdono) }) : null}</Text>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type BluetoothLike, type BluetoothSupport, webBluetooth } from '@/lib/devices/bluetooth';
-import { BASE_PATH } from '@/lib/http/base-path';
 import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
+import { READINGS_PAGE } from './places';
 import { useSupport } from './useSupport';
 
 interface SearchPanelProps {
@@ -67,7 +67,7 @@ function Unavailable({ support, onRetry }: UnavailableProps) {
           {t('retry')}
         </button>
       ) : null}
-      <a className={ui.button} data-quiet="" href={`${BASE_PATH}/Registro/Visite`}>
+      <a className={ui.button} data-quiet="" href={READINGS_PAGE}>
         {t('byHandLink')}
       </a>
     </div>

@@ -3,8 +3,8 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { type Diagnosis, diagnosisModel } from '@/lib/record/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
 
@@ -21,9 +21,15 @@ export function DiagnosisTables({ tags, ...props }: DiagnosisTablesProps) {
   const t = useTranslations('diagnoses');
   const columns: Column<Diagnosis>[] = [
     { sort: 'pathology', label: t('pathology'), head: true, cell: ({ pathology }) => pathology },
-    { sort: 'kind', label: t('kind'), whole: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+    { sort: 'kind', label: t('kind'), whole: true, phone: 'status', cell: ({ kind }) => t(`kinds.${kind}`) },
     { sort: 'doctor', label: t('doctor'), cell: ({ doctor }) => doctor },
-    { sort: 'recordedOn', label: t('recordedOn'), whole: true, cell: ({ recordedOn }) => displayedDay(recordedOn) },
+    {
+      sort: 'recordedOn',
+      label: t('recordedOn'),
+      whole: true,
+      phone: 'date',
+      cell: ({ recordedOn }) => displayedDay(recordedOn),
+    },
     ...useSharedColumns(tags),
   ];
   return <StateTables {...props} model={diagnosisModel} id="diagnosi" columns={columns} />;

@@ -5,9 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { ActionOutcome, type Told } from './ActionOutcome';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
-import { WhoDialog } from './WhoDialog';
-
-const WHO = 'who';
 
 /** A dialog's callbacks: it was closed, or its action has succeeded. */
 export interface DialogCallbacks {
@@ -15,20 +12,15 @@ export interface DialogCallbacks {
   onSuccess(): void;
 }
 
-/** Which section's rows the dialogs are about; a page of several tells them apart by the row. */
-type Shares = string | ((row: unknown) => string);
-
 interface DialogHostProps {
   open: OpenDialog | null;
-  /** Where the rows may be seen by doctors: then each row's own button names them. */
-  shares?: Shares;
   onClose(): void;
   /** The dialog that was asked for; `callbacks` gives its callbacks, with the success message of that key. */
   dialog(open: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 
 /** Where a section's dialogs open, and the word that an action has succeeded. */
-export function DialogHost({ open, shares, onClose, dialog }: DialogHostProps) {
+export function DialogHost({ open, onClose, dialog }: DialogHostProps) {
   const t = useTranslations();
   const [told, setTold] = useState<Told | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
@@ -42,15 +34,7 @@ export function DialogHost({ open, shares, onClose, dialog }: DialogHostProps) {
     <>
       {told ? <ActionOutcome told={told} onClose={() => setTold(null)} /> : null}
       {open?.act === SUBSCRIBE ? <SubscriptionDialog opened onClose={onClose} /> : null}
-      {open?.act === WHO && shares ? (
-        <WhoDialog
-          title={open.label}
-          section={typeof shares === 'string' ? shares : shares(open.row)}
-          row={open.row as { id: number; level: number }}
-          onClose={onClose}
-        />
-      ) : null}
-      {open && open.act !== SUBSCRIBE && open.act !== WHO ? dialog(open, callbacks) : null}
+      {open && open.act !== SUBSCRIBE ? dialog(open, callbacks) : null}
     </>
   );
 }

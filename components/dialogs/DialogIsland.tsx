@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Act } from '@/lib/access/sections';
 import { ListNavigation } from '../list/ListNavigation';
-import { addButtonIn } from './add-address';
+import { addButtonIn, listAsked } from './add-address';
 
 /** Which of the page's buttons was pressed: what it does, of which kind a new row is, and the row that it stands in. */
 export interface OpenDialog {
@@ -78,7 +78,9 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   };
   const pressAsked = useEffectEvent(() => {
     const button = place.current && addButtonIn(place.current);
-    if (button) press(button);
+    if (button) return press(button);
+    const list = listAsked();
+    if (list) window.location.replace(list);
   });
   useEffect(() => {
     pressAsked();
@@ -133,8 +135,13 @@ function openedBy(
   };
 }
 
-/** Back to the button that opened the dialog; where its row is gone, to the page's title. */
+/**
+ * Back to the button that opened the dialog, or to its row where a phone shows it in the row's sheet alone; where the row
+ * is gone, to the page's title.
+ */
 function returnFocus(button: HTMLElement) {
-  const place = button.isConnected ? button : document.getElementById('content');
-  place?.focus();
+  if (button.isConnected) {
+    button.focus();
+    if (document.activeElement !== button) button.closest('tr')?.querySelector<HTMLElement>('[data-sheet]')?.focus();
+  } else document.getElementById('content')?.focus();
 }

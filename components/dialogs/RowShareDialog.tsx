@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/record/inputs';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
@@ -16,7 +17,7 @@ interface RowShareDialogProps extends DialogCallbacks {
   action: FormAction;
 }
 
-/** How confidential a row is from now on, and which doctors then see it. */
+/** Which doctors see a row, and how confidential it is from now on. */
 export function RowShareDialog({ title, section, row, action, onClose, onSuccess }: RowShareDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({
@@ -35,8 +36,10 @@ export function RowShareDialog({ title, section, row, action, onClose, onSuccess
       labels={{ level: t('level') }}
       failure={(error) => t('sharingFailed', { error })}
     >
-      <LevelField field={save.fields.level} autoFocus />
-      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)} />
+      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
+        <LevelField field={save.fields.level} autoFocus />
+      </WhoSees>
+      <a href={`${BASE_PATH}/Registro/Accessi?sezione=${section}`}>{t('whoRead')}</a>
     </FormDialog>
   );
 }

@@ -1,4 +1,16 @@
-import { ADD } from '@/lib/record/add-address';
+import { ADD } from '@/lib/access/asked-item';
+
+/**
+ * Where an address of a part that stands in another of the page's lists leads to that list; null where it does not. What
+ * is behind the `#` never came to the server.
+ */
+export function listAsked(): string | null {
+  const { hash } = window.location;
+  const part = /^#(?:aggiungi|section)-(.+)$/.exec(hash)?.[1];
+  if (!part || document.getElementById(`section-${part}`)) return null;
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-parts~="${CSS.escape(part)}"]`);
+  return link && link.href + hash;
+}
 
 /**
  * The button that the page's address asks to press, where it stands in this place. The address is rid of it, so that

@@ -6,6 +6,8 @@ import { AlertStrip } from '../alerts/AlertStrip';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
+import { lookOfPage } from '../shell/looks/page-look';
+import { SectionPicture } from '../shell/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
 import type { DoctorViewProps } from './props';
@@ -38,6 +40,7 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
           {DOCTOR_PARTS.map(({ id, part: path }) => (
             <li key={id}>
               <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
+                <SectionPicture section={lookOfPage(id)} />
                 {t(`nav.${id}`)}
               </a>
             </li>

@@ -4,8 +4,8 @@ import type { DoctorsPage } from '@/lib/record/associations/queries';
 import { mapAddress } from '@/lib/values/map';
 import { fullName } from '@/lib/values/names';
 import { useSpeciality } from '../confidentiality/tag-names';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
 import classes from './doctors.module.css';
@@ -36,9 +36,10 @@ export function Directory({ data, listParams, collapsed }: DirectoryProps) {
     {
       sort: 'speciality',
       label: t('doctors.speciality'),
+      phone: 'date',
       cell: ({ speciality }) => (speciality ? named(speciality) : null),
     },
-    { sort: 'place', label: t('doctors.place'), cell: ({ place }) => place },
+    { sort: 'place', label: t('doctors.place'), phone: 'status', cell: ({ place }) => place },
   ];
   const actions = useActions();
   return (

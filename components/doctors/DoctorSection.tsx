@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import { TABLES } from '@/lib/record/associations/queries';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { CollapsibleSection } from '../page/CollapsibleSection';
@@ -37,6 +38,7 @@ export function DoctorSection<R extends { id: number }>(props: DoctorSectionProp
         columns={columns}
         data={data}
         listParams={listParams}
+        {...(which === 'own' ? { section: 'associations' } : {})}
         empty={words.empty}
         acts={acts}
       />

@@ -6,8 +6,8 @@ import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useSpeciality, useTagNames } from '../confidentiality/tag-names';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
 import classes from './doctors.module.css';
@@ -48,6 +48,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
     {
       sort: 'speciality',
       label: t('doctors.speciality'),
+      phone: 'date',
       cell: ({ doctor: { speciality, place } }) => (
         <span>
           {speciality ? named(speciality) : null}
@@ -55,7 +56,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
         </span>
       ),
     },
-    { label: t('doctors.state'), cell: (row) => <State {...row} /> },
+    { label: t('doctors.state'), phone: 'status', cell: (row) => <State {...row} /> },
     { sort: 'level', label: t('doctors.level'), cell: ({ level }) => <LevelBadge level={level} /> },
     {
       sort: 'visibility',

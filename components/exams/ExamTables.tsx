@@ -8,7 +8,7 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
-import { PageParts } from '../page/PageParts';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
@@ -40,6 +40,7 @@ export function ExamTables(props: ExamTablesProps) {
   const attached = attachedBy(attachments);
   const columns = useExamColumns(attached, useResultsColumn(results, editable));
   const acts = useActs(attached, editable);
+  const nothing = tables.every(({ count }) => count === 0);
   const isNarrowed = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
@@ -50,8 +51,15 @@ export function ExamTables(props: ExamTablesProps) {
         <Found {...{ found, acts, listParams }} />
       ) : (
         <div className={classes.lists}>
-          <PageParts parts={tables.map(({ state }) => ({ id: `esami-${state}`, title: t(`states.${state}`) }))} />
-          {tables.map(({ state, ...table }) => (
+          <KeyFigures
+            section="exams"
+            figures={tables.map(({ state, ...table }) => ({
+              value: countText(table),
+              label: t(`states.${state}`),
+              part: `esami-${state}`,
+            }))}
+          />
+          {tables.map(({ state, ...table }, at) => (
             <TablePart
               key={state}
               id={`esami-${state}`}
@@ -60,6 +68,7 @@ export function ExamTables(props: ExamTablesProps) {
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
               empty={isNarrowed ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
+              section={nothing && at === 0 ? 'exams' : undefined}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
             />

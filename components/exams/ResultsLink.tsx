@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED, type Exam } from '@/lib/record/exams/model';
 import { examAddress } from '@/lib/record/results/words';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import classes from './exams.module.css';
 
 /** How many results each exam has, and where they stand. */

@@ -4,7 +4,7 @@ import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/m
 import { displayedDay, today } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { FileRow } from '../files/row';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import classes from './exams.module.css';
 
 type Attached = (exam: Exam) => FileRow[];
@@ -53,6 +53,7 @@ export function useExamColumns(attached: Attached, ofResults: ByState): ByState 
       sort: 'day',
       label: t(DAYS[state ?? REQUESTED] ?? 'day'),
       whole: true,
+      phone: 'date',
       cell: (exam) => (
         <span className={classes.day}>
           {displayedDay(exam.day)}
@@ -63,6 +64,7 @@ export function useExamColumns(attached: Attached, ofResults: ByState): ByState 
     {
       sort: 'centre',
       label: t('place'),
+      phone: 'status',
       cell: ({ centre, doctor }) =>
         centre || doctor ? (
           <span className={classes.place}>
@@ -96,10 +98,10 @@ export function useFoundColumns(): Column<Exam>[] {
   const t = useTranslations('exams');
   return [
     { sort: 'doctor', label: t('found.doctor'), cell: ({ doctor }) => doctor },
-    { sort: 'state', label: t('found.state'), cell: ({ state }) => t(`found.states.${state}`) },
+    { sort: 'state', label: t('found.state'), phone: 'status', cell: ({ state }) => t(`found.states.${state}`) },
     { sort: 'kind', label: t('found.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { sort: 'reason', label: t('found.reason'), head: true, cell: ({ reason }) => reason },
     { sort: 'centre', label: t('found.centre'), cell: ({ centre }) => centre },
-    { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
   ];
 }

@@ -8,11 +8,13 @@ import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
-import { type Column, RecordTable } from '../list/RecordTable';
+import type { Column } from '../list/column';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
 import { FileName } from './FileName';
 import classes from './files.module.css';
@@ -35,6 +37,14 @@ export function FileTables({ tables, exams, tags, editable, ...viewOptions }: Fi
   const general = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   return (
     <>
+      <KeyFigures
+        section="files"
+        figures={(['kardia', 'file'] as const).map((name) => ({
+          value: countText(tables[name]),
+          label: t(`tables.${name}`),
+          part: `file-${name}`,
+        }))}
+      />
       <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
       <FileTable
@@ -79,7 +89,13 @@ function FileTable<R extends { id: number }>({ name, editable, collapsed, ...tab
         ) : null
       }
     >
-      <RecordTable name={name} caption={title} empty={editable ? t(`files.empty.${name}`) : undefined} {...table} />
+      <RecordTable
+        name={name}
+        caption={title}
+        section={name === 'kardia' ? 'ecgs' : 'files'}
+        empty={editable ? t(`files.empty.${name}`) : undefined}
+        {...table}
+      />
     </CollapsibleSection>
   );
 }
@@ -92,9 +108,10 @@ function useColumns(exams: FileTablesProps['exams']): Column<StoredFile>[] {
     {
       sort: 'kind',
       label: t('files.kind'),
+      phone: 'status',
       cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
     },
-    { sort: 'day', label: t('files.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('files.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     { label: t('files.comment'), long: true, cell: ({ comment }) => comment },
     {
       sort: 'megabytes',

@@ -10,7 +10,7 @@ import { hourOf } from '@/lib/values/local-time';
 import { FACES } from '../ecg/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -32,6 +32,7 @@ export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: 
       sort: 'day',
       label: t('files.day'),
       whole: true,
+      phone: 'date',
       cell: (row) => (
         <span>
           {displayedDay(row.day)}
@@ -48,6 +49,7 @@ export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: 
     {
       sort: 'kardiaNote',
       label: t('files.outcome'),
+      phone: 'status',
       cell: (row) => (row.source === 'kardia' ? row.kardiaNote : <Outcome of={row} />),
     },
     { label: t('files.comment'), cell: ({ comment }) => comment },

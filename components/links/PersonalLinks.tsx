@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { SectionTables } from '@/lib/record/declaration/section';
 import { isFollowable, linkModel, type PersonalLink } from '@/lib/record/links/model';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
@@ -18,7 +18,7 @@ export function PersonalLinks({ tables: [table], listParams, collapsed }: Person
   const t = useTranslations('links');
   const columns: Column<PersonalLink>[] = [
     { sort: 'name', label: t('name'), head: true, cell: ({ name }) => name },
-    { label: t('url'), cell: ({ url }) => url },
+    { label: t('url'), phone: 'status', cell: ({ url }) => url },
     { sort: 'description', label: t('description'), long: true, cell: ({ description }) => description },
   ];
   // One that got in past the check is shown, and leads nowhere.
@@ -30,6 +30,7 @@ export function PersonalLinks({ tables: [table], listParams, collapsed }: Person
       id="link-personali"
       title={t('personal')}
       {...{ table, columns, listParams, collapsed }}
+      section="links"
       empty={t('empty')}
       owner={{ add: t('add'), acts }}
     />

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import classes from './list.module.css';
+import { useRowSheet } from './useRowSheet';
 
 interface ListNavigator {
   /** Whether the list is on its way to somewhere. */
@@ -32,7 +33,7 @@ const pathOf = ({ pathname, search }: URL) => (pathname.slice(BASE_PATH.length) 
 /**
  * Follows a list's links and its forms without leaving the page: the focus and the scrolling stay where they are, but
  * another page of a table is read from its heading on.
- * The links are links and the forms are forms: before this has loaded they work as such.
+ * The links are links and the forms are forms: before this has loaded they work as such. A phone's rows open here.
  */
 export function ListNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -45,6 +46,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     landing.current.scrollIntoView({ block: 'start' });
     landing.current = null;
   }, [pending]);
+  const sheet = useRowSheet();
   const go = (url: URL) => {
     turn.current++;
     start(() => router.push(pathOf(url), { scroll: false }));
@@ -62,15 +64,18 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   }, [pending, router]);
   const click = (event: MouseEvent) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
+    if (opener) return sheet.open(opener);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-list]') : null;
-    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    // What stands in another one is followed by that.
+    if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     landing.current = headingOver(link);
     go(new URL(link.href));
   };
   const submit = (event: FormEvent) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.list === undefined) return;
+    if (!(form instanceof HTMLFormElement) || form.dataset.list === undefined || event.defaultPrevented) return;
     event.preventDefault();
     const url = new URL(window.location.href);
     const listParams = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
@@ -81,6 +86,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y: the links and the form within take focus and keys; this only hears them
     <div onClick={click} onSubmit={submit} aria-busy={pending} className={classes.navigation}>
       <Navigator value={navigator}>{children}</Navigator>
+      {sheet.sheet}
     </div>
   );
 }

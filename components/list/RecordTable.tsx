@@ -1,30 +1,17 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { ITEM } from '@/lib/access/asked-item';
 import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
+import { Illustration } from '../shell/Illustration';
 import ui from '../ui/page.module.css';
+import type { Column } from './column';
 import classes from './list.module.css';
 import { addressOf, type ListParams, sortedBy } from './list-params';
 import { NextStep } from './NextStep';
 import { Pager } from './Pager';
 import { type RowAction, RowActions } from './RowActions';
-
-export interface Column<R> {
-  /** The name of what it is sorted by; a column without one is not sorted. */
-  sort?: string;
-  label: string;
-  /** The cell that names the row. */
-  head?: true;
-  /** Short values that no line break may divide, such as days. */
-  whole?: true;
-  /** Several sentences: it gets the room that there is. */
-  long?: true;
-  cell(row: R): ReactNode;
-}
-
-/** What the column of how confidential a row is goes by, which a doctor sees when they ask for it. */
-const LEVEL = 'level';
+import { COMPACT, RowOpener } from './RowOpener';
+import { LEVEL, useWhoColumn, type WhoColumn } from './useWhoColumn';
 
 interface RecordTableProps<R> {
   /** The table's name in the address; empty where the page has no other. */
@@ -40,23 +27,30 @@ interface RecordTableProps<R> {
    * is visible to them, whether there is nothing or all of it is hidden.
    */
   empty: string | undefined;
+  /** What it holds, for the drawing in its place where the table is empty. */
+  section?: string;
   /** The words that lead to other pages, where they are not the usual ones. */
   paging?: { previous: string; next: string };
 }
 
 /**
- * A section's rows as plain markup: sorted and paged by links, on a phone each row a block. The page's island hears it.
+ * A section's rows as plain markup: sorted and paged by links, on a phone each row a line that opens a sheet with all of
+ * it. The page's island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, data, listParams, empty, paging } = props;
+  const { name = '', caption, data, listParams, empty, section, paging } = props;
   const { rows, listing, count, more } = data;
-  const columns = props.columns.filter((column) => isDrawn(column, data));
   const t = useTranslations('record');
   const cut = isCut(data);
   // On paper nothing is pressed.
-  const acts = listing.whole ? undefined : props.acts;
+  const given = listing.whole ? undefined : props.acts;
+  const { columns, acts } = useWhoColumn(
+    forPhones(props.columns.filter((column) => isDrawn(column, data))),
+    given,
+    data,
+  );
   return (
-    <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined}>
+    <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined} data-close={t('close')}>
       {rows.length > 0 ? (
         <table className={classes.table}>
           <caption className={ui.hiddenText}>{caption}</caption>
@@ -74,20 +68,20 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} columns={columns} acts={acts} asked={row.id === listing.item?.id} />
+              <Row
+                key={row.id}
+                row={row}
+                columns={columns}
+                acts={acts}
+                table={name}
+                asked={row.id === listing.item?.id}
+                whole={listing.whole === true}
+              />
             ))}
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>
-          {listing.search || listing.page > 1 || listing.item ? (
-            t('nothingFound')
-          ) : empty ? (
-            <NextStep text={empty} />
-          ) : (
-            t('noneVisible')
-          )}
-        </p>
+        <Nothing {...{ listing, empty, section }} />
       )}
       <Pager
         table={name}
@@ -110,6 +104,22 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
   );
 }
 
+/** That nothing is there, and what to do next; that nothing was found needs no drawing. */
+function Nothing<R>({
+  listing,
+  empty,
+  section,
+}: Pick<RecordTableProps<R>, 'empty' | 'section'> & { listing: Listing }) {
+  const t = useTranslations('record');
+  if (listing.search || listing.page > 1 || listing.item) return <p className={classes.empty}>{t('nothingFound')}</p>;
+  return (
+    <div className={classes.empty}>
+      {section ? <Illustration section={section} /> : null}
+      <p>{empty ? <NextStep text={empty} /> : t('noneVisible')}</p>
+    </div>
+  );
+}
+
 /** On paper only, where the rest of the rows could not be had. */
 function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<unknown>) {
   const t = useTranslations('record');
@@ -124,55 +134,86 @@ function isDrawn<R>({ head, sort, cell }: Column<R>, { rows, listing }: TablePag
   return rows.some((row) => !['', null, undefined, false].includes(cell(row) as never));
 }
 
-interface HeadingProps {
-  sort?: string;
-  label: string;
+/** A list that does not say which of its columns a phone shows, shows the first whole value. */
+function forPhones<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
+  if (columns.some(({ phone }) => phone)) return columns;
+  const shown = columns.find(({ head, whole }) => whole && !head);
+  return columns.map((column) => (column === shown ? { ...column, phone: 'date' as const } : column));
+}
+
+interface HeadingProps extends Pick<WhoColumn<never>, 'onPaper' | 'sort' | 'label'> {
   table: string;
   listing: Listing;
   listParams: ListParams;
 }
 
-function Heading({ sort, label, table, listing, listParams }: HeadingProps) {
-  if (!sort) return <th scope="col">{label}</th>;
+function Heading({ sort, label, onPaper, table, listing, listParams }: HeadingProps) {
+  const words = onPaper ? (
+    <>
+      <span className={classes.onScreen}>{label}</span>
+      <span className={classes.onPaper}>{onPaper}</span>
+    </>
+  ) : (
+    label
+  );
+  if (!sort)
+    return (
+      <th scope="col" className={onPaper === null ? classes.onScreen : undefined}>
+        {words}
+      </th>
+    );
   const confidential = sort === LEVEL ? '' : undefined;
   const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" aria-sort={direction} data-confidential={confidential}>
       <a href={sortedBy(listParams, table, listing, sort)} data-list="">
-        {label}
+        {words}
       </a>
     </th>
   );
 }
 
-interface RowProps<R> extends Pick<RecordTableProps<R>, 'columns' | 'acts'> {
+interface RowProps<R> extends Pick<RecordTableProps<R>, 'acts'> {
   row: R;
-  /** Whether the address asks for this row alone. */
+  columns: readonly WhoColumn<R>[];
+  table: string;
+  /** Whether the address asks for this row alone: then all of it stands there. */
   asked: boolean;
+  whole: boolean;
 }
 
-const Row = <R extends { id: number }>({ row, columns, acts, asked }: RowProps<R>) => (
-  <tr id={asked ? ITEM : undefined} data-row={acts ? JSON.stringify(acts.row(row)) : undefined}>
-    {columns.map(({ label, sort, head, whole, long, cell }) =>
-      head ? (
-        <th key={label} scope="row">
-          {cell(row)}
-        </th>
-      ) : (
-        <td
-          key={label}
-          data-label={label}
-          data-confidential={sort === LEVEL ? '' : undefined}
-          className={whole ? classes.whole : long ? classes.long : undefined}
-        >
-          {cell(row)}
+function Row<R extends { id: number }>({ row, columns, acts, table, asked, whole: printed }: RowProps<R>) {
+  const compact = !asked && !printed;
+  const named = `${table}-${row.id}`;
+  return (
+    <tr
+      id={asked ? ITEM : undefined}
+      className={compact ? COMPACT : undefined}
+      data-row={acts ? JSON.stringify(acts.row(row)) : undefined}
+    >
+      {columns.map(({ label, sort, head, whole, long, phone, onPaper, cell }) =>
+        head ? (
+          <th key={label} scope="row" id={compact ? named : undefined}>
+            {cell(row)}
+            {compact ? <RowOpener by={named} /> : null}
+          </th>
+        ) : (
+          <td
+            key={label}
+            data-label={label}
+            data-confidential={sort === LEVEL ? '' : undefined}
+            data-phone={compact ? phone : undefined}
+            className={whole ? classes.whole : long ? classes.long : onPaper === null ? classes.onScreen : undefined}
+          >
+            {cell(row)}
+          </td>
+        ),
+      )}
+      {acts ? (
+        <td className={classes.actions} data-actions="">
+          <RowActions actions={acts.actions(row)} />
         </td>
-      ),
-    )}
-    {acts ? (
-      <td className={classes.actions}>
-        <RowActions actions={acts.actions(row)} />
-      </td>
-    ) : null}
-  </tr>
-);
+      ) : null}
+    </tr>
+  );
+}

@@ -9,7 +9,6 @@ export type RowAct =
   | 'update'
   | 'comment'
   | 'share'
-  | 'who'
   | 'move'
   | 'remove'
   | 'end'

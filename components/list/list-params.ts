@@ -1,4 +1,5 @@
 import { isSearch, type Listing, listingNames, type Query, SEARCH } from '@/lib/access/listing';
+import { LIST } from '@/lib/record/page-lists';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -17,9 +18,9 @@ export type SearchAction = (form: FormData) => Promise<string>;
 /** What a form's field of this name says: which of its fields is the search, in words that are not sealed yet. */
 export const FIELD = 'campo';
 
-const ours = /^(?:periodo|medico|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
-/** What a search leaves as it is: the order of the tables, how far back the charts go, what other fields look for. */
-const lasting = /^(?:ordina|periodo|cerca|medico|tipo|anno)/;
+const ours = /^(?:vista|periodo|medico|sezione|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
+/** What a search leaves as it is: which list is shown, the order of the tables, how far back the charts go, what other fields look for. */
+const lasting = /^(?:vista|ordina|periodo|cerca|medico|sezione|tipo|anno)/;
 export const lastingOf = (address: Names, search: string) =>
   Object.entries(address).filter(([name]) => lasting.test(name) && name !== search);
 
@@ -42,6 +43,12 @@ export const addressOf = ({ address }: Pick<ListParams, 'address'>, changed: Nam
   const all = Object.entries({ ...address, ...changed }).filter(([, value]) => value !== '');
   return `?${new URLSearchParams(all)}`;
 };
+
+/** The list parameters within one of the page's lists, whose links stay in it. */
+export const withinList = (listParams: ListParams, list: string): ListParams => ({
+  ...listParams,
+  address: { ...listParams.address, [LIST]: list },
+});
 
 /** Where a column's heading leads: upwards, then downwards, then back to the table's own order. */
 export function sortedBy(listParams: ListParams, table: string, { sort, descending }: Listing, column: string): string {

@@ -6,8 +6,9 @@ import type { ListedEntry } from '@/lib/record/notebook/model';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
@@ -52,6 +53,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
           columns={columns}
           data={table}
           listParams={listParams}
+          section="notebook"
           empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf }}
         />
@@ -67,14 +69,14 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   const t = useTranslations();
   const tagNames = useTagNames(tags);
   return [
-    { sort: 'day', label: t('notebook.day'), whole: true, cell: ({ day }) => displayedDay(day) },
+    { sort: 'day', label: t('notebook.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     {
       sort: 'description',
       label: t('notebook.description'),
       head: true,
       cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
     },
-    { label: t('notebook.areas'), cell: ({ areas }) => <Areas areas={areas} /> },
+    { label: t('notebook.areas'), phone: 'status', cell: ({ areas }) => <Areas areas={areas} /> },
     { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
     { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
   ];
@@ -107,7 +109,6 @@ function useActions(editable: boolean) {
       view,
       { act: 'update', title: t('edit'), label: t('editNamed', { name }) },
       { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
-      { act: 'who', title: t('who'), label: t('whoNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },
     ];
   };

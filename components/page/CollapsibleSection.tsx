@@ -10,6 +10,8 @@ interface CollapsibleSectionProps {
   collapsed: readonly string[];
   /** Folded until the reader opens it. */
   folded?: boolean;
+  /** The only part that is shown: it does not fold. */
+  alone?: boolean;
   /** Open for this once, whatever the reader has chosen, because of what a search found. */
   forced?: boolean | undefined;
   /** Stands beside the title, outside of what the title's click folds. */
@@ -24,22 +26,38 @@ export const CollapsibleSection = ({
   note,
   collapsed,
   folded = false,
+  alone = false,
   forced,
   action,
   children,
-}: CollapsibleSectionProps) => (
-  <section className={classes.section} aria-labelledby={`section-${id}`}>
-    <details
-      open={forced ?? collapsed.includes(id) === folded}
-      data-section={forced === undefined ? id : undefined}
-      data-folded={folded ? '' : undefined}
-    >
-      <summary className={classes.summary}>
-        <h2 id={`section-${id}`}>{title}</h2>
-        {note ? <span className={classes.note}>{note}</span> : null}
-      </summary>
-      <div className={classes.body}>{children}</div>
-    </details>
-    {action ? <div className={classes.action}>{action}</div> : null}
-  </section>
-);
+}: CollapsibleSectionProps) => {
+  const head = (
+    <>
+      <h2 id={`section-${id}`} tabIndex={alone ? -1 : undefined}>
+        {title}
+      </h2>
+      {note ? <span className={classes.note}>{note}</span> : null}
+    </>
+  );
+  const body = <div className={classes.body}>{children}</div>;
+  return (
+    <section className={classes.section} aria-labelledby={`section-${id}`}>
+      {alone ? (
+        <>
+          <div className={classes.head}>{head}</div>
+          {body}
+        </>
+      ) : (
+        <details
+          open={forced ?? collapsed.includes(id) === folded}
+          data-section={forced === undefined ? id : undefined}
+          data-folded={folded ? '' : undefined}
+        >
+          <summary className={classes.summary}>{head}</summary>
+          {body}
+        </details>
+      )}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </section>
+  );
+};

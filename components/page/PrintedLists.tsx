@@ -33,7 +33,9 @@ export function PrintedLists() {
 
 /** Makes the page ready for paper; what is returned makes it ready for the screen again. */
 function prepare() {
-  const copies = completed([...document.querySelectorAll<HTMLElement>('[data-cut]')]);
+  const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')];
+  // With one of a page's lists come all of them.
+  const copies = completed(cut.filter((list) => !list.parentElement?.closest('[data-cut]')));
   const { dataset } = document.documentElement;
   const scheme = dataset.mantineColorScheme;
   // Ink on white, also for who reads on a dark screen.

@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { lookOfPage } from '../shell/looks/page-look';
+import { SectionMark } from '../shell/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import ui from '../ui/page.module.css';
 import { PrintButton } from './PrintButton';
 import { PrintHead } from './PrintHead';
 
 interface RecordTitleProps {
+  /** The page's id, for its picture. */
+  page: string;
   /** The patient's name, for the head of every printed sheet. */
   patient: string;
   /** What the button that prints the page is called, where it has a name of its own. */
@@ -17,12 +21,13 @@ interface RecordTitleProps {
 }
 
 /** How a page of one's own record begins: it can be printed. */
-export function RecordTitle({ patient, print, pdf, children }: RecordTitleProps) {
+export function RecordTitle({ page, patient, print, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
   return (
     <>
       <PrintHead name={patient} />
       <PageTitle
+        mark={<SectionMark section={lookOfPage(page)} size="large" />}
         actions={
           <>
             <PrintButton label={print ?? t('print')} />

@@ -8,8 +8,9 @@ import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
 import classes from '../doctors/doctors.module.css';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { assistedName, assistedRow } from './assisted-row';
 
@@ -32,6 +33,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
       columns={columns}
       data={data}
       listParams={listParams}
+      section="assistiti"
       empty={t('empty')}
       acts={{ actions, row: assistedRow }}
     />
@@ -63,7 +65,7 @@ function useColumns(tags: readonly Named[]): Column<AssistedRecord>[] {
         </span>
       ),
     },
-    { label: t('assistiti.newSince'), cell: (row) => <News {...row} /> },
+    { label: t('assistiti.newSince'), phone: 'status', cell: (row) => <News {...row} /> },
     { sort: 'age', label: t('assistiti.age'), cell: ({ age }) => (age === null ? '–' : t('card.age', { age })) },
     { label: t('assistiti.sex'), cell: ({ sex }) => t(`card.sexes.${sex}`) },
     { label: t('assistiti.level'), cell: ({ level }) => <LevelBadge level={level} /> },

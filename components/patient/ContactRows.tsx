@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { telephone } from '@/lib/record/patient/telephone';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
+import { COMPACT, RowOpener } from '../list/RowOpener';
+import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';
 import classes from './card.module.css';
 
@@ -43,6 +45,9 @@ export interface ContactWords {
   /** What pressing the number does, where that is to be seen at once; null: it is a link. */
   call: string | null;
   level: string;
+  /** What the column of who sees them is called, and what its chips open; null for doctors, who see the level there. */
+  who: { column: string; change: string } | null;
+  close: string;
   actions: string;
   /** Each level's badge. */
   levels: Record<number, ReactNode>;
@@ -51,15 +56,15 @@ export interface ContactWords {
 }
 
 interface ContactRowsProps {
-  /** Phones as they are shown. */
-  rows: ContactRow[];
+  /** Phones as they are shown, and who sees each in words. */
+  rows: (ContactRow & { seenBy: string })[];
   words: ContactWords;
 }
 
 export function ContactRows({ rows, words }: ContactRowsProps) {
   const editable = words.acts.length > 0;
   return (
-    <table className={table.table}>
+    <table className={table.table} data-close={words.close}>
       <caption className={ui.hiddenText}>{words.caption}</caption>
       <thead>
         <tr>
@@ -67,7 +72,14 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
           <th scope="col">{words.relationship}</th>
           <th scope="col">{words.phone}</th>
           <th scope="col" data-confidential="">
-            {words.level}
+            {words.who ? (
+              <>
+                <span className={table.onScreen}>{words.who.column}</span>
+                <span className={table.onPaper}>{words.level}</span>
+              </>
+            ) : (
+              words.level
+            )}
           </th>
           {editable ? (
             <th scope="col">
@@ -78,22 +90,37 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} id={`contacts-${row.id}`} data-row={editable ? restOf(row) : undefined}>
-            <th scope="row">
+          <tr key={row.id} id={`contacts-${row.id}`} className={COMPACT} data-row={editable ? restOf(row) : undefined}>
+            <th scope="row" id={`contact-${row.id}`}>
               <span data-part="name">{row.name}</span>
+              <RowOpener by={`contact-${row.id}`} />
             </th>
-            <td data-label={words.relationship}>{row.relationship ? words.relationships[row.relationship] : null}</td>
-            <td data-label={words.phone} className={words.call ? `${table.whole} ${classes.calling}` : table.whole}>
+            <td data-label={words.relationship} data-phone="date">
+              {row.relationship ? words.relationships[row.relationship] : null}
+            </td>
+            <td
+              data-label={words.phone}
+              data-phone="call"
+              className={words.call ? `${table.whole} ${classes.calling}` : table.whole}
+            >
               <a href={telephone(row.phone)}>
                 {words.call ? <span className={classes.callWord}>{words.call} </span> : null}
                 <span data-part="phone">{row.phone}</span>
               </a>
             </td>
-            <td data-label={words.level} data-confidential="">
-              {words.levels[row.level]}
+            <td data-label={words.who?.column ?? words.level} data-confidential="">
+              {words.who ? (
+                <WhoChip
+                  text={row.seenBy}
+                  label={words.who.change.replace('{name}', () => row.name)}
+                  level={words.levels[row.level]}
+                />
+              ) : (
+                words.levels[row.level]
+              )}
             </td>
             {editable ? (
-              <td className={table.actions}>
+              <td className={table.actions} data-actions="">
                 <RowActions
                   actions={words.acts.map(([act, title, label]) => ({
                     act,

@@ -1,21 +1,26 @@
 import { useTranslations } from 'next-intl';
+import type { Seers } from '@/lib/access/seers';
 import { type Contact, EMERGENCY } from '@/lib/record/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
+import { useSeenBy } from '../list/useSeenBy';
 import { ContactRows, type ContactWords } from './ContactRows';
 
 interface ContactTableProps {
   contacts: Contact[];
   editable: boolean;
   caption: string;
+  /** Who sees each, for the owner. */
+  seers?: Seers | undefined;
 }
 
 /**
  * Contacts as rows. What a row needs crosses the line once, as plain values: drawn by the server component itself, each
  * row would travel as markup and again as its description, and that is what a long card costs.
  */
-export function ContactTable({ contacts, editable, caption }: ContactTableProps) {
+export function ContactTable({ contacts, editable, caption, seers }: ContactTableProps) {
   const t = useTranslations();
+  const seenBy = useSeenBy();
   const named = (key: string) => t(key, { name: '{name}' });
   const words: ContactWords = {
     caption,
@@ -27,6 +32,8 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
     phone: t('card.phone'),
     call: contacts[0]?.type === EMERGENCY ? t('contacts.call') : null,
     level: t('record.levelShort'),
+    who: seers ? { column: t('record.who'), change: named('card.lockNamed') } : null,
+    close: t('record.close'),
     actions: t('record.actions'),
     levels: Object.fromEntries(
       [...new Set(contacts.map(({ level }) => level))].map((level) => [
@@ -37,8 +44,6 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
     acts: editable
       ? [
           ['update', t('record.edit'), named('card.editNamed')],
-          ['share', t('record.lock'), named('card.lockNamed')],
-          ['who', t('record.who'), named('record.whoNamed')],
           ['remove', t('record.remove'), named('card.removeNamed')],
         ]
       : [],
@@ -52,6 +57,7 @@ export function ContactTable({ contacts, editable, caption }: ContactTableProps)
     callOrder,
     level,
     version,
+    seenBy: seers ? seenBy(seers.get(id)) : '',
   }));
   return <ContactRows rows={rows} words={words} />;
 }

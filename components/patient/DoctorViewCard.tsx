@@ -1,11 +1,14 @@
 import type { Card } from '@/lib/record/patient/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
+import { ListNavigation } from '../list/ListNavigation';
 import { PatientCard } from './PatientCard';
 
 /** A patient's card as one of their doctors may see it: the owner's without its actions, and without what is hidden. */
 export const DoctorViewCard = ({ page: card, collapsed, ...place }: DoctorViewProps<Card>) => (
   <DoctorViewPage {...place} name={card.name} part="schedaPaziente">
-    <PatientCard {...card} collapsed={collapsed} />
+    <ListNavigation>
+      <PatientCard {...card} collapsed={collapsed} />
+    </ListNavigation>
   </DoctorViewPage>
 );

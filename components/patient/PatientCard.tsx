@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { Seers } from '@/lib/access/seers';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/record/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
 import type { VisiblePatient } from '@/lib/record/patient/model';
@@ -16,12 +17,14 @@ interface PatientCardProps {
   /** Whether the reader may change it: then every part carries its actions. */
   editable: boolean;
   collapsed: readonly string[];
+  /** Who sees each contact, for the owner. */
+  seers?: Seers | undefined;
 }
 
 /**
  * The card, as its owner and as a doctor sees it: what is not in the data is not on the page. Plain markup throughout.
  */
-export async function PatientCard({ patient, emergency, other, editable, collapsed }: PatientCardProps) {
+export async function PatientCard({ patient, emergency, other, editable, collapsed, seers }: PatientCardProps) {
   const t = await getTranslations();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
   const list = (type: number, contacts: Contact[], id: string, title: string, add: string, empty: string) => (
@@ -32,7 +35,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       action={editable ? <SectionAction act="create" type={type} label={add} /> : null}
     >
       {contacts.length > 0 ? (
-        <ContactTable contacts={contacts} editable={editable} caption={title} />
+        <ContactTable contacts={contacts} editable={editable} caption={title} seers={seers} />
       ) : (
         <p className={classes.empty}>{empty}</p>
       )}

@@ -3,20 +3,20 @@ import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
 import type { Measure } from '@/lib/record/readings/limits';
 import type { Reading } from '@/lib/record/readings/model';
-import type { Readings } from '@/lib/record/readings/queries';
+import type { ReadingList } from '@/lib/record/readings/queries';
 import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
-import type { Column } from '../list/RecordTable';
+import type { Column } from '../list/column';
 import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { originOf } from './words';
 
 /** A reading's values, with a word where they are outside of what is normal. */
 export function useColumns(
-  { heights, rangesOf }: Pick<Readings, 'heights' | 'rangesOf'>,
+  { heights, rangesOf }: Pick<ReadingList, 'heights' | 'rangesOf'>,
   tags: readonly Named[],
 ): Column<Reading>[] {
   const t = useTranslations();
@@ -44,6 +44,7 @@ export function useColumns(
     sort: name,
     label: t(`readings.short.${name}`),
     whole: true,
+    ...(name === 'height' ? {} : { phone: 'value' as const }),
     // A weight is judged by the index beside it.
     cell: (row) => shown(row[name], name === 'weight' ? undefined : rangesFor(row)[name]),
   });
@@ -94,6 +95,7 @@ export function useColumns(
       sort: 'maxPressure',
       label: t('readings.short.pressure'),
       whole: true,
+      phone: 'value',
       cell: (row) => {
         const { maxPressure: max, minPressure: min } = row;
         const ranges = rangesFor(row);
@@ -111,6 +113,7 @@ export function useColumns(
     {
       sort: 'glucose',
       label: t('readings.short.glucose'),
+      phone: 'value',
       cell: glucose,
     },
     {

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Reading } from '@/lib/record/readings/model';
 import { READINGS_TABLE } from '@/lib/record/readings/names';
-import type { Readings } from '@/lib/record/readings/queries';
+import type { ReadingList } from '@/lib/record/readings/queries';
+import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -13,17 +14,16 @@ import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
 import { readingText } from './words';
 
-export interface ReadingsProps {
-  readings: Readings;
+interface ReadingTableProps {
+  readings: ReadingList;
   tags: readonly Named[];
   listParams: ListParams;
-  collapsed: readonly string[];
   /** Whether the reader may change them: then every row carries its actions. */
   editable: boolean;
 }
 
 /** The readings, as their owner and as a doctor sees them. */
-export function ReadingTable({ readings, tags, listParams, collapsed, editable }: ReadingsProps) {
+export function ReadingTable({ readings, tags, listParams, editable }: ReadingTableProps) {
   const t = useTranslations();
   const columns = useColumns(readings, tags);
   const actions = useActions();
@@ -33,10 +33,11 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
       id="rilevazioni"
       title={t('readings.title')}
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-      collapsed={collapsed}
-      forced={table.listing.item && table.rows.length > 0 ? true : undefined}
+      collapsed={[]}
+      alone
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
+      <ListFigures section="readings" table={table} />
       <div className={classes.readings}>
         <RecordTable
           name={READINGS_TABLE}
@@ -44,6 +45,7 @@ export function ReadingTable({ readings, tags, listParams, collapsed, editable }
           columns={columns}
           data={table}
           listParams={listParams}
+          section="readings"
           empty={editable ? t('readings.empty') : undefined}
           {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
         />
@@ -63,7 +65,6 @@ function useActions() {
     return [
       { act: 'update', title: t('record.edit'), label: t('record.editNamed', { name }) },
       { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
-      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

@@ -1,14 +1,32 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import type { Range } from '@/lib/record/readings/ranges';
+import type { Point, Series } from '@/lib/record/readings/series';
+import type { Told } from '@/lib/record/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
-import classes from './chart.module.css';
-import { Legend, type Line, Plot } from './Plot';
+import classes from '../charts/chart.module.css';
+import { KeyValue } from '../charts/KeyValue';
+import { Legend, Plot } from '../charts/Plot';
+import { scaleOf } from '../charts/scale';
+import { stopsOf } from '../charts/stops';
+import { JudgementMark } from './JudgementMark';
+import { TrendWord } from './TrendWord';
+
+/** One line of the chart of a measure. */
+export interface MeasuredLine {
+  name: string;
+  series: Series;
+  range?: Range | undefined;
+  /** Of most people it never changes: then it is told and not drawn. */
+  still?: boolean;
+}
 
 interface TrendChartProps {
   title: string;
   unit: string;
-  lines: readonly Line[];
+  lines: readonly MeasuredLine[];
+  told: Told | null;
   from: string;
   days: number;
   /** What is said where there is nothing to draw. */
@@ -17,22 +35,29 @@ interface TrendChartProps {
   normal?: string | undefined;
 }
 
-/** Measures over time, drawn by the server. What the drawing shows is also in its text summary and in the table. */
-export function TrendChart({ title, unit, lines, from, days, none, normal }: TrendChartProps) {
+/**
+ * A measure over time: its newest value and how it stands, how it went, and the drawing, whose points are read one by one.
+ * What the drawing shows is also in its words and in the table of the readings.
+ */
+export function TrendChart({ title, unit, lines, told, from, days, none, normal }: TrendChartProps) {
   const id = useId();
   const drawn = lines.filter(({ series }) => series.points.length > 0);
+  const names = lines.map(({ name }) => name);
   return (
     <figure className={classes.chart}>
       <h3>
-        {title} <span className={classes.unit}>({unit})</span>
+        {title} {told ? null : <span className={classes.unit}>({unit})</span>}
       </h3>
-      {drawn.length === 0 ? (
-        <p className={classes.none}>{none}</p>
-      ) : (
+      {told && drawn.length > 0 ? (
         <>
-          <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} />
-          {lines.length > 1 ? <Legend lines={drawn} all={lines} /> : null}
+          <Head told={told} unit={unit} id={`${id}-head`} />
+          {drawn.some(hasCourse) ? (
+            <Drawing {...{ title, unit, from, days }} lines={drawn} told={told} id={id} />
+          ) : null}
+          {lines.length > 1 ? <Legend names={drawn.map(({ name }) => name)} all={names} /> : null}
         </>
+      ) : (
+        <p className={classes.none}>{none}</p>
       )}
       <figcaption id={`${id}-words`} className={classes.words}>
         {drawn.map((line) => (
@@ -44,8 +69,97 @@ export function TrendChart({ title, unit, lines, from, days, none, normal }: Tre
   );
 }
 
+/** One value is no course, and neither is a height that stays as it is. */
+const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
+
+interface HeadProps {
+  told: Told;
+  unit: string;
+  id: string;
+}
+
+/** The newest value and how it stands. */
+function Head({ told, unit, id }: HeadProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { last, day, meal, judgement } = told;
+  return (
+    <div id={id}>
+      <KeyValue value={valuesText(last, locale)} unit={unit} day={day}>
+        {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
+        <JudgementMark judgement={judgement} />
+      </KeyValue>
+    </div>
+  );
+}
+
+/** How it went in the period. */
+function Went({ told: { last, first, direction }, id }: Pick<HeadProps, 'told' | 'id'>) {
+  const t = useTranslations('charts');
+  const locale = useLocale();
+  if (!first) return null;
+  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
+  return (
+    <span id={id}>
+      {t('course', { first: text(first.values), day: displayedDay(first.day), last: text(last) })}
+      {direction ? (
+        <>
+          {': '}
+          <TrendWord trend={direction} />
+        </>
+      ) : null}
+      .
+    </span>
+  );
+}
+
+/** Both values of a pressure, or the one of any other measure. */
+const valuesText = (values: readonly (number | null | undefined)[], locale: string) =>
+  values
+    .map((value) =>
+      value === null || value === undefined ? '–' : displayedNumber(value, locale, values.length > 1 ? 0 : 1),
+    )
+    .join('/');
+
+interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
+  told: Told;
+  id: string;
+}
+
+function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
+  const t = useTranslations('charts');
+  const locale = useLocale();
+  const ranges = lines.flatMap(({ range }) => range ?? []);
+  const scale = scaleOf(
+    lines.map(({ series }) => series),
+    ranges,
+  );
+  const said = (points: (Point | undefined)[]) => {
+    const value = `${valuesText(
+      points.map((point) => point?.mean),
+      locale,
+    )} ${unit}`;
+    const count = Math.max(...points.map((point) => point?.count ?? 0));
+    return count > 1 ? t('mean', { value, count }) : value;
+  };
+  return (
+    <Plot
+      lines={lines.map(({ name, series: { points } }) => ({ name, points }))}
+      stops={stopsOf(
+        lines.map(({ series: { points } }) => points),
+        { from, days, scale, said },
+      )}
+      written={(tick) => displayedNumber(tick, locale, 1)}
+      label={title}
+      describedBy={`${id}-head ${id}-went ${id}-words`}
+      idle={<Went told={told} id={`${id}-went`} />}
+      {...{ ranges, scale, from, days }}
+    />
+  );
+}
+
 interface SummaryProps {
-  line: Line;
+  line: MeasuredLine;
   unit: string;
   named: boolean;
 }
@@ -54,14 +168,12 @@ interface SummaryProps {
 function Summary({ line: { name, series }, unit, named }: SummaryProps) {
   const t = useTranslations('readings');
   const locale = useLocale();
-  const { count, last } = series;
+  const { count, last, mean, min, max } = series;
   const number = (value: number) => displayedNumber(value, locale, 1);
-  const { mean, min, max } = series;
   const values = { count, unit, mean: number(mean), min: number(min), max: number(max) };
   return (
     <p>
       {named ? <strong>{name}: </strong> : null}
-      {last ? t('last', { value: number(last.value), unit, day: displayedDay(last.day) }) : null}{' '}
       {last?.heightOn ? t('lastHeight', { day: displayedDay(last.heightOn) }) : null} {t('summary', values)}
     </p>
   );

@@ -1,27 +1,33 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReadingTrends } from '@/lib/record/readings/queries';
 import type { Ranged } from '@/lib/record/readings/ranges';
 import { PERIODS } from '@/lib/record/readings/series';
 import { displayedNumber } from '@/lib/values/numbers';
-import { addressOf } from '../list/list-params';
+import classes from '../charts/chart.module.css';
+import { addressOf, type ListParams, withinList } from '../list/list-params';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import classes from './chart.module.css';
-import type { ReadingsProps } from './ReadingTable';
 import { TrendChart } from './TrendChart';
 
-type TrendChartsProps = Omit<ReadingsProps, 'tags'>;
+interface TrendChartsProps {
+  trends: ReadingTrends;
+  listParams: ListParams;
+  /** Whether it is the owner who reads them. */
+  editable: boolean;
+}
 
 /** The charts of all measures over the chosen period, with the normal range drawn and in words. */
-export function TrendCharts({ readings: { trends, ranges }, listParams, collapsed, editable }: TrendChartsProps) {
+export function TrendCharts({ trends: { trends, ranges, told }, listParams, editable }: TrendChartsProps) {
   const t = useTranslations('readings');
-  const words = useTranslations('record');
+  const words = useTranslations();
   const locale = useLocale();
   const { from, days, series, period } = trends;
-  const shared = { from, days, none: editable ? t('noneInPeriod') : words('noneVisible') };
-  const one = (name: Ranged, unit: string, normal?: string) => (
+  const shared = { from, days, none: editable ? t('noneInPeriod') : words('record.noneVisible') };
+  const one = (name: Exclude<Ranged, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
       unit={unit}
-      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name] }]}
+      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name], still: name === 'height' }]}
+      told={told[name]}
       {...shared}
       normal={normal}
     />
@@ -31,19 +37,9 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
     series[name].count > 0 ? one(name, unit, normal) : null;
   const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
   return (
-    <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={collapsed}>
-      <nav aria-label={t('period')} className={classes.periods}>
-        {PERIODS.map((one) => (
-          <a
-            key={one}
-            href={addressOf(listParams, { periodo: one })}
-            data-list=""
-            aria-current={one === period ? 'true' : undefined}
-          >
-            {t(`periods.${one}`)}
-          </a>
-        ))}
-      </nav>
+    <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={[]} alone>
+      <Periods period={period} listParams={listParams} />
+      <p className={classes.hint}>{words('charts.hint')}</p>
       <div className={classes.charts}>
         <TrendChart
           title={t('charts.pressure')}
@@ -52,6 +48,7 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
             { name: t('charts.maxPressure'), series: series.maxPressure, range: ranges.maxPressure },
             { name: t('charts.minPressure'), series: series.minPressure, range: ranges.minPressure },
           ]}
+          told={told.pressure}
           {...shared}
           normal={maxPressure && t('normal.pressure')}
         />
@@ -72,6 +69,30 @@ export function TrendCharts({ readings: { trends, ranges }, listParams, collapse
         {rarer('glucose', 'mg/dL', glucoseBy && t('normal.glucose'))}
       </div>
       <p className={classes.note}>{t(bmi ? 'note' : 'noteChild')}</p>
+      <p className={classes.table}>
+        <a href={addressOf(withinList(listParams, 'misure'), {})} data-list="">
+          {words('charts.table')}
+        </a>
+      </p>
     </CollapsibleSection>
+  );
+}
+
+/** How far back the charts go. */
+function Periods({ period, listParams }: { period: string; listParams: ListParams }) {
+  const t = useTranslations('readings');
+  return (
+    <nav aria-label={t('period')} className={classes.periods}>
+      {PERIODS.map((one) => (
+        <a
+          key={one}
+          href={addressOf(listParams, { periodo: one })}
+          data-list=""
+          aria-current={one === period ? 'true' : undefined}
+        >
+          {t(`periods.${one}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

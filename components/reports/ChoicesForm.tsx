@@ -6,7 +6,8 @@ import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { CHOICE_NAMES, formChoices } from '@/lib/reports/choices';
+import { CHOICE_NAMES } from '@/lib/reports/choice-names';
+import { formChoices } from '@/lib/reports/choices';
 import { DayField } from '../ui/form/DayField';
 import classes from './reports.module.css';
 

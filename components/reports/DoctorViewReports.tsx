@@ -24,7 +24,7 @@ export function DoctorViewReports({ page, locale, base, head, alerts }: DoctorVi
         <p>{t('ofDoctor')}</p>
       ) : (
         <ReportIsland locale={locale}>
-          <ReportCards documents={offeredDocuments(page)} choosing={false} />
+          <ReportCards documents={offeredDocuments(page)} />
         </ReportIsland>
       )}
     </DoctorViewPage>

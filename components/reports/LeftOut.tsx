@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choices';
+import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 import { displayedDay } from '@/lib/values/days';
 import type { AskedDocument } from './documents';
 

@@ -1,18 +1,21 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { IconDownload, IconEye } from '../ui/icons';
 import ui from '../ui/page.module.css';
 import type { OfferedDocument } from './documents';
-import { ReportChoices } from './ReportChoices';
 import classes from './reports.module.css';
 
 interface ReportCardsProps {
   documents: readonly OfferedDocument[];
-  /** Whether the reader may choose what goes into the report: a doctor gets what they see. */
-  choosing: boolean;
+  /**
+   * Where the reader chooses what goes into the report; absent for a doctor, who gets what they see, and whose pages then
+   * load no forms.
+   */
+  choices?: ReactNode;
 }
 
 /** The documents that are made of a record, each to be looked at and to be kept. */
-export function ReportCards({ documents, choosing }: ReportCardsProps) {
+export function ReportCards({ documents, choices }: ReportCardsProps) {
   const t = useTranslations('reports');
   return documents.map((offered) => {
     const name = t(`${offered.kind}.name`);
@@ -20,7 +23,7 @@ export function ReportCards({ documents, choosing }: ReportCardsProps) {
       <section key={offered.kind} className={ui.card} data-row={JSON.stringify(offered)}>
         <h2>{name}</h2>
         <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
-        {choosing && offered.kind === 'report' ? <ReportChoices /> : null}
+        {offered.kind === 'report' ? choices : null}
         <div className={classes.acts}>
           <button
             type="button"

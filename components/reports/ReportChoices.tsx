@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choices';
+import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 import { ClientMessages } from '../shell/ClientMessages';
 import { ChoicesForm } from './ChoicesForm';
 import classes from './reports.module.css';

@@ -1,4 +1,4 @@
-import { CHOICE_NAMES, formChoices, REPORT_SECTIONS } from '@/lib/reports/choices';
+import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 
 export const DOCUMENTS = ['report', 'emergency', 'fhir'] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
@@ -33,11 +33,4 @@ export function askedIn(card: HTMLElement): AskedDocument {
   const query = new URLSearchParams(said).toString();
   const address = query ? `${offered.address}?${query}` : offered.address;
   return { ...offered, address, chosen: form && chosen };
-}
-
-/** Whether a form says what a report holds; where it does not, it says why and leads there. */
-export function isWhole(form: HTMLFormElement): boolean {
-  const { success } = formChoices.safeParse(Object.fromEntries(new FormData(form)));
-  if (!success) form.requestSubmit();
-  return success;
 }

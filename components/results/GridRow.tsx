@@ -3,8 +3,8 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
-import { shownUnit } from '@/lib/laboratory/units';
 import { resultNumber } from '@/lib/record/results/words';
 import { useFieldMessages } from '../ui/form/messages';
 import { IconX } from '../ui/icons';

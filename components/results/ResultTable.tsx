@@ -4,6 +4,7 @@ import { type DirectedResult, shownName } from '@/lib/record/results/listed';
 import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
 import { examAddress, limitsText, measuredText, testAddress } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
+import { COMPACT, RowOpener } from '../list/RowOpener';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
 import classes from './results.module.css';
@@ -21,8 +22,9 @@ interface ResultTableProps {
 /** Results one below the other: value, the report's range, where the value stands in it, and where its test goes. */
 export function ResultTable({ caption, rows, results, dated = false }: ResultTableProps) {
   const t = useTranslations('results');
+  const words = useTranslations('record');
   return (
-    <table className={`${table.table} ${classes.table}`}>
+    <table className={`${table.table} ${classes.table}`} data-close={words('close')}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -48,21 +50,27 @@ function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTab
   const locale = useLocale();
   const name = shownName(row, locale);
   const position = positionOf(row);
+  const named = `result-${row.id}`;
   return (
-    <tr>
-      <th scope="row" data-label={t('test')}>
+    <tr className={COMPACT}>
+      <th scope="row" id={named} data-label={t('test')}>
         {row.test ? <a href={`${BASE_PATH}${testAddress(results, row.test)}`}>{name}</a> : name}
+        <RowOpener by={named} />
       </th>
-      <td data-label={t('value')} className={classes.value}>
+      <td data-label={t('value')} data-phone="figure" className={classes.value}>
         {measuredText(row, locale)}
       </td>
       <td data-label={t('range')}>
         <RangeCell row={row} />
       </td>
-      <td data-label={t('position')} data-empty={position.standing || position.flagged ? undefined : ''}>
+      <td
+        data-label={t('position')}
+        data-phone="status"
+        data-empty={position.standing || position.flagged ? undefined : ''}
+      >
         <StandingWord position={position} />
       </td>
-      <td data-label={t('trend')} data-empty={direction ? undefined : ''}>
+      <td data-label={t('trend')} data-phone="status" data-empty={direction ? undefined : ''}>
         <DirectionArrow direction={direction} />
       </td>
       {dated ? (

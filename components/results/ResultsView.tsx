@@ -2,10 +2,13 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED } from '@/lib/record/exams/model';
 import type { ResultsPage } from '@/lib/record/results/queries';
+import { isOutside, positionOf } from '@/lib/record/results/shown';
 import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
 import { SearchField } from '../list/SearchField';
+import { KeyFigures } from '../page/KeyFigures';
+import { Illustration } from '../shell/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { ExamActions } from './ExamActions';
@@ -36,10 +39,12 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   const t = useTranslations();
   return (
     <>
+      <Outside groups={groups} />
       <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (
         <EmptyState
+          drawing={searched ? undefined : <Illustration section="results" />}
           title={
             searched ? t('results.noneFound') : own ? <NextStep text={t('results.empty')} /> : t('record.noneVisible')
           }
@@ -47,6 +52,23 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
       ) : null}
       <Groups groups={groups} results={results} dated />
     </>
+  );
+}
+
+/** Of how many tests the newest value is outside of its report's range, which the laboratory or its report says. */
+function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
+  const t = useTranslations('results.figures');
+  const rows = groups.flatMap(({ rows }) => rows);
+  const outside = rows.filter(({ row }) => isOutside(positionOf(row))).length;
+  if (rows.length === 0) return null;
+  return (
+    <KeyFigures
+      section="results"
+      figures={[
+        { value: String(outside), label: t('outside') },
+        { value: String(rows.length), label: t('tests', { count: rows.length }) },
+      ]}
+    />
   );
 }
 
@@ -76,7 +98,10 @@ function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage
       <h2 className={classes.title}>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
       {own ? <ExamActions exam={exam} groups={groups} /> : null}
       {groups.length === 0 ? (
-        <EmptyState title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')} />
+        <EmptyState
+          drawing={<Illustration section="results" />}
+          title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')}
+        />
       ) : null}
       <Groups groups={groups} results={results} />
       <p className={classes.links}>

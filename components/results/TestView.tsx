@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
 import { NOTICES } from '@/lib/laboratory/notices';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
-import { shownUnit } from '@/lib/laboratory/units';
 import type { Course } from '@/lib/record/results/course';
 import type { ResultsPage } from '@/lib/record/results/queries';
 import { type ListedResult, positionOf } from '@/lib/record/results/shown';
@@ -15,6 +15,7 @@ import { Curve } from './Curve';
 import { ExamLink, RangeCell } from './ResultTable';
 import classes from './results.module.css';
 import { StandingWord } from './Standing';
+import { TestHead, TestWent } from './TestHead';
 
 type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
 
@@ -33,9 +34,17 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
       {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
-      {course.points.length > 1 ? (
+      {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
-          <Curve course={course} title={`${name}: ${t('curve')}`} results={results} />
+          <TestHead rows={rows} />
+          {course.points.length > 1 ? (
+            <Curve
+              course={course}
+              title={`${name}: ${t('curve')}`}
+              idle={<TestWent rows={rows} course={course} />}
+              results={results}
+            />
+          ) : null}
         </section>
       ) : null}
       {rows.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Limits } from '@/lib/laboratory/ranges';
-import type { Scale } from '../readings/scale';
+import type { Scale } from '../charts/scale';
 
 const INTERVALS = 5;
 const STEPS = [1, 2, 2.5, 5, 10];

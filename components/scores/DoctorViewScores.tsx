@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { DoctorViewScoresPage } from '@/lib/record/scores/queries';
+import chart from '../charts/chart.module.css';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import chart from '../readings/chart.module.css';
 import { ScoreCourse } from './ScoreCourse';
 import { ScoreTable } from './ScoreTable';
 

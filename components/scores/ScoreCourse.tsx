@@ -2,14 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { displayedPercent } from '@/lib/calculators/percent';
 import { isInPoints, lineText, scoreName } from '@/lib/calculators/scores/words';
+import type { Point } from '@/lib/record/readings/series';
 import type { Course } from '@/lib/record/scores/course';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
-import chart from '../readings/chart.module.css';
-import { Legend, Plot } from '../readings/Plot';
+import chart from '../charts/chart.module.css';
+import { KeyValue } from '../charts/KeyValue';
+import { Legend, Plot } from '../charts/Plot';
+import { scaleOf } from '../charts/scale';
+import { stopsOf } from '../charts/stops';
 
 /**
- * One score over time, drawn by the server, each equation a line of its own. What the drawing shows is also in words.
+ * One score over time: the newest value, and a drawing in which each equation is a line of its own. What the drawing shows
+ * is also in words and in the table.
  */
 export function ScoreCourse({ course: { name, from, days, lines } }: { course: Course }) {
   const t = useTranslations();
@@ -17,23 +22,52 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const id = useId();
   const title = scoreName(name, t);
   const drawn = lines.map(({ name, series }) => ({ name: lineText(name, t, { both: true }), series }));
+  const names = drawn.map(({ name }) => name);
   const points = isInPoints(name);
   const number = (value: number) => displayedNumber(value, locale, 1);
-  const said = (value: number) => (points ? t('scores.points', { count: value }) : displayedPercent(value, locale));
+  const written = (value: number) => (points ? t('scores.points', { count: value }) : displayedPercent(value, locale));
+  const newest = drawn
+    .map(({ series }) => series.last)
+    .reduce((one, last) => (last && (!one || last.day > one.day) ? last : one), null);
+  const scale = scaleOf(
+    lines.map(({ series }) => series),
+    [],
+    points ? 1 : 0,
+  );
+  const said = (there: (Point | undefined)[]) =>
+    there
+      .flatMap((point, at) => {
+        if (!point) return [];
+        const value = written(points ? Math.round(point.mean * 10) / 10 : point.mean);
+        const text = point.count > 1 ? t('charts.mean', { value, count: point.count }) : value;
+        return drawn.length > 1 ? `${names[at]}: ${text}` : text;
+      })
+      .join('; ');
   return (
     <figure className={chart.chart}>
-      <h3>
-        {title} <span className={chart.unit}>({points ? t('scores.unit') : '%'})</span>
-      </h3>
-      <Plot lines={drawn} from={from} days={days} label={title} describedBy={`${id}-words`} whole={points} />
-      {drawn.length > 1 ? <Legend lines={drawn} all={drawn} /> : null}
+      <h3>{title}</h3>
+      {newest ? <KeyValue value={written(newest.value)} unit="" day={newest.day} /> : null}
+      <Plot
+        lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}
+        ranges={[]}
+        stops={stopsOf(
+          drawn.map(({ series }) => series.points),
+          { from, days, scale, said },
+        )}
+        written={number}
+        label={title}
+        idle={t('charts.hint')}
+        describedBy={`${id}-words`}
+        {...{ scale, from, days }}
+      />
+      {drawn.length > 1 ? <Legend names={names} all={names} /> : null}
       <figcaption id={`${id}-words`} className={chart.words}>
         {drawn.map(({ name, series: { count, min, max, last } }) => (
           <p key={name}>
             <strong>{name}: </strong>
-            {last ? t('scores.last', { count, value: said(last.value), day: displayedDay(last.day) }) : null}{' '}
+            {last ? t('scores.last', { count, value: written(last.value), day: displayedDay(last.day) }) : null}{' '}
             {count > 1
-              ? t(min === max ? 'scores.same' : 'scores.between', { count, min: number(min), max: said(max) })
+              ? t(min === max ? 'scores.same' : 'scores.between', { count, min: number(min), max: written(max) })
               : null}
           </p>
         ))}

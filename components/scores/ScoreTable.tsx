@@ -5,8 +5,9 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { Risk } from '@/lib/clinical/risk-classes';
 import type { Score } from '@/lib/record/scores/model';
 import { displayedInstant } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { useSharedColumns } from '../section/useSharedColumns';
 import { InputsDetails } from './InputsDetails';
@@ -35,6 +36,7 @@ export function ScoreTable({ caption, table, tags, listParams, mixed = false, ed
       columns={columns}
       data={table}
       listParams={listParams}
+      section="scores"
       empty={editable ? t('empty') : undefined}
       {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
     />
@@ -51,6 +53,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
         sort: 'name',
         label: t('scores.score'),
         whole: true,
+        phone: 'date',
         cell: (score) => (
           <>
             {scoreName(score.name, t)}
@@ -70,6 +73,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
     {
       sort: 'value',
       label: t('scores.result'),
+      phone: 'status',
       cell: (score) => (
         <>
           <strong>{valueText(score, t, locale)}</strong>
@@ -90,7 +94,6 @@ function useActions() {
     return [
       { act: 'update', title: t('record.tags'), label: t('scores.tagsNamed', { name }) },
       { act: 'share', title: t('record.lock'), label: t('record.lockNamed', { name }) },
-      { act: 'who', title: t('record.who'), label: t('record.whoNamed', { name }) },
       { act: 'remove', title: t('record.remove'), label: t('record.removeNamed', { name }) },
     ];
   };

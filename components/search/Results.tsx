@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { RECORD_PAGES } from '@/lib/record/pages';
+import { shownMeasure } from '@/lib/record/results/words';
 import { SHOWN_ALONE } from '@/lib/record/search/shown';
 import { displayedDay } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
-import { isPictured, SECTION_ICONS } from '../shell/section-icons';
+import { SectionPicture } from '../shell/SectionMark';
 import type { Answer, Group } from './answer';
 import { Marked } from './Marked';
 import type { Option } from './options';
@@ -74,13 +74,11 @@ interface GroupedProps {
 }
 
 function Grouped({ id, title, count, section, children }: GroupedProps) {
-  const page = RECORD_PAGES.find(({ sections }) => section !== undefined && sections.includes(section))?.id ?? '';
-  const Icon = isPictured(page) ? SECTION_ICONS[page] : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group within a listbox is no fieldset
     <div role="group" aria-labelledby={id} className={classes.group}>
       <div id={id} className={classes.heading}>
-        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+        {section ? <SectionPicture section={section} /> : null}
         {title}
         {count === undefined ? null : <span className={classes.count}>{count}</span>}
       </div>
@@ -119,7 +117,8 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
     );
   }
   const { section, found, href } = option;
-  const measured = found.misura && found.numerica ? displayedMeasure(found.misura, locale) : found.misura;
+  const shown = section === 'results' ? shownMeasure : displayedMeasure;
+  const measured = found.misura && found.numerica ? shown(found.misura, locale) : found.misura;
   const named = section === 'scores' && found.parola !== null && t.has(found.parola) ? t(found.parola) : null;
   const kind = t.has(`${section}.section.one`) ? t(`${section}.section.one`) : t(`${section}.section.all`);
   return (

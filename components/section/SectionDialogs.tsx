@@ -29,8 +29,6 @@ interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> 
   moved?: MovedFields;
   /** Whether no doctor ever sees a row. */
   patientOnly?: boolean;
-  /** Where rows of other sections stand on the page as well: which section's a row is. */
-  sectionOf?(row: unknown): string;
 }
 export interface FormProps<C> extends DialogCallbacks {
   context: C;
@@ -40,11 +38,10 @@ export interface FormProps<C> extends DialogCallbacks {
 
 /** The dialogs of a section: a row's form, its move, who may see it, and its removal. */
 export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
-  const { model, open, patientOnly, more, onClose } = props;
+  const { open, more, onClose } = props;
   const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
     more?.(asked, callbacks) ?? <Dialog {...props} {...asked} callbacks={callbacks} />;
-  const shares = patientOnly ? {} : { shares: props.sectionOf ?? model.name };
-  return <DialogHost open={open} {...shares} onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
 interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, OpenDialog {

@@ -1,8 +1,8 @@
+import type { Column } from '@/components/list/column';
 import type { ListParams } from '@/components/list/list-params';
-import type { Column } from '@/components/list/RecordTable';
 import type { RowAction } from '@/components/list/RowActions';
 import { SearchField } from '@/components/list/SearchField';
-import { PageParts } from '@/components/page/PageParts';
+import { countText, KeyFigures } from '@/components/page/KeyFigures';
 import type { AnyModel } from '@/lib/record/declaration/model';
 import type { SectionTable } from '@/lib/record/declaration/section';
 import { useRowActs } from './row-acts';
@@ -27,12 +27,21 @@ interface StateTablesProps<R> {
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
   const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
   const text = useSectionTexts(model.name);
+  // One drawing is enough, and only for who has nothing at all.
+  const nothing = tables.every(({ count }) => count === 0);
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
       <SearchField label={text('search')} listParams={listParams} />
-      <PageParts parts={tables.map(({ state }) => ({ id: `${id}-${state}`, title: text(`states.${state}`) }))} />
-      {tables.map(({ state, ...table }) => (
+      <KeyFigures
+        section={model.name}
+        figures={tables.map(({ state, ...table }) => ({
+          value: countText(table),
+          label: text(`states.${state}`),
+          part: `${id}-${state}`,
+        }))}
+      />
+      {tables.map(({ state, ...table }, at) => (
         <TablePart
           key={state}
           id={`${id}-${state}`}
@@ -43,6 +52,7 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}
+          section={nothing && at === 0 ? model.name : undefined}
           owner={editable ? { add: text(`add.${state}`), type: state ?? 0, acts } : undefined}
         />
       ))}

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import { type Column, RecordTable } from '../list/RecordTable';
+import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
@@ -15,7 +16,11 @@ interface TablePartProps<R> {
   columns: readonly Column<R>[];
   listParams: ListParams;
   collapsed: readonly string[];
+  /** The only part that is shown: it does not fold. */
+  alone?: boolean;
   empty: string | undefined;
+  /** What it holds, for the drawing in its place where the table is empty. */
+  section?: string | undefined;
   /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
   owner?: { add: string | null; type?: number; acts?: Acts<R> } | undefined;
   /** What everybody who sees a row can do with it, where that is anything. */
@@ -28,7 +33,7 @@ interface Acts<R> {
 
 /** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, owner, acts } = props;
+  const { id, title, name, table, columns, listParams, collapsed, alone = false, empty, section, owner, acts } = props;
   const t = useTranslations('record');
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   return (
@@ -37,6 +42,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       title={title}
       note={t(table.more ? 'countMore' : 'count', { count: table.count })}
       collapsed={collapsed}
+      alone={alone}
       forced={table.listing.item && table.rows.length > 0 ? true : undefined}
       action={owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
     >
@@ -47,6 +53,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
         data={table}
         listParams={listParams}
         empty={empty}
+        {...(section === undefined ? {} : { section })}
         acts={owner?.acts ?? acts}
       />
     </CollapsibleSection>

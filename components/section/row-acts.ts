@@ -29,7 +29,7 @@ export function useRowActs<R extends object>(model: AnyModel, options: RowActsOp
       ...(more?.(row) ?? []),
       action('update', 'edit'),
       ...(isMovable(model, row) ? [action('move', 'move')] : []),
-      ...(patientOnly ? [] : [action('share', 'lock'), action('who', 'who')]),
+      ...(patientOnly ? [] : [action('share', 'lock')]),
       action('remove', 'remove'),
     ];
   };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LevelBadge } from '@/components/confidentiality/LevelBadge';
 import { useTagNames } from '@/components/confidentiality/tag-names';
-import type { Column } from '@/components/list/RecordTable';
+import type { Column } from '@/components/list/column';
 import type { Named } from '@/lib/catalogue/reference';
 
 /** The last columns of every section's table: the specialities, and how confidential the row is. */

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { MenuItem } from '@/lib/record/menu';
 import { IconArrowUpRight } from '../ui/icons';
 import ui from '../ui/page.module.css';
+import { lookOfPage } from './looks/page-look';
 import { PageLink } from './PageLink';
-import { isPictured, SECTION_ICONS } from './section-icons';
+import { SectionMark } from './SectionMark';
 
 /** A section of the record with a line on what it holds; the whole card is its link. */
 export function SectionCard({ item: { id, label, href, external } }: { item: MenuItem }) {
   const t = useTranslations();
-  const Icon = isPictured(id) ? SECTION_ICONS[id] : SECTION_ICONS.file;
   return (
     <div className={`${ui.card} ${ui.linkCard}`}>
-      <Icon size={36} stroke={1.5} aria-hidden="true" />
+      <SectionMark section={lookOfPage(id)} size="large" />
       <h2>
         {external ? (
           <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,12 +1,18 @@
-import { lookOf } from './section-looks';
-import classes from './section-looks.module.css';
+import { LOOK } from './looks/look';
+import looks from './looks/look.module.css';
 
-/** A section's picture in its colour; what section it is, stands in words beside it. */
-export function SectionMark({ section, size = 18 }: { section: string; size?: number }) {
-  const Icon = lookOf(section);
-  return (
-    <span className={`${classes.look} ${classes.mark}`} data-section={section} aria-hidden="true">
-      <Icon size={size} stroke={1.75} />
-    </span>
-  );
+interface SectionMarkProps {
+  /** A section, or a page that is of none. */
+  section: string;
+  size?: 'small' | 'large';
 }
+
+/** A section's picture on its pale colour; what section it is, stands in words beside it. */
+export const SectionMark = ({ section, size }: SectionMarkProps) => (
+  <span className={`${LOOK} ${looks.mark}`} data-section={section} data-size={size} aria-hidden="true" />
+);
+
+/** The same without a ground, as high as the words beside it. */
+export const SectionPicture = ({ section }: Pick<SectionMarkProps, 'section'>) => (
+  <span className={`${LOOK} ${looks.picture}`} data-section={section} aria-hidden="true" />
+);

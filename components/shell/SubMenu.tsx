@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { MenuItem } from '@/lib/record/menu';
 import { ExternalLink } from './ExternalLink';
 import classes from './head.module.css';
+import { lookOfPage } from './looks/page-look';
 import { NavLink } from './NavLink';
+import { SectionPicture } from './SectionMark';
 import { SubMenuBar } from './SubMenuBar';
 
 /** The record's sections, and links that leave the app. */
@@ -15,10 +17,12 @@ export function SubMenu({ items }: { items: MenuItem[] }) {
           <li key={id}>
             {external ? (
               <ExternalLink href={href} className={classes.subLink}>
+                <SectionPicture section={lookOfPage(id)} />
                 {t(`nav.${label}`)}
               </ExternalLink>
             ) : (
               <NavLink href={href} className={classes.subLink}>
+                <SectionPicture section={lookOfPage(id)} />
                 {t(`nav.${label}`)}
               </NavLink>
             )}

@@ -4,8 +4,8 @@ import { daysOfAxis, type Lane, lanesOf } from '@/lib/record/story/lanes';
 import type { StoryPageData } from '@/lib/record/story/queries';
 import { cellsOf, middleOf } from '@/lib/record/story/span';
 import { today } from '@/lib/values/days';
+import { LOOK } from '../shell/looks/look';
 import { SectionMark } from '../shell/SectionMark';
-import looks from '../shell/section-looks.module.css';
 import ui from '../ui/page.module.css';
 import { AxisLane } from './AxisLane';
 import classes from './axis.module.css';
@@ -46,7 +46,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
         <div className={classes.labels} aria-hidden="true">
           {lanes.map((lane) => (
             <div key={lane.section} style={{ blockSize: `${heightOf(lane)}rem` }}>
-              <SectionMark section={lane.section} size={16} />
+              <SectionMark section={lane.section} size="small" />
               <span>{words.all(lane.section)}</span>
             </div>
           ))}
@@ -72,7 +72,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
             {lanes.map((lane) => (
               <div
                 key={lane.section}
-                className={`${looks.look} ${classes.lane}`}
+                className={`${LOOK} ${classes.lane}`}
                 data-section={lane.section}
                 style={{ blockSize: `${heightOf(lane)}rem` }}
               >

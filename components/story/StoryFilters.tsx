@@ -4,8 +4,8 @@ import { NAMES } from '@/lib/record/story/names';
 import type { StoryPageData } from '@/lib/record/story/queries';
 import { useSpeciality } from '../confidentiality/tag-names';
 import list from '../list/list.module.css';
-import { lookOf } from '../shell/section-looks';
-import looks from '../shell/section-looks.module.css';
+import { LOOK } from '../shell/looks/look';
+import { SectionPicture } from '../shell/SectionMark';
 import ui from '../ui/page.module.css';
 import classes from './story.module.css';
 import { useStoryWords } from './words';
@@ -46,23 +46,20 @@ function Sections({ page: { asked, sections } }: { page: StoryPageData }) {
             {t('allSections')}
           </a>
         </li>
-        {sections.map((name) => {
-          const Icon = lookOf(name);
-          return (
-            <li key={name}>
-              <a
-                href={storyAddress(asked, { sections: toggled(name) })}
-                data-list=""
-                data-section={name}
-                className={looks.look}
-                aria-current={chosen.includes(name) ? 'true' : undefined}
-              >
-                <Icon size={16} stroke={1.75} aria-hidden="true" />
-                {words.all(name)}
-              </a>
-            </li>
-          );
-        })}
+        {sections.map((name) => (
+          <li key={name}>
+            <a
+              href={storyAddress(asked, { sections: toggled(name) })}
+              data-list=""
+              data-section={name}
+              className={LOOK}
+              aria-current={chosen.includes(name) ? 'true' : undefined}
+            >
+              <SectionPicture section={name} />
+              {words.all(name)}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { storyAddress } from '@/lib/record/story/address';
 import type { StoryPageData } from '@/lib/record/story/queries';
 import { daysOf } from '@/lib/record/story/span';
+import { Illustration } from '../shell/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { StoryAxis } from './StoryAxis';
@@ -23,7 +24,12 @@ export function StoryView({ page, base }: StoryViewProps) {
   const isNarrowed = asked.sections.length > 0 || asked.doctor !== undefined || asked.tag !== undefined;
   const isEmpty = axis.cells.length === 0 && axis.bars.length === 0 && list.items.length === 0;
   if (isEmpty && !isNarrowed && asked.when === undefined && !asked.after)
-    return <EmptyState title={t(base === undefined ? 'story.empty' : 'record.noneVisible')} />;
+    return (
+      <EmptyState
+        drawing={<Illustration section="storia" />}
+        title={t(base === undefined ? 'story.empty' : 'record.noneVisible')}
+      />
+    );
   return (
     <div className={classes.story}>
       <StoryFilters page={page} isNarrowed={isNarrowed} />

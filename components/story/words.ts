@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { shownMeasure } from '@/lib/record/results/words';
 import type { StoryItem } from '@/lib/record/story/items';
 import type { Told } from '@/lib/record/story/told';
 import { displayedDay, today } from '@/lib/values/days';
@@ -46,8 +47,10 @@ export function useStoryWords() {
   const locale = useLocale();
   const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
   const kind = (section: string) => t(`${section}.section.one` as never);
-  const numbers = ({ text, measured }: Pick<StoryItem, 'text' | 'measured'>) =>
-    measured && text !== null ? displayedMeasure(text, locale) : text;
+  const numbers = ({ section, text, measured }: Pick<StoryItem, 'section' | 'text' | 'measured'>) => {
+    if (!measured || text === null) return text;
+    return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
+  };
   /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
   const measured = (item: StoryItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;

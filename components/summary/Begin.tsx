@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { Glance } from '@/lib/record/glance';
-import { IconHeartbeat } from '../ui/icons';
+import { Illustration } from '../shell/Illustration';
 import ui from '../ui/page.module.css';
 import classes from './home.module.css';
 
@@ -10,7 +10,7 @@ export function Begin({ steps }: { steps: NonNullable<Glance['firstSteps']> }) {
   const [t, guide] = [useTranslations('summary'), useTranslations('register.guide')];
   return (
     <section className={classes.begin} aria-labelledby="inizio">
-      <IconHeartbeat size={56} stroke={1.25} aria-hidden="true" />
+      <Illustration section="riepilogo" />
       <h2 id="inizio">{t('begin')}</h2>
       <p>{t('beginText')}</p>
       <ol>

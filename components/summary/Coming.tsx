@@ -13,7 +13,7 @@ export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | '
   const t = useTranslations();
   const more = vaccines.length - VACCINES;
   return (
-    <SummaryCard id="prossimi" icon="esami" title={t('summary.coming')} href={place.to('exams')}>
+    <SummaryCard id="prossimi" section="exams" title={t('summary.coming')} href={place.to('exams')}>
       {exams.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>
       ) : null}

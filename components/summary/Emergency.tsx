@@ -13,7 +13,7 @@ export function EmergencyCard({ contacts, place }: { contacts: readonly Contact[
   const t = useTranslations('summary');
   const [first, ...others] = contacts;
   return (
-    <SummaryCard id="emergenza" icon="schedaPaziente" title={t('emergency')} href={place.to('contacts')}>
+    <SummaryCard id="emergenza" section="contacts" title={t('emergency')} href={place.to('contacts')}>
       {first ? (
         <>
           <p>

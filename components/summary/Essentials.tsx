@@ -21,7 +21,7 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
   return (
     <SummaryCard
       id="allergie"
-      icon="diagnosi"
+      section="diagnoses"
       title={t('allergies')}
       href={place.to('diagnoses')}
       alarming={rows.length > 0}
@@ -41,7 +41,7 @@ export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
   const t = useTranslations();
   const { rows, more } = problems;
   return (
-    <SummaryCard id="problemi" icon="anamnesi" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
+    <SummaryCard id="problemi" section="diagnoses" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
@@ -76,7 +76,7 @@ export function TherapiesCard({ alerts: { therapies }, place }: EssentialsProps)
   const t = useTranslations();
   const { rows, more } = therapies;
   return (
-    <SummaryCard id="terapie" icon="farmaci" title={t('diagnoses.therapies')} href={place.to('therapies')}>
+    <SummaryCard id="terapie" section="therapies" title={t('diagnoses.therapies')} href={place.to('therapies')}>
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noTherapies' : 'record.noneVisible')}</p>
       ) : (

@@ -9,7 +9,7 @@ import classes from './summary.module.css';
 export function VisitsCard({ visits, place }: Pick<DoctorViewSummaryPage, 'visits'> & { place: Place }) {
   const t = useTranslations();
   return (
-    <SummaryCard id="visite" icon="visite" title={t('summary.visits')} href={place.to('visits')}>
+    <SummaryCard id="visite" section="visits" title={t('summary.visits')} href={place.to('visits')}>
       {visits.length === 0 ? <p className={classes.none}>{t('record.noneVisible')}</p> : null}
       <ul className={classes.lines}>
         {visits.map(({ id, day, reason }) => (
@@ -27,7 +27,7 @@ export function VisitsCard({ visits, place }: Pick<DoctorViewSummaryPage, 'visit
 export function FilesCard({ files, place }: Pick<DoctorViewSummaryPage, 'files'> & { place: Place }) {
   const t = useTranslations();
   return (
-    <SummaryCard id="documenti" icon="file" title={t('summary.files')} href={place.to('files')}>
+    <SummaryCard id="documenti" section="files" title={t('summary.files')} href={place.to('files')}>
       <ul className={classes.lines}>
         {files.map(({ section, id, name, day }) => (
           <li key={`${section} ${id}`}>

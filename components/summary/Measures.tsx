@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Direction } from '@/lib/laboratory/trend';
-import type { Judgement } from '@/lib/record/summary/judged';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
 import { displayedDay } from '@/lib/values/days';
-import { ARROWS } from '../results/Standing';
+import { JudgementMark } from '../readings/JudgementMark';
+import { TrendWord } from '../readings/TrendWord';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -18,7 +17,7 @@ interface MeasuresCardProps {
 export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   const t = useTranslations();
   return (
-    <SummaryCard id="misure" icon="visite" title={t('summary.measures')} href={place.to('readings')}>
+    <SummaryCard id="misure" section="readings" title={t('summary.measures')} href={place.to('readings')}>
       {measures.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'readings.lastNone' : 'record.noneVisible')}</p>
       ) : (
@@ -53,7 +52,12 @@ function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & 
         <span>{displayedDay(last.day)}</span>
         {before ? (
           <span>
-            <TrendWord trend={trend} />
+            {trend ? (
+              <>
+                <TrendWord trend={trend} />
+                {', '}
+              </>
+            ) : null}
             {t(own ? 'summary.beforeShort' : 'summary.before', {
               value: measureText(name, before, locale).value,
               day: displayedDay(before.day),
@@ -62,30 +66,5 @@ function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & 
         ) : null}
       </span>
     </li>
-  );
-}
-
-const MARKS: Record<Judgement, string> = { within: '✓', above: '↑', below: '↓', outside: '↕' };
-
-/** Where a measure stands: a sign and words, hardly any colour. */
-function JudgementMark({ judgement }: { judgement: Judgement | null }) {
-  const t = useTranslations('summary');
-  if (!judgement) return null;
-  return (
-    <span className={classes.mark} data-judgement={judgement}>
-      <span aria-hidden="true">{MARKS[judgement]}</span> {t(`judgement.${judgement}`)}
-    </span>
-  );
-}
-
-function TrendWord({ trend }: { trend: Direction | null }) {
-  const t = useTranslations();
-  if (!trend) return null;
-  return (
-    <>
-      <span aria-hidden="true">{ARROWS[trend]}</span>{' '}
-      {trend === 'varying' ? t('summary.trendVarying') : t(`results.direction.${trend}`)}
-      {', '}
-    </>
   );
 }

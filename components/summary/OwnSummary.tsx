@@ -49,7 +49,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
 function StoryCard() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
-    <SummaryCard id="storia" icon="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>
+    <SummaryCard id="storia" section="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>
       <p className={classes.none}>{page('storia')}</p>
     </SummaryCard>
   );
@@ -59,7 +59,7 @@ function StoryCard() {
 function CardState({ complete, missing }: Pick<Glance, 'complete' | 'missing'>) {
   const [t, card] = [useTranslations('home'), useTranslations('card')];
   return (
-    <SummaryCard id="scheda" icon="schedaPaziente" title={t('cardTitle')} href={OWN.to('card')}>
+    <SummaryCard id="scheda" section="card" title={t('cardTitle')} href={OWN.to('card')}>
       <p>{t('cardState', { complete })}</p>
       <progress className={ui.progress} value={complete} max={100} aria-label={t('cardTitle')} />
       <p className={classes.none}>

@@ -12,7 +12,7 @@ const AREAS = 3;
 export function PainCard({ pain: { days, areas, entries }, place }: { pain: PainSummary; place: Place }) {
   const t = useTranslations();
   return (
-    <SummaryCard id="dolore" icon="taccuino" title={t('summary.pain')} href={`${place.to('notebook')}?periodo=1`}>
+    <SummaryCard id="dolore" section="notebook" title={t('summary.pain')} href={`${place.to('notebook')}?periodo=1`}>
       {days === 0 && entries > 0 ? (
         <p>{t('summary.painUnplaced', { count: entries })}</p>
       ) : days === 0 ? (

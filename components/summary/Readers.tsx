@@ -1,16 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Reader } from '@/lib/record/glance';
+import type { LastReader } from '@/lib/record/last-readers';
+import { listQueryOfPart } from '@/lib/record/page-lists';
 import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
 /** The doctors who looked at the record last. */
-export function ReadersCard({ readers }: { readers: readonly Reader[] }) {
+export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
   const locale = useLocale();
   return (
-    <SummaryCard id="letture" icon="accessi" title={t('readersTitle')} href={`${BASE_PATH}/Registro/Accessi`}>
+    <SummaryCard
+      id="letture"
+      section="accessi"
+      title={t('readersTitle')}
+      href={`${BASE_PATH}/Registro/Accessi${listQueryOfPart('letture')}`}
+    >
       {readers.length === 0 ? <p className={classes.none}>{t('readersNone')}</p> : null}
       <ul className={classes.lines}>
         {readers.map(({ name, speciality, at }) => (

@@ -24,7 +24,7 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
   return (
     <SummaryCard
       id="risultati"
-      icon="risultati"
+      section="results"
       title={t(outside.length > 0 ? 'summary.resultsOutside' : 'summary.results')}
       href={place.to('results')}
     >

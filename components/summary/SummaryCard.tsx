@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type PicturedSection, SECTION_ICONS } from '../shell/section-icons';
-import { IconAlertTriangle } from '../ui/icons';
+import { SectionPicture } from '../shell/SectionMark';
 import classes from './summary.module.css';
 
 interface SummaryCardProps {
   id: string;
-  icon: PicturedSection;
+  /** The section that it is of, or the page that it is a part of, for its picture. */
+  section: string;
   title: string;
   /** Where all of it stands: then the title leads there. */
   href?: string | undefined;
@@ -15,12 +15,11 @@ interface SummaryCardProps {
 }
 
 /** One question about the record and its answer. */
-export function SummaryCard({ id, icon, title, href, alarming, children }: SummaryCardProps) {
-  const Icon = alarming ? IconAlertTriangle : SECTION_ICONS[icon];
+export function SummaryCard({ id, section, title, href, alarming, children }: SummaryCardProps) {
   return (
     <section className={classes.card} data-alarming={alarming ? '' : undefined} aria-labelledby={id}>
       <h2 id={id}>
-        <Icon size={20} aria-hidden="true" />
+        <SectionPicture section={alarming ? 'adverseReactions' : section} />
         {href ? <a href={href}>{title}</a> : title}
       </h2>
       {children}

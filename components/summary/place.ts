@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { itemAddress } from '@/lib/record/item-address';
+import { listQuery } from '@/lib/record/page-lists';
 import { hrefOf, partOf } from '@/lib/record/pages';
 
 /** Whose summary it is: the reader's own, or that of a record whose first page is at an address. */
@@ -13,11 +14,11 @@ export interface Place {
 
 export const OWN: Place = {
   own: true,
-  to: (section) => BASE_PATH + hrefOf(section),
+  to: (section) => BASE_PATH + hrefOf(section) + listQuery(section),
   item: (section, id) => BASE_PATH + itemAddress({ section, id, together: null }),
 };
 export const placeBelow = (base: string): Place => ({
   own: false,
-  to: (section) => BASE_PATH + base + partOf(section),
+  to: (section) => BASE_PATH + base + partOf(section) + listQuery(section),
   item: (section, id) => BASE_PATH + itemAddress({ section, id, together: null }, base),
 });

@@ -8,8 +8,8 @@ import type { ListedTherapy } from '@/lib/record/therapies/queries';
 import { intakeWords } from '@/lib/record/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
 import { reportsPath } from '../adverse-reactions/paths';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -44,7 +44,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
         </>
       ),
     },
-    { sort: 'start', label: t('period'), cell: periodOf },
+    { sort: 'start', label: t('period'), phone: 'date', cell: periodOf },
     {
       sort: 'prescriber',
       label: t('prescriber'),

@@ -5,15 +5,15 @@ interface EmptyStateProps {
   title: ReactNode;
   /** What to do next, in a sentence. */
   text?: string;
-  icon?: ReactNode;
+  drawing?: ReactNode;
   /** The button or link that does it. */
   children?: ReactNode;
 }
 
 /** Nothing is here yet. */
-export const EmptyState = ({ title, text, icon, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, drawing, children }: EmptyStateProps) => (
   <div className={classes.empty}>
-    {icon}
+    {drawing}
     <p className={classes.emptyTitle}>{title}</p>
     {text ? <p>{text}</p> : null}
     {children}

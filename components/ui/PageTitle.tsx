@@ -6,6 +6,8 @@ import classes from './page.module.css';
 
 interface PageTitleProps {
   children: ReactNode;
+  /** The section's picture. */
+  mark?: ReactNode;
   /** The pages above this one, the outermost first. */
   trail?: { label: string; href: string }[];
   /** Buttons that are about the whole page. */
@@ -13,7 +15,7 @@ interface PageTitleProps {
 }
 
 /** How every page begins. */
-export function PageTitle({ children, trail = [], actions }: PageTitleProps) {
+export function PageTitle({ children, mark, trail = [], actions }: PageTitleProps) {
   const t = useTranslations('shell');
   return (
     <div className={classes.titleRow}>
@@ -30,7 +32,14 @@ export function PageTitle({ children, trail = [], actions }: PageTitleProps) {
           </ol>
         </nav>
       ) : null}
-      <Heading>{children}</Heading>
+      {mark ? (
+        <div className={classes.marked}>
+          {mark}
+          <Heading>{children}</Heading>
+        </div>
+      ) : (
+        <Heading>{children}</Heading>
+      )}
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );

@@ -3,9 +3,13 @@ import { CALENDAR } from '@/lib/record/vaccinations/calendar';
 import type { DueVaccine } from '@/lib/record/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
+import { COMPACT } from '../list/RowOpener';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './vaccinations.module.css';
+
+/** The part's id. */
+export const DUE = 'calendario-vaccinale';
 
 interface DueTableProps {
   /** Null where no birth date is known. */
@@ -19,7 +23,7 @@ export function DueTable({ due, collapsed }: DueTableProps) {
   return (
     <div className={classes.due}>
       <CollapsibleSection
-        id="calendario-vaccinale"
+        id={DUE}
         title={t('due')}
         note={due ? t('dueCount', { count: due.length }) : undefined}
         collapsed={collapsed}
@@ -48,12 +52,12 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
       </thead>
       <tbody>
         {due.map(({ key, state, from, until, given, doses, repeated, last, compulsory }) => (
-          <tr key={key}>
+          <tr key={key} className={COMPACT}>
             <th scope="row">
               {t(`calendar.${key}`)}
               {compulsory ? <span className={classes.compulsory}>{t('compulsory')}</span> : null}
             </th>
-            <td data-label={t('when')}>
+            <td data-label={t('when')} data-phone="date">
               <span className={classes.when} data-state={state}>
                 {state === 'soon'
                   ? t('fromDay', { day: displayedDay(from) })
@@ -62,7 +66,7 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
                     : t('atThisAge')}
               </span>
             </td>
-            <td data-label={t('recorded')}>
+            <td data-label={t('recorded')} data-phone="status">
               {repeated
                 ? last
                   ? t('lastOn', { day: displayedDay(last) })

@@ -3,11 +3,9 @@ import type { Named } from '@/lib/catalogue/reference';
 import type { SectionTables } from '@/lib/record/declaration/section';
 import { type Vaccination, vaccinationModel } from '@/lib/record/vaccinations/model';
 import { displayedDay } from '@/lib/values/days';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
-import type { Column } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
-import opening from '../section/opening.module.css';
-import { RowOpening } from '../section/RowOpening';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
@@ -24,20 +22,19 @@ interface VaccinationTableProps {
 /** The vaccinations, as their owner and as a doctor sees them. */
 export function VaccinationTable({ tables: [table], tags, listParams, collapsed, editable }: VaccinationTableProps) {
   const t = useTranslations('vaccinations');
-  const columns = useColumns(tags, editable);
+  const columns = useColumns(tags);
   const acts = useActs();
   return (
     <>
       <SearchField label={t('search')} listParams={listParams} />
-      <div className={opening.rows}>
-        <TablePart
-          id="vaccinazioni"
-          title={t('vaccinations')}
-          {...{ table, columns, listParams, collapsed }}
-          empty={editable ? t('empty') : undefined}
-          owner={editable ? { add: t('add'), acts } : undefined}
-        />
-      </div>
+      <TablePart
+        id="vaccinazioni"
+        title={t('vaccinations')}
+        {...{ table, columns, listParams, collapsed }}
+        section="vaccinations"
+        empty={editable ? t('empty') : undefined}
+        owner={editable ? { add: t('add'), acts } : undefined}
+      />
     </>
   );
 }
@@ -54,27 +51,17 @@ function useActs() {
   return { ...acts, row: (row: Vaccination) => ({ ...acts.row(row), vaccine: row.vaccine }) };
 }
 
-function useColumns(tags: readonly Named[], editable: boolean): Column<Vaccination>[] {
+function useColumns(tags: readonly Named[]): Column<Vaccination>[] {
   const t = useTranslations('vaccinations');
-  const shared = useSharedColumns(tags);
   return [
-    {
-      sort: 'vaccine',
-      label: t('vaccineId'),
-      head: true,
-      cell: ({ vaccine }) => (editable ? <RowOpening act="update">{vaccine}</RowOpening> : vaccine),
-    },
-    { sort: 'day', label: t('day'), whole: true, cell: ({ day }) => displayedDay(day) },
-    { sort: 'dose', label: t('dose'), whole: true, cell: ({ dose }) => t(`doses.${dose}`) },
+    { sort: 'vaccine', label: t('vaccineId'), head: true, cell: ({ vaccine }) => vaccine },
+    { sort: 'day', label: t('day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
+    { sort: 'dose', label: t('dose'), whole: true, phone: 'status', cell: ({ dose }) => t(`doses.${dose}`) },
     {
       label: t('reactions'),
       long: true,
       cell: ({ reactions }) => <span className={classes.text}>{reactions}</span>,
     },
-    ...shared.map((column) =>
-      editable && column.sort === 'level'
-        ? { ...column, cell: (row: Vaccination) => <RowOpening act="share">{column.cell(row)}</RowOpening> }
-        : column,
-    ),
+    ...useSharedColumns(tags),
   ];
 }

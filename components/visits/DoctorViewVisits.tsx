@@ -1,22 +1,25 @@
 import type { DoctorViewVisitsPage } from '@/lib/record/visits/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
-import { ListNavigation } from '../list/ListNavigation';
+import { PageLists } from '../list/PageLists';
 import { ReadingTable } from '../readings/ReadingTable';
 import { TrendCharts } from '../readings/TrendCharts';
 import { VisitTable } from './VisitTable';
 
 /** A patient's visits and readings as one of their doctors may see them. */
-export function DoctorViewVisits({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewVisitsPage>) {
-  const { name, tables, readings, tags } = page;
-  const shared = { tags, listParams, collapsed };
+export function DoctorViewVisits({ page, listParams, ...place }: DoctorViewProps<DoctorViewVisitsPage>) {
+  const { name, lists, shown, tables, readings, trends, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="visite">
-      <ListNavigation>
-        <VisitTable tables={tables} {...shared} editable={false} />
-        <ReadingTable readings={readings} {...shared} editable={false} />
-        <TrendCharts readings={readings} {...shared} editable={false} />
-      </ListNavigation>
+      <PageLists
+        {...{ lists, shown, listParams }}
+        drawn={{
+          visite: (inList) => tables && <VisitTable tables={tables} tags={tags} listParams={inList} editable={false} />,
+          misure: (inList) =>
+            readings && <ReadingTable readings={readings} tags={tags} listParams={inList} editable={false} />,
+          andamento: (inList) => trends && <TrendCharts trends={trends} listParams={inList} editable={false} />,
+        }}
+      />
     </DoctorViewPage>
   );
 }

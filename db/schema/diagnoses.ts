@@ -24,12 +24,15 @@ export const diagnoses = clinicalTable(
       check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
     ],
     // Its page has a table for each state; whether a row counts in an emergency goes by its kind.
-    indexes: ({ patientId, state, createdAt, id, level, tags, kind }) => [
+    indexes: ({ patientId, state, createdAt, id, level, tags, kind, recordedOn, doctor }) => [
       index('tbl_diagnosi_states').on(patientId, state, createdAt, id, level, tags, kind).where(alive),
       // Allergies and intolerances that are not ruled out stand at the head of every page.
       index('tbl_diagnosi_allergies')
         .on(patientId, state, desc(createdAt), desc(id), level, tags, kind)
         .where(sql`${alive} and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2`),
+      // The timeline goes by the day that they tell of, and offers the doctors whom they name.
+      index('tbl_diagnosi_days').on(patientId, recordedOn, createdAt, id, level, tags, kind, state).where(alive),
+      index('tbl_diagnosi_doctors').on(patientId, doctor, level, tags, kind, state).where(alive),
     ],
   },
 );

@@ -32,8 +32,10 @@ export const exams = clinicalTable(
       ),
     ],
     // Its page has a table for each state.
-    indexes: ({ patientId, state, day, createdAt, id, level, tags, centreId }) => [
+    indexes: ({ patientId, state, day, createdAt, id, level, tags, centreId, doctor }) => [
       index('tbl_indagini_states').on(patientId, state, day, createdAt, id, level, tags).where(alive),
+      // The timeline offers the doctors whom they name.
+      index('tbl_indagini_doctors').on(patientId, doctor, level, tags).where(alive),
       foreignKey({ name: 'tbl_indagini_centre', columns: [centreId], foreignColumns: [centres.id] }),
     ],
   },

@@ -46,7 +46,8 @@ export const results = pgTable(
   (t) => [
     primaryKey({ name: 'tbl_risultati_pk', columns: [t.patientId, t.id] }),
     uniqueIndex('tbl_risultati_id').on(t.id),
-    index('tbl_risultati_newest').on(t.patientId, t.day, t.createdAt, t.id).where(alive),
+    // With the exam, which says who sees a value.
+    index('tbl_risultati_newest').on(t.patientId, t.day, t.createdAt, t.id, t.examId).where(alive),
     index('tbl_risultati_test').on(t.patientId, t.test, t.day, t.createdAt, t.id).where(alive),
     index('tbl_risultati_exam').on(t.patientId, t.examId).where(alive),
     foreignKey({ name: 'tbl_risultati_patient', columns: [t.patientId], foreignColumns: [patients.id] }),

@@ -50,9 +50,12 @@ export const therapies = clinicalTable(
       check('tbl_terapie_meal', sql`pasto in ('digiuno', 'durante', 'stomaco_pieno')`),
     ],
     // Its page has a table for each state, and what is ongoing stands at the head of a doctor's pages.
-    indexes: ({ patientId, state, createdAt, id, level, tags, diagnosisId }) => [
+    indexes: ({ patientId, state, createdAt, id, level, tags, diagnosisId, start, end, prescriber }) => [
       index('tbl_terapie_states').on(patientId, state, createdAt, id, level, tags).where(alive),
       index('tbl_terapie_diagnosis').on(patientId, diagnosisId).where(sql`id_diagnosi is not null`),
+      // The timeline goes by the day that they tell of, and offers the doctors whom they name.
+      index('tbl_terapie_days').on(patientId, start, createdAt, id, level, tags, state, end).where(alive),
+      index('tbl_terapie_prescribers').on(patientId, prescriber, level, tags, state).where(alive),
       foreignKey({
         name: 'tbl_terapie_of_diagnosis',
         columns: [patientId, diagnosisId],

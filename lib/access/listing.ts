@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '../catalogue/reference';
-import { ITEM } from './asked-item';
+import { askedItem, type ItemPlace } from './asked-item';
 import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
 import { matching } from './search';
 import type { ClinicalSection, ClinicalTable, RowTable } from './sections';
+import { type Seers, seersOf } from './seers';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -30,12 +31,6 @@ export interface Listing {
   /** The one item that is asked for, of the section that it names. */
   item?: ItemPlace;
 }
-/** An item of the record: its section's name, and the id of its row. */
-export interface ItemPlace {
-  section: string;
-  id: number;
-}
-
 /** A page's search parameters, whatever somebody has typed into the address; the words of a search no longer sealed. */
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -67,7 +62,7 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   const [, minus, name = ''] = /^(-?)(\w+)$/.exec(first(query[names.sort])) ?? [];
   const page = first(query[names.page]);
   const whole = query[PRINT] !== undefined;
-  const item = itemOf(query);
+  const item = askedItem(query);
   return {
     ...(whole ? { whole } : {}),
     ...(item ? { item } : {}),
@@ -76,11 +71,6 @@ export function listingOf(query: Query, table: string, columns: readonly string[
     descending: minus === '-',
     page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
-}
-
-function itemOf(query: Query): ItemPlace | undefined {
-  const [, section, id] = /^([a-zA-Z]{1,40})-(\d{1,15})$/.exec(first(query[ITEM])) ?? [];
-  return section && id ? { section, id: Number(id) } : undefined;
 }
 
 /** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
@@ -113,6 +103,8 @@ export interface TablePage<R> {
   /** How many there are in all, COUNTED at most; `more` tells that there are more than that. */
   count: number;
   more: boolean;
+  /** Which doctors see each row, for the owner to read on the screen. */
+  seers?: Seers | undefined;
 }
 
 /**
@@ -145,8 +137,23 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
   const rows = read.map(({ total: _, ...row }) => row as R);
   // Beyond the last page there is no row to say how many there are.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
-  return pageWith(rows, Number(counted?.total ?? 0), listing, size);
+  const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
+  return { ...page, seers: await seersOnPage(record, shape, page as TablePage<{ id: number }>) };
 }
+
+/** Who sees the rows of a page; on paper nobody is named. */
+export const seersOnPage = async (
+  record: RecordAccess,
+  { section }: Pick<TableShape, 'section'>,
+  { rows, listing }: Pick<TablePage<{ id: number }>, 'rows' | 'listing'>,
+): Promise<Seers | undefined> =>
+  listing.whole
+    ? undefined
+    : seersOf(
+        record,
+        section,
+        rows.map(({ id }) => id),
+      );
 
 /** A page of `total` rows, of which no more were counted than were needed. */
 export function pageWith<R>(rows: R[], total: number, listing: Listing, size: number): TablePage<R> {

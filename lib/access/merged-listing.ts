@@ -1,9 +1,19 @@
 import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TableShape } from './listing';
-import { COUNTED, type ListedTable, type Listing, pageWith, sizeOf, type TablePage, wantedOf } from './listing';
+import {
+  COUNTED,
+  type ListedTable,
+  type Listing,
+  pageWith,
+  seersOnPage,
+  sizeOf,
+  type TablePage,
+  wantedOf,
+} from './listing';
 import type { RecordAccess } from './record';
 import type { ClinicalSection } from './sections';
+import type { Seers } from './seers';
 import { orderedBy } from './sorting';
 import { type UnionPart, unionAll } from './union';
 
@@ -33,7 +43,22 @@ export async function readMergedTable<const S extends MergedShape>(
   const skipped = (listing.page - 1) * size;
   const found = await findIn(record, shape, listing, { skipped, most: Math.max(COUNTED, skipped + size) + 1, size });
   const rows = await wholeRows(record, shape, found.places);
-  return pageWith(rows as MergedRow<S['parts']>[], found.total, listing, size);
+  const page = pageWith(rows as MergedRow<S['parts']>[], found.total, listing, size);
+  return { ...page, seers: await mergedSeers(record, shape, found.places, listing) };
+}
+
+async function mergedSeers(
+  record: RecordAccess,
+  { parts }: MergedShape,
+  places: readonly Place[],
+  listing: Listing,
+): Promise<Seers | undefined> {
+  const each = await Promise.all(
+    Object.entries(parts).map(([name, part]) =>
+      seersOnPage(record, part, { rows: places.filter(({ source }) => source === name), listing }),
+    ),
+  );
+  return each.includes(undefined) ? undefined : new Map(each.flatMap((seers) => [...(seers ?? [])]));
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, between, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export const FULL = 1;
@@ -49,13 +49,20 @@ export interface GuardedColumns {
 
 /** The SQL twin of `canSee`; `emergency` is the condition under which a row belongs to the emergency set. */
 export function visibleToDoctor(table: GuardedColumns, association: Association, emergency: SQL | undefined): SQL {
-  const strict = sql`(case when ${table.level} between 1 and 6 then ${table.level} else 6 end)`;
   return and(
     isNull(table.deletedAt),
-    sql`${strict} <= ${grantedLevel(association.level)}`,
+    withinLevel(table, grantedLevel(association.level)),
     inSight(table, association, emergency),
   ) as SQL;
 }
+
+/** The strictest level opens unknown ones, too, and no other does; nothing is asked of ten thousand rows for nothing. */
+const withinLevel = ({ level }: GuardedColumns, granted: number) =>
+  granted === 6 ? undefined : between(level, 1, granted);
+
+/** Most doctors have one speciality, and one is looked for in less than half of the time that a comparison of lists takes. */
+const hasOneOf = ({ tags }: GuardedColumns, [tag, ...others]: readonly number[]) =>
+  others.length === 0 ? sql`${tag} = any(${tags})` : arrayOverlaps(tags, [tag as number, ...others]);
 
 function inSight(
   table: GuardedColumns,
@@ -63,7 +70,7 @@ function inSight(
   emergency: SQL | undefined,
 ): SQL | undefined {
   const nothing = sql`false`;
-  const tagged = tags.length > 0 ? arrayOverlaps(table.tags, [...tags]) : nothing;
+  const tagged = tags.length > 0 ? hasOneOf(table, tags) : nothing;
   switch (visibility) {
     case FULL:
       return undefined;

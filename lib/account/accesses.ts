@@ -2,6 +2,7 @@ import 'server-only';
 import { cardSection } from '@/lib/record/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
+import { type ShownLists, shownLists } from '../record/page-lists';
 import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
 import { sharedSections } from '../record/registry';
 import type { Viewer } from '../session/sessions';
@@ -28,17 +29,39 @@ export interface ReadingsPage {
   section: string | null;
 }
 
-/** What the page of the access log shows: the viewer's sign-ins and, if the viewer has a record, who has read it. */
-export async function readAccesses(
-  viewer: Viewer,
-  query: Query,
-): Promise<{ signIns: TablePage<SignIn>; readings: ReadingsPage | null }> {
+interface Accesses extends ShownLists {
+  signIns: TablePage<SignIn> | null;
+  readings: ReadingsPage | null;
+}
+
+/**
+ * What the page of the access log shows: the viewer's sign-ins or, if the viewer has a record, who has read it; one of
+ * the two at a time.
+ */
+export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
+  const { lists, shown } = shownLists('accessi', query);
+  // Whoever has no record has one list.
+  if (!viewer.roles.includes('paziente'))
+    return { lists: lists.slice(0, 1), shown: [SIGN_INS], signIns: await signInsIn(viewer, query), readings: null };
+  return {
+    lists,
+    shown,
+    signIns: shown.includes(SIGN_INS) ? await signInsIn(viewer, query) : null,
+    readings: shown.includes('letture') ? await readingsIn(viewer, query) : null,
+  };
+}
+
+const SIGN_INS = 'accessi';
+
+async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn>> {
   const listing = listingOf(query, 'accessi', []);
   const { rows, count } = await signInsPage(viewer, listing.page, sizeOf(listing, LINES));
-  const signIns = pageOf(rows, count, listing);
-  if (!viewer.roles.includes('paziente')) return { signIns, readings: null };
+  return pageOf(rows, count, listing);
+}
+
+async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | null> {
   const readings = await withRecord(viewer, 'own', cardSection, (record) => readingsPage(record, query));
-  return { signIns, readings: readings.ok ? readings.value : null };
+  return readings.ok ? readings.value : null;
 }
 
 async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {

@@ -1,5 +1,8 @@
-/** What an address ends with that asks for the form of a new row; behind it stands the id of the part of the page. */
-export const ADD = '#aggiungi-';
+import { ADD } from '../access/asked-item';
+import { listQueryOfPart } from './page-lists';
 
-/** The form of a new row of a page's part, by its address: `/Registro/Visite#aggiungi-visite`. It is not sent to the server. */
-export const addAddress = (page: string, part: string) => `${page}${ADD}${part}`;
+/**
+ * The form of a new row of a page's part, by its address: `/Registro/Visite?vista=misure#aggiungi-rilevazioni`. What is
+ * behind the `#` is not sent to the server, so the list that the part is in stands before it.
+ */
+export const addAddress = (page: string, part: string) => `${page}${listQueryOfPart(part)}${ADD}${part}`;

@@ -1,15 +1,15 @@
 import 'server-only';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { audit, doctors } from '@/db/schema';
+import { and, eq } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
 import type { RowSection } from '@/lib/access/sections';
 import { type Alerts, readAlerts } from './alerts';
 import { anamnesisSection } from './anamnesis/section';
 import { contactsSection } from './contacts/section';
 import { readFirstSteps, stepsOf } from './first-steps';
+import { lastReaders } from './last-readers';
 import type { readCard } from './patient/queries';
 import { physiologySection } from './physiology/section';
-import { readItems } from './story/items';
+import { findPlaces } from './story/places';
 import { readSummary, type Summary } from './summary/queries';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -39,37 +39,6 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
   return { missing, complete: Math.round((1 - missing.length / (WANTED.length + 1)) * 100) };
 }
 
-export interface Reader {
-  name: string;
-  speciality: string | null;
-  at: Date;
-}
-
-/**
- * The doctors who saw the record last, each with their last reading. Every line counts: those of one doctor, who searches
- * and opens much in a day, must not push out another.
- */
-function lastReaders({ db, patientId }: RecordAccess): Promise<Reader[]> {
-  const recent = db
-    .select({ userId: audit.userId, at: sql`max(${audit.at})`.as('at') })
-    .from(audit)
-    .where(and(eq(audit.patientId, patientId), eq(audit.action, 'read'), eq(audit.outcome, 'ok')))
-    .groupBy(audit.userId)
-    .as('recent');
-  const last = sql`max(${recent.at})`.mapWith(audit.at);
-  return db
-    .select({
-      name: sql<string>`${doctors.firstName} || ' ' || ${doctors.lastName}`,
-      speciality: doctors.speciality,
-      at: last,
-    })
-    .from(recent)
-    .innerJoin(doctors, eq(doctors.userId, recent.userId))
-    .groupBy(doctors.id)
-    .orderBy(desc(last))
-    .limit(3);
-}
-
 /** One's own record at a glance, and who has looked at it; where nothing is in it yet, what to begin with. */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
@@ -90,11 +59,11 @@ const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, con
 
 /** Whether there is anything at all, such as a visit or a therapy that has ended, of which the summary tells nothing. */
 async function holdsAnything(record: RecordAccess): Promise<boolean> {
-  const [{ items }, ...besides] = await Promise.all([
-    readItems(record, {}, { limit: 1 }),
+  const [{ places }, ...besides] = await Promise.all([
+    findPlaces(record, {}, { limit: 1 }),
     ...BESIDES.map((section) => hasRow(record, section)),
   ]);
-  return items.length > 0 || besides.includes(true);
+  return places.length > 0 || besides.includes(true);
 }
 
 async function hasRow(record: RecordAccess, section: RowSection): Promise<boolean> {

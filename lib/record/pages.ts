@@ -1,3 +1,17 @@
+/** One of several lists of a page that are shown one at a time. */
+export interface PageList {
+  /** Its name in the address. */
+  id: string;
+  /** Where its title stands in the messages. */
+  title: string;
+  /** The sections whose rows are in it. */
+  sections: readonly string[];
+  /** The ids of the parts that it is, as `#aggiungi-<part>` names them. */
+  parts: readonly string[];
+  /** Names that stand in the address for it alone: where one does, it is what was asked for. */
+  asked?: readonly string[];
+}
+
 /**
  * A page of the record. Menu, guides, a doctor's parts and the crawls of the tests are derived of this list; what stands
  * on a page is said by the names of its sections.
@@ -13,6 +27,8 @@ export interface RecordPage {
   guide?: string;
   /** The sections whose rows stand on it. */
   sections: readonly string[];
+  /** Its lists of different things, of which it shows one at a time; the first unless the address asks for another. */
+  lists?: readonly PageList[];
   /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */
   unlisted?: true;
 }
@@ -38,7 +54,23 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   },
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
   { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies', 'adverseReactions'] },
-  { id: 'visite', href: '/Registro/Visite', part: '/visite', sections: ['visits', 'readings'] },
+  {
+    id: 'visite',
+    href: '/Registro/Visite',
+    part: '/visite',
+    sections: ['visits', 'readings'],
+    lists: [
+      { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'] },
+      {
+        id: 'misure',
+        title: 'readings.list',
+        sections: ['readings'],
+        parts: ['rilevazioni'],
+        asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],
+      },
+      { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: ['periodo'] },
+    ],
+  },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'] },
   { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', sections: ['results'] },
   {
@@ -78,7 +110,21 @@ export const RECORD_PAGES: readonly RecordPage[] = [
 
     sections: ['healthLinks'],
   },
-  { id: 'accessi', href: '/Registro/Accessi', sections: [] },
+  {
+    id: 'accessi',
+    href: '/Registro/Accessi',
+    sections: [],
+    lists: [
+      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
+      {
+        id: 'letture',
+        title: 'accesses.readers',
+        sections: [],
+        parts: ['letture'],
+        asked: ['medico', 'sezione', 'pagina-letture'],
+      },
+    ],
+  },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
   {
     id: 'centri',

@@ -1,36 +1,8 @@
 import { z } from 'zod';
-import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
-
-/** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
-const READING_ORDER = [
-  'card',
-  'contacts',
-  'diagnoses',
-  'therapies',
-  'adverseReactions',
-  'vaccinations',
-  'anamnesis',
-  'physiology',
-  'pregnancies',
-  'visits',
-  'readings',
-  'exams',
-  'results',
-  'scores',
-  'notebook',
-  'ecgs',
-  'files',
-];
-const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
-
-/** The sections of a clinical report, in the order in which they are read and chosen; one that stands in no order comes last. */
-export const REPORT_SECTIONS: readonly string[] = [
-  ...READING_ORDER,
-  ...shared.filter((section) => !READING_ORDER.includes(section)),
-];
+import { CHOICE_NAMES, REPORT_SECTIONS } from './choice-names';
 
 /** What goes into a report. */
 export interface Choices {
@@ -42,9 +14,6 @@ export interface Choices {
   /** The highest confidentiality level. */
   level: number;
 }
-
-/** The choices by their names in an address. */
-export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
 const days = { dal: day, al: day };

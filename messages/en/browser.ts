@@ -11,6 +11,7 @@ export { default as body } from './body.json' with { type: 'json' };
 export { default as calculators } from './calculators.json' with { type: 'json' };
 export { default as card } from './card.json' with { type: 'json' };
 export { default as centres } from './centres.json' with { type: 'json' };
+export { default as charts } from './charts.json' with { type: 'json' };
 export { default as consents } from './consents.json' with { type: 'json' };
 export { default as contacts } from './contacts.json' with { type: 'json' };
 export { default as devices } from './devices.json' with { type: 'json' };

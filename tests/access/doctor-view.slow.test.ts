@@ -68,7 +68,7 @@ test('it is narrowed at the next look when the association is', async () => {
       visitsSection,
       readDoctorViewVisits({}),
     );
-    return page.ok && page.value.tables[0].count;
+    return page.ok && page.value.tables?.[0].count;
   };
   expect(await shown()).toBe(9);
   await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 1 where id_cpp = ${association}`;

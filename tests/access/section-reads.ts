@@ -1,5 +1,6 @@
 import { doctorViews } from '@/app/(record)/doctor-views';
 import type { Query } from '@/lib/access/listing';
+import { PRINT } from '@/lib/access/print';
 import type { RecordAccess } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
 import { readAlerts } from '@/lib/record/alerts';
@@ -8,6 +9,8 @@ import { contactsSection } from '@/lib/record/contacts/section';
 import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { readLinksPage } from '@/lib/record/links/queries';
 import { linksSection } from '@/lib/record/links/section';
+import { LIST } from '@/lib/record/page-lists';
+import { RECORD_PAGES } from '@/lib/record/pages';
 import { cardSection } from '@/lib/record/patient/section';
 import { wholePatient } from '@/lib/record/patient/wire';
 import { readDoctorViewSummary } from '@/lib/record/summary/queries';
@@ -20,6 +23,17 @@ const ofPages = Object.entries(doctorViews).map(([part, { section, read }]): [st
   [section, read],
 ]);
 
+/** Of a page that shows one of its lists at a time, each of them and all: what it reads goes by the address. */
+const ofLists = RECORD_PAGES.flatMap(({ part = '', lists = [] }) => {
+  const view = doctorViews[part.slice(1)];
+  if (!view || lists.length === 0) return [];
+  const asked = [...lists.map(({ id }) => ({ [LIST]: id })), { [PRINT]: '' }];
+  return asked.map((names): [string, SectionRead] => [
+    `${part.slice(1)} ${new URLSearchParams(names)}`,
+    [view.section, (query) => view.read({ ...query, ...names })],
+  ]);
+});
+
 /** What the pages of a record read for a doctor, the summary and the patient's own among them, and the whole patient. */
 export const READS: Record<string, SectionRead> = {
   '': [summarySection, () => readDoctorViewSummary],
@@ -28,7 +42,7 @@ export const READS: Record<string, SectionRead> = {
     () => (record) => Promise.all([0, 10].map((type) => listContacts(record, type as 0 | 10))),
   ],
   alerts: [diagnosesSection, () => readAlerts],
-  ...Object.fromEntries(ofPages),
+  ...Object.fromEntries([...ofPages, ...ofLists]),
   links: [linksSection, readLinksPage],
   whole: [cardSection, () => wholePatient],
 };

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { SeeingDoctor } from '@/lib/access/seers';
 import { sharedSections } from '@/lib/record/registry';
 import { previewAccess } from '@/lib/record/sharing/access-preview';
 import { whoSees } from '@/lib/record/sharing/who-sees';
+import { fullName } from '@/lib/values/names';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import { inProcess } from '../support/in-process';
@@ -74,7 +76,7 @@ test('who sees a row are the doctors who find it, at its level and at any other,
   };
   const own = await opened(mine.userId, 'own', seenIn);
   const rows = sharedSections.map(({ name, table }) => ({ name, table, id: own.get(name)?.[0] as number }));
-  const named = (doctorsOfRow: readonly { name: string }[] = []) => doctorsOfRow.map(({ name }) => name).sort();
+  const named = (doctorsOfRow: readonly SeeingDoctor[] = []) => doctorsOfRow.map(fullName).sort();
 
   for (const level of [1, 3, 5]) {
     const find = await finding();

@@ -24,7 +24,7 @@ const reads = async (section: string, userId: number, { patientId }: Patient) =>
     params: { id: String(patientId) },
   });
 const page = async (userId: number, query = {}) => {
-  const { readings } = await readAccesses(await viewerOf(userId), query);
+  const { readings } = await readAccesses(await viewerOf(userId), { vista: 'letture', ...query });
   if (!readings) throw new Error('a patient has no readings');
   return readings;
 };
@@ -126,7 +126,7 @@ test('a doctor and an administrator see their sign-ins and no readings', async (
   const { first } = await scene();
   const admin = await newUser(behind.db, {}, 'admin');
   for (const userId of [first.userId, admin.id])
-    expect((await readAccesses(await viewerOf(userId), {})).readings).toBeNull();
+    expect((await readAccesses(await viewerOf(userId), { vista: 'letture' })).readings).toBeNull();
 });
 
 test('the file of the readings holds what the filter shows, and no formula', async () => {

@@ -29,7 +29,7 @@ type Means = Awaited<ReturnType<typeof bearerOf>>;
 const get = (as: Means, name: string, params: Record<string, string>, query = '') =>
   call(handlers[name] as Handler, as, { method: 'GET', path: `/api/x${query}`, params });
 const visitsOf = async ({ userId }: Patient): Promise<RecordVisit[]> =>
-  (await readAccesses(await viewerOf(userId), {})).readings?.table.rows ?? [];
+  (await readAccesses(await viewerOf(userId), { vista: 'letture' })).readings?.table.rows ?? [];
 const says = readingWords({
   say: (key, values = {}) =>
     translate('it', key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))),

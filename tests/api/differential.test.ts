@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sealWords } from '@/lib/access/sealed-words';
 import { sharedSections } from '@/lib/record/registry';
 import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from '../access/hidden-cases';
-import { DOCTOR_VIEW_PARTS, servedToAll } from '../support/built-app';
+import { DOCTOR_VIEW_ADDRESSES, servedToAll } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';
 import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
@@ -36,7 +36,8 @@ async function scene(association: Association): Promise<Scene> {
   return { patient, as: await browserOf(doctor.userId), searches };
 }
 
-const partsOf = ({ patient }: Scene) => DOCTOR_VIEW_PARTS.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
+const partsOf = ({ patient }: Scene) =>
+  DOCTOR_VIEW_ADDRESSES.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
 
 /** Every page that shows something of the record, plain, searched, and as the router fetches it. */
 async function pagesOf(scene: Scene) {

@@ -150,7 +150,7 @@ describe('T31: an upload', () => {
   test('that is too large is refused before it is read, or when it turns out so', async () => {
     // Another's than the uploads whose line was cut: the server may notice that of the last of them only now.
     const [giulia, id] = [await web.browser(GIULIA), await web.patientId(GIULIA)];
-    const sent = (name: string, data: SentFile['data']) => post(web.app.origin, giulia, told, pdf(name, data));
+    const sent = (name: string, data: Buffer<ArrayBuffer>) => post(web.app.origin, giulia, told, pdf(name, data));
     const before = await countedOf(id);
     const answer = await sent('enorme.pdf', Buffer.alloc(60_000_000));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json']);

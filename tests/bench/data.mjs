@@ -10,6 +10,8 @@ import { addRecords } from './records.mjs';
 const PATIENT = 'luca.verdi@example.it';
 /** Who looks at the card in the browser: one with ten contacts and everything filled in. */
 const READER = 'mario.rossi@example.it';
+/** A doctor of theirs, who sees most of it. */
+const DOCTOR = 'anna.neri@example.it';
 /** As many as the list shows. */
 const EMERGENCY = 50;
 export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 0);
@@ -18,8 +20,9 @@ export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 
  * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie,
  * a short and a long record with the cookies of those who see them.
  * @typedef {{ patientId: number, cookie: string }} Owned
+ * @typedef {{ patientId: number, cookie: string }} Seen  somebody else's record, for its doctor
  * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[] }} Records
- * @typedef {{ env: Record<string, string>, patientId: number, contactIds: number[], token: string, cookie: string, records: Records }} Data
+ * @typedef {{ env: Record<string, string>, databasePid: number, patientId: number, contactIds: number[], token: string, cookie: string, doctor: Seen, records: Records }} Data
  */
 
 /**
@@ -49,12 +52,13 @@ export async function provideData(count, env) {
     ...person,
     cookie: /** @type {string} */ ((await signIn(person.userId)).cookie),
   });
+  const doctor = { patientId: people.readPatientId, cookie: (await signIn(people.doctorUserId)).cookie };
   const records = {
     short: await signedIn(short),
     long: await signedIn(long),
     readers: await Promise.all(readers.map(signedIn)),
   };
-  return { env: whole, ...people, token, cookie, records };
+  return { env: whole, databasePid: database.pid, ...people, token, cookie, doctor, records };
 }
 
 /** @param {string[]} args @param {Record<string, string>} env */
@@ -83,7 +87,12 @@ const addContacts = (sql, count) =>
     }));
     if (count > 0) await tx`insert into tbl_contatti ${tx(rows)}`;
     const [reader] = await tx`select id_utente as id from tbl_utenti where email = ${READER}`;
+    const [doctor] = await tx`select id_utente as id from tbl_utenti where email = ${DOCTOR}`;
+    await tx`select set_config('app.user', ${reader?.id}, true)`;
+    const [read] = await tx`select id_paziente as id from tbl_titolarita where id_utente = ${reader?.id}`;
     return {
+      readPatientId: Number(read?.id),
+      doctorUserId: Number(doctor?.id),
       userId: Number(user?.id),
       readerId: Number(reader?.id),
       patientId: Number(owned?.id),

@@ -1,8 +1,8 @@
-import { Failure, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { RECORD_PAGES } from '../../lib/record/pages';
 import { median } from './load.mjs';
+import { openPage, whole } from './open.mjs';
 import { FILLED, LONG, SHORT } from './records.mjs';
-import { processorMilliseconds } from './servers.mjs';
 import { print } from './table.mjs';
 
 /** How many times as long the long record's page may take. */
@@ -12,13 +12,17 @@ const PAIRS = 15;
 /**
  * A page of both records, as the same viewer or as each one's owner opens it.
  * @typedef {{ name: string, short: Opened, long: Opened }} Page
- * @typedef {{ path: string, cookie: string }} Opened
- * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], cost: number[] }} Grown
+ * @typedef {import('./open.mjs').Opened} Opened
+ * @typedef {import('./open.mjs').Cost} Cost
+ * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], ofApp: number[], ofBoth: number[] }} Grown
  */
 
 /** Pages of which more than the usual address is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
 const PERIODS = {
-  visite: { owned: ['?periodo=1', '?periodo=tutto'], seen: ['?periodo=tutto'] },
+  visite: {
+    owned: ['?vista=misure', '?vista=andamento&periodo=1', '?vista=andamento&periodo=tutto'],
+    seen: ['?vista=misure', '?vista=andamento&periodo=tutto'],
+  },
   taccuino: { owned: ['?periodo=tutto'], seen: [] },
 };
 /** Made of all sections, it is filled by each of them. */
@@ -56,70 +60,68 @@ function pagesOf({ short, long, readers }) {
 /**
  * Opens every page of both records in turn, so that what else the computer does meets both alike, and often enough that
  * no session idles away on a slow one.
- * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data['records']} records @param {number} rounds
+ * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Grown[]>}
  */
-export async function measureGrowth(server, records, rounds) {
+export async function measureGrowth(server, { records, databasePid }, rounds) {
   const pages = pagesOf(records);
   const results = pages.map(
-    ({ name }) => /** @type {Grown} */ ({ name, milliseconds: [[], []], ratios: [], cost: [] }),
+    ({ name }) => /** @type {Grown} */ ({ name, milliseconds: [[], []], ratios: [], ofApp: [], ofBoth: [] }),
   );
   // Until code is compiled, a figure tells nothing.
-  await openAll(server, pages);
+  await openAll(server, databasePid, pages);
   for (let round = 1; round <= rounds; round++) {
     console.error(`Round ${round} of ${rounds}: ${SHORT} and ${LONG} rows ...`);
-    const opened = await openAll(server, pages);
+    const opened = await openAll(server, databasePid, pages);
     for (const [at, pairs] of opened.entries()) summarise(/** @type {Grown} */ (results[at]), pairs);
   }
   return results;
 }
 
-/** @param {import('./servers.mjs').Server} server @param {Page[]} pages @returns {Promise<[Took, Took][][]>} by page */
-async function openAll(server, pages) {
-  const opened = pages.map(() => /** @type {[Took, Took][]} */ ([]));
+/**
+ * @param {import('./servers.mjs').Server} server @param {number} databasePid @param {Page[]} pages
+ * @returns {Promise<[Cost, Cost][][]>} by page
+ */
+async function openAll(server, databasePid, pages) {
+  const opened = pages.map(() => /** @type {[Cost, Cost][]} */ ([]));
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const [at, page] of pages.entries()) {
       throwIfInterrupted();
-      opened[at]?.push(await openBoth(server, page));
+      opened[at]?.push(await openBoth(server, databasePid, page));
     }
   }
   return opened;
 }
 
-/** @param {Grown} result @param {[Took, Took][]} pairs */
-function summarise({ milliseconds, ratios, cost }, pairs) {
-  const of = (/** @type {0 | 1} */ which, /** @type {'time' | 'used'} */ what) =>
-    median(pairs.map((pair) => pair[which][what] ?? Number.NaN));
-  milliseconds[0].push(of(0, 'time'));
-  milliseconds[1].push(of(1, 'time'));
-  ratios.push(of(1, 'time') / of(0, 'time'));
-  cost.push(of(1, 'used') / of(0, 'used'));
+/** @param {Grown} result @param {[Cost, Cost][]} pairs */
+function summarise({ milliseconds, ratios, ofApp, ofBoth }, pairs) {
+  const of = (/** @type {0 | 1} */ which, /** @type {(cost: Cost) => number} */ what) =>
+    median(pairs.map((pair) => what(pair[which])));
+  const ratio = (/** @type {(cost: Cost) => number} */ what) => of(1, what) / of(0, what);
+  const time = (/** @type {Cost} */ cost) => cost.time;
+  milliseconds[0].push(of(0, time));
+  milliseconds[1].push(of(1, time));
+  ratios.push(ratio(time));
+  ofApp.push(ratio(({ app }) => app));
+  ofBoth.push(ratio(whole));
 }
 
-/** @typedef {{ time: number, used: number | undefined }} Took */
-
-/** @param {import('./servers.mjs').Server} server @param {Page} page @returns {Promise<[Took, Took]>} */
-const openBoth = async (server, { short, long }) => [await open(server, short), await open(server, long)];
-
-/** @param {import('./servers.mjs').Server} server @param {Opened} page @returns {Promise<Took>} */
-async function open({ origin, pid }, { path, cookie }) {
-  const headers = { cookie: `phr.session=${cookie}`, 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-  const before = processorMilliseconds(pid);
-  const begun = performance.now();
-  const answer = await fetch(origin + path, { headers, redirect: 'manual' });
-  await answer.text();
-  const time = performance.now() - begun;
-  if (!answer.ok) throw new Failure(`${path}: ${answer.status}`);
-  const after = processorMilliseconds(pid);
-  return { time, used: before === undefined || after === undefined ? undefined : after - before };
-}
+/**
+ * @param {import('./servers.mjs').Server} server @param {number} databasePid @param {Page} page
+ * @returns {Promise<[Cost, Cost]>}
+ */
+const openBoth = async (server, databasePid, { short, long }) => [
+  await openPage(server, databasePid, short),
+  await openPage(server, databasePid, long),
+];
 
 /** Prints how much longer the long record's pages take. @param {Grown[]} results @param {number} rounds */
 export function reportGrowth(results, rounds) {
-  const rows = results.map(({ name, milliseconds: [short, long], ratios, cost }) => {
+  if (results.length === 0) return;
+  const rows = results.map(({ name, milliseconds: [short, long], ratios, ofApp, ofBoth }) => {
     const ratio = median(ratios);
     const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`;
-    const used = median(cost);
+    const told = (/** @type {number[]} */ used) => (Number.isNaN(median(used)) ? '' : median(used).toFixed(2));
     return [
       name,
       median(short).toFixed(1),
@@ -128,10 +130,13 @@ export function reportGrowth(results, rounds) {
       spread,
       TARGET.toFixed(2),
       ratio <= TARGET ? 'met' : 'missed',
-      Number.isNaN(used) ? '' : used.toFixed(2),
+      told(ofApp),
+      told(ofBoth),
     ];
   });
   console.log(`\nPages of ${SHORT} and of ${LONG} rows a section, opened in turn, median of ${rounds} rounds:\n`);
-  print([['', `ms, ${SHORT}`, `ms, ${LONG}`, 'ratio', 'rounds', 'target', '', 'by CPU'], ...rows]);
-  console.log('\nby CPU   the same by the processor time of the app, without the database');
+  print([['', `ms, ${SHORT}`, `ms, ${LONG}`, 'ratio', 'rounds', 'target', '', 'by CPU', 'of both'], ...rows]);
+  console.log(`
+by CPU   the same by the processor time of the app, without the database
+of both  and with it: what other programs on this computer disturb least`);
 }

@@ -3,6 +3,7 @@ import { freePort } from '../../db/embedded/port.mjs';
 import { end, launch, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { builtCopy } from './copy.mjs';
 import { provideData } from './data.mjs';
+import { measureFirst, reportFirst } from './first.mjs';
 import { measureGrowth, reportGrowth } from './growth.mjs';
 import { load, prove } from './load.mjs';
 import { scenariosFor } from './scenarios.mjs';
@@ -12,12 +13,14 @@ import { report } from './table.mjs';
 // `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework, and how
 // much longer the pages of a long record take than those of a short one. Ratios are what counts; it fails on a wrong
 // answer, never on a figure. BENCH_PART=growth leaves out all but the long record, BENCH_PAGES=visite all but its pages
-// whose name begins so.
+// whose name begins so; BENCH_PART=first leaves out all but what the first pages cost beside the card.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);
 const CONNECTIONS = 32;
-const ONLY_GROWTH = process.env.BENCH_PART === 'growth';
+/** One part of the measurements alone; absent: all. */
+const PART = process.env.BENCH_PART;
+const isAsked = (/** @type {string} */ part) => PART === undefined || PART === part;
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 /**
@@ -37,11 +40,13 @@ launch(
       bare: await startBare({ ...data.env, PORT: String(barePort), PATIENT_ID: String(data.patientId) }),
     };
     const before = residentMegabytes(servers.app.pid);
-    const results = await measure(ONLY_GROWTH ? [] : scenariosFor(data, pages), servers);
-    const grown = pages ? await measureGrowth(servers.app, data.records, ROUNDS) : [];
+    const results = await measure(isAsked('load') ? scenariosFor(data, pages) : [], servers);
+    const first = pages && isAsked('first') ? await measureFirst(servers.app, data, ROUNDS) : [];
+    const grown = pages && isAsked('growth') ? await measureGrowth(servers.app, data, ROUNDS) : [];
     const memory = { before, after: residentMegabytes(servers.app.pid) };
     const run = { memory, pages, contacts: CONTACTS, connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS };
     const bad = report(results, run);
+    reportFirst(first, ROUNDS);
     reportGrowth(grown, ROUNDS);
     await end(bad === 0 ? 0 : 1);
   },

@@ -52,15 +52,26 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * The processor time that a process has used so far, in milliseconds; undefined where the system does not tell.
- * @param {number} pid
+ * The processor time that a process has used so far, in milliseconds, and all that it has begun if asked for; undefined
+ * where the system does not tell.
+ * @param {number} pid @param {{ children?: boolean }} [of]
  */
-export function processorMilliseconds(pid) {
+export function processorMilliseconds(pid, { children = false } = {}) {
   try {
-    const tasks = readdirSync(`/proc/${pid}/task`);
-    const used = tasks.map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]));
-    return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+    const pids = children ? [pid, ...childrenOf(pid)] : [pid];
+    return pids.reduce((sum, one) => sum + nanosecondsOf(one), 0) / 1e6;
   } catch {
     return undefined;
   }
 }
+
+/** @param {number} pid @returns {number} */
+function nanosecondsOf(pid) {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const used = tasks.map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]));
+  return used.reduce((sum, one) => sum + one, 0);
+}
+
+/** @param {number} pid @returns {number[]} */
+const childrenOf = (pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

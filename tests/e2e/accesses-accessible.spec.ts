@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { pressOfRow } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 onEveryScreen(
@@ -8,12 +9,14 @@ onEveryScreen(
   async (page) => {
     await page.goto('Registro/Accessi');
     await expectAccessible(page);
-    const opener = page.locator('[data-act="disown"]').first();
-    await opener.click();
+    const opener = await pressOfRow(page, /^(Non sono stato io|That wasn’t me)/);
     await expectOpenDialogAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
+    await expectFitting(page);
+    await page.goto('Registro/Accessi?vista=letture');
+    await expectAccessible(page);
     await expectFitting(page);
     await page.goto('account/Password');
     await expectAccessible(page);

@@ -37,6 +37,7 @@ test('Mario finds his sign-ins ten at a time, each with its device in words', as
 test('Mario filters the visits by doctor, opens one, and takes the same readings along as a file', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
+  await page.getByRole('link', { name: 'Chi ha letto la cartella' }).click();
   await expect(readings(page).getByText('Livello 4: Normale · Visibilità Parziale').first()).toBeVisible();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();

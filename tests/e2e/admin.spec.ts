@@ -4,6 +4,7 @@ import { newDoctor, newUser, subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
 
 let behind: Behind;
@@ -136,7 +137,7 @@ onEveryScreen(
     await behind.sql`update tbl_careprovider set stato = 'pending', cognome = ${name} where id_careprovider = ${pending.doctorId}`;
     await page.goto('admin/utenti');
     await expectAccessibleWithDialogs(page, [new RegExp(`^${doctor[0]} Anna ${name}`), new RegExp(`${name}$`)]);
-    await page.getByRole('button', { name: new RegExp(`^${doctor[0]} Anna ${name}`) }).click();
+    await pressOfRow(page, new RegExp(`^${doctor[0]} Anna ${name}`));
     await dialog(page).getByRole('button', { name: doctor[0], exact: true }).click();
     await expect(page.locator('[data-outcome-strip]')).toContainText(doctor[1]);
     await page.getByRole('searchbox', { name: search }).fill('mario.rossi@example.it');

@@ -4,21 +4,21 @@ import { recordPart } from './support/people';
 import { expectAccessibleWithDialogs, expectWholeWords, onEveryScreen } from './support/screens';
 
 const words = {
-  it: [/^Modifica l’anamnesi fisiologica$/, /^Confidenzialità: Familiare$/, /^Version[ei] precedent.*: Familiare$/],
-  en: [/^Edit the physiological history$/, /^Confidentiality: Family history$/, /^Earlier version.*: Family history$/],
+  it: [/^Modifica l’anamnesi fisiologica$/, /Cambia chi vede Familiare$/, /^Version[ei] precedent.*: Familiare$/],
+  en: [/^Edit the physiological history$/, /Change who sees Family history$/, /^Earlier version.*: Family history$/],
 };
 const texts = { it: 'Modifica il testo: Familiare', en: 'Edit the text: Family history' };
 const female = {
   it: [
     /^Aggiungi una gravidanza$/,
     /^Modifica gravidanza del 10.01.2025/,
-    /^Cambia .* del 10.01.2025/,
+    /Cambia .* del 10.01.2025/,
     /^Elimina gravidanza del 10.01.2025/,
   ],
   en: [
     /^Add a pregnancy$/,
     /^Edit pregnancy of 10.01.2025/,
-    /^Change .* of 10.01.2025/,
+    /Change .* of 10.01.2025/,
     /^Delete pregnancy of 10.01.2025/,
   ],
 };

@@ -158,7 +158,7 @@ test('the doctors see of Mario’s anamnesis what he lets them see', async ({ br
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, 'Anamnesi').click();
     await expect(recordPart(page, 'Anamnesi')).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('button', { name: /Modifica|Salva|Version|Confidenzialità/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Modifica|Salva|Version|chi vede/ })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     return (await page.getByRole('main').textContent()) ?? '';
   };

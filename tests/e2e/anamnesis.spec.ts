@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { dialog, openAnamnesis, openText, part } from './support/anamnesis';
+import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
 const GIULIA = 'giulia.bianchi@example.it';
@@ -33,7 +34,7 @@ for (const viewport of viewports) {
       await expect(versions.getByText(before)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
-      await section.getByRole('button', { name: `Confidenzialità: ${name}` }).click();
+      await section.getByRole('button', { name: `Cambia chi vede ${name}` }).click();
       await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
       await dialog(page).getByRole('button', { name: 'Salva' }).click();
       await expect(dialog(page)).toHaveCount(0);
@@ -73,15 +74,15 @@ for (const viewport of viewports) {
     await expect(row).toContainText('6 · Strettamente riservato');
 
     const name = `gravidanza del 10/01/${year}`;
-    await page.getByRole('button', { name: `Modifica ${name}` }).click();
+    await pressOfRow(page, `Modifica ${name}`);
     await dialog(page, 'Modifica gravidanza').getByLabel('Note').fill('Parto naturale');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('Parto naturale');
-    await page.getByRole('button', { name: `Cambia la confidenzialità di ${name}` }).click();
+    await pressOfRow(page, `Cambia chi vede ${name}`);
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(row).toContainText('2 · Basso');
-    await page.getByRole('button', { name: `Elimina ${name}` }).click();
+    await pressOfRow(page, `Elimina ${name}`);
     await expect(dialog(page).getByText('Vuole eliminare questa voce?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Gravidanza eliminata con successo!')).toBeVisible();

@@ -31,7 +31,7 @@ test('Mario adds an emergency contact, edits, locks and deletes it', async ({ pa
   await fresh.getByRole('button', { name: 'Salva' }).click();
   const row = list.getByRole('row', { name: /Pietro D'Angelo/ });
   await expect(row).toContainText('+39 333 123 4567');
-  await expect(row).toContainText('Normale');
+  await expect(row.getByRole('button', { name: /^Visibile a/ })).toBeVisible();
 
   await row.getByRole('button', { name: "Modifica Pietro D'Angelo" }).click();
   const edit = page.getByRole('dialog', { name: 'Modifica contatto' });
@@ -40,13 +40,13 @@ test('Mario adds an emergency contact, edits, locks and deletes it', async ({ pa
   await edit.getByRole('button', { name: 'Salva' }).click();
 
   const renamed = list.getByRole('row', { name: /Pietro De Luca/ });
-  await renamed.getByRole('button', { name: 'Cambia la confidenzialità di Pietro De Luca' }).click();
-  const lock = page.getByRole('dialog', { name: /Confidenzialità del contatto/ });
+  await renamed.getByRole('button', { name: 'Cambia chi vede Pietro De Luca' }).click();
+  const lock = page.getByRole('dialog', { name: /Chi vede il contatto/ });
   await lock.getByLabel('Livello di confidenzialità').selectOption('6');
   await lock.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
-  await expect(renamed).toContainText('Strettamente riservato');
+  await expect(renamed.getByRole('button', { name: /Cambia chi vede/ })).toHaveText('Visibile a: Neri');
 
   await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
   const confirm = page.getByRole('dialog', { name: 'Elimina contatto' });

@@ -90,6 +90,7 @@ test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is
       .first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
+  await page.getByRole('link', { name: 'Misure', exact: true }).click();
   await expect(table(page, 'Rilevazioni').getByText('127/79').first()).toBeVisible();
   await page.getByRole('link', { name: 'Dispositivi', exact: true }).click();
   await search(page);
@@ -151,7 +152,10 @@ test('a browser without Bluetooth is told so, with what works; simulated devices
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Scrivi i valori a mano' })).toHaveAttribute('href', /Registro\/Visite$/);
+  await expect(page.getByRole('link', { name: 'Scrivi i valori a mano' })).toHaveAttribute(
+    'href',
+    /Registro\/Visite\?vista=misure$/,
+  );
   await expect(button(page, 'Prova con un dispositivo simulato')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -4,11 +4,11 @@ const words = {
   it: [
     /^Aggiungi una diagnosi confermata$/,
     /^Modifica Glutine$/,
-    /^Cambia .* Glutine$/,
+    /Cambia .* Glutine$/,
     /^Sposta Glutine$/,
     /^Elimina Glutine$/,
   ],
-  en: [/^Add a confirmed diagnosis$/, /^Edit Glutine$/, /^Change .* Glutine$/, /^Move Glutine$/, /^Delete Glutine$/],
+  en: [/^Add a confirmed diagnosis$/, /^Edit Glutine$/, /Change .* Glutine$/, /^Move Glutine$/, /^Delete Glutine$/],
 };
 
 onEveryScreen(

@@ -18,7 +18,7 @@ test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing
     await expect(list.getByText(new RegExp(`· ${level}$`))).not.toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|confidenzialità/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);
 });
 
 test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a level raised by Mario hides the contact from Paolo’s next click', asyn
   await openCard(doctor);
   await expect(doctor.getByRole('rowheader', { name: 'Nonna Rosa' })).toBeVisible();
 
-  await row.getByRole('button', { name: 'Cambia la confidenzialità di Nonna Rosa' }).click();
+  await row.getByRole('button', { name: 'Cambia chi vede Nonna Rosa' }).click();
   await dialog.getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('Basso');

@@ -139,7 +139,7 @@ const openers = {
   it: [
     /^Aggiungi un esame prenotato$/,
     /^Modifica Uroflussometria$/,
-    /^Cambia .* Uroflussometria$/,
+    /Cambia .* Uroflussometria$/,
     /^Sposta Uroflussometria$/,
     /^Allega un file a Uroflussometria$/,
     /^Elimina Uroflussometria$/,

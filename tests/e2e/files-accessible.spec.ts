@@ -34,8 +34,7 @@ const words = {
     /^Elimina Neo sulla spalla.jpg$/,
     /^Modifica Neo sulla spalla.jpg$/,
     /^Modifica ECG-20261028.pdf$/,
-    /^Cambia .* Neo sulla spalla.jpg$/,
-    /^Chi può vedere questo\? Neo sulla spalla.jpg$/,
+    /Cambia .* Neo sulla spalla.jpg$/,
   ],
   en: [
     /^Add a Kardia ECG$/,
@@ -44,8 +43,7 @@ const words = {
     /^Delete Neo sulla spalla.jpg$/,
     /^Edit Neo sulla spalla.jpg$/,
     /^Edit ECG-20261028.pdf$/,
-    /^Change .* Neo sulla spalla.jpg$/,
-    /^Who can see this\? Neo sulla spalla.jpg$/,
+    /Change .* Neo sulla spalla.jpg$/,
   ],
 };
 

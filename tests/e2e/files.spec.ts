@@ -3,6 +3,7 @@ import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
 import { recordPart, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 
 for (const viewport of [
   { width: 1280, height: 900 },
@@ -30,23 +31,23 @@ for (const viewport of [
     const files = table(page, 'File');
     for (const name of [one, two]) await expect(files.getByRole('rowheader', { name })).toBeVisible();
 
-    await button(page, `Guarda ${one}`).click();
+    const opener = await pressOfRow(page, `Guarda ${one}`);
     await expect(dialog(page, one).getByRole('img', { name: `${one}, Pagina 1 di 1` })).toHaveAttribute(
       'data-drawn',
       '1',
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(button(page, `Guarda ${one}`)).toBeFocused();
+    await expect(opener).toBeFocused();
 
-    await button(page, `Scarica ${one}`).click();
+    await pressOfRow(page, `Scarica ${one}`);
     await expect(dialog(page).getByText('Scaricare il file?')).toBeVisible();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Scarica' }).click();
     expect((await download).suggestedFilename()).toBe(one);
     await expect(page.getByText('File scaricato con successo!')).toBeVisible();
 
-    await button(page, `Modifica ${one}`).click();
+    await pressOfRow(page, `Modifica ${one}`);
     const edit = dialog(page, /Modifica file/);
     await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
     await edit.getByLabel('Data di rilievo').fill('31/12/2999');
@@ -60,13 +61,13 @@ for (const viewport of [
     await edit.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('File cambiato con successo!')).toBeVisible();
 
-    await button(page, `Cambia la confidenzialità di ${one}`).click();
+    await pressOfRow(page, `Cambia chi vede ${one}`);
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('6');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
 
     for (const name of [one, two]) {
-      await button(page, `Elimina ${name}`).click();
+      await pressOfRow(page, `Elimina ${name}`);
       await expect(dialog(page).getByText('Eliminare il file?')).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Elimina' }).click();
       await expect(files.getByRole('rowheader', { name })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf } from './support/people';
+import { actionOfRow, pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
@@ -29,19 +30,20 @@ for (const width of [1280, 360]) {
     await expect(page.getByText('Salvato con successo!')).toBeVisible();
     await page.reload();
 
-    const eye = page.getByRole('link', { name: `Apri ${name} in una nuova finestra` });
+    const { action: eye } = await actionOfRow(page, { name: `Apri ${name} in una nuova finestra`, role: 'link' });
     await expect(eye).toHaveAttribute('href', 'https://example.org/appunti');
     await expect(eye).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(eye).toHaveAttribute('target', '_blank');
+    await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: `Modifica ${name}` }).click();
+    await pressOfRow(page, `Modifica ${name}`);
     await dialog(page).getByLabel('Descrizione').fill('Appunti della settimana');
     await dialog(page).getByRole('button', { name: 'Salva il link' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
-    await expect(personal(page).getByText('Appunti della settimana')).toBeVisible();
+    await expect(personal(page)).toContainText('Appunti della settimana');
 
-    await page.getByRole('button', { name: `Elimina ${name}` }).click();
+    await pressOfRow(page, `Elimina ${name}`);
     await expect(dialog(page).getByText('Vuole eliminare questa voce?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Link eliminato con successo!')).toBeVisible();

@@ -82,7 +82,7 @@ test('Giulia draws her pain, looks at it, changes, locks and deletes it', async 
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(row(page, 'Fitta al petto, passata')).not.toContainText('Viso');
   await row(page, 'Fitta al petto, passata')
-    .getByRole('button', { name: /^Cambia la confidenzialità/ })
+    .getByRole('button', { name: /Cambia chi vede/ })
     .click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();

@@ -1,12 +1,18 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { expectAccessibleWithDialogs, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+import { pressOfRow } from './support/rows';
+import {
+  expectAccessibleWithDialogs,
+  expectFitting,
+  expectOpenDialogAccessible,
+  onEveryScreen,
+} from './support/screens';
 
 const words = {
   it: {
     buttons: [
       /^Aggiungi una rilevazione$/,
-      /^Cambia .* rilevazione del 18\/11\/2026/,
+      /Cambia .* rilevazione del 18\/11\/2026/,
       /^Elimina rilevazione del 18\/11\/2026/,
     ],
     edit: /^Modifica rilevazione del 18\/11\/2026/,
@@ -16,7 +22,7 @@ const words = {
     correct: 'Correggi',
   },
   en: {
-    buttons: [/^Add a reading$/, /^Change .* reading of 18\/11\/2026/, /^Delete reading of 18\/11\/2026/],
+    buttons: [/^Add a reading$/, /Change .* reading of 18\/11\/2026/, /^Delete reading of 18\/11\/2026/],
     edit: /^Edit reading of 18\/11\/2026/,
     weight: 'Weight',
     save: 'Save',
@@ -30,9 +36,13 @@ onEveryScreen(
   { email: 'mario.rossi@example.it' },
   async (page, locale) => {
     const { buttons, edit, weight, save, rare, correct } = words[locale];
-    await page.goto('Registro/Visite?periodo=tutto');
+    await page.goto('Registro/Visite?vista=andamento&periodo=tutto');
+    await page.getByRole('slider').first().press('Home');
+    await expectAccessible(page);
+    await expectFitting(page);
+    await page.goto('Registro/Visite?vista=misure');
     await expectAccessibleWithDialogs(page, buttons);
-    await page.getByRole('button', { name: edit }).click();
+    await pressOfRow(page, edit);
     await expectOpenDialogAccessible(page);
     await page.getByRole('dialog').getByLabel(weight).fill('250.5');
     await page.getByRole('dialog').getByRole('button', { name: save }).click();

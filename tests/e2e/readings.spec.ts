@@ -1,12 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSessionOf, recordPart, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
 const open = async (page: Page, email: string) => {
   await openSessionOf(page, email);
-  await page.goto('Registro/Visite');
+  await page.goto('Registro/Visite?vista=misure');
   await expect(readings(page)).toBeVisible();
 };
+/** One of the page's lists, by the control at its head. */
+const list = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Elenchi della pagina' }).getByRole('link', { name, exact: true });
 const readings = (page: Page) => page.getByRole('region', { name: 'Rilevazioni', exact: true });
 const trends = (page: Page) => page.getByRole('region', { name: 'Andamento', exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
@@ -51,7 +55,7 @@ for (const [width, height, day] of [
     await expect(row).toContainText('59,4');
     await expect(row).toContainText('21,6');
 
-    await page.getByRole('button', { name: `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)` }).click();
+    await pressOfRow(page, `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)`);
     const edit = dialog(page, 'Modifica rilevazione');
     await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
     await edit.getByLabel('Frequenza cardiaca').fill('168');
@@ -66,16 +70,16 @@ for (const [width, height, day] of [
     await expect(edit).toHaveCount(0);
     await expect(row).toContainText('168 alto');
 
-    await page.getByRole('button', { name: new RegExp(`^Cambia .* rilevazione del ${day}`) }).click();
+    await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
     await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
     await dialog(page).getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
     await expectOneOutcomeBesideAllElse(page);
     await page.reload();
-    await expect(row).toContainText('2 · Basso');
+    await expect(row).toContainText('Solo Lei');
     await expectFitting(page);
 
-    await page.getByRole('button', { name: new RegExp(`^Elimina rilevazione del ${day}`) }).click();
+    await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));
     await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
@@ -85,17 +89,22 @@ for (const [width, height, day] of [
   });
 }
 
-test('Mario looks further back, sorts and pages, and keeps all of it over a search; Elena sees what she may', async ({
+test('Mario looks further back in the charts, sorts and pages the table, and finds both as he left them; Elena sees what she may', async ({
   page,
   browser,
 }) => {
   await open(page, 'mario.rossi@example.it');
+  await list(page, 'Andamento').focus();
+  await page.keyboard.press('Enter');
   await trends(page).getByRole('link', { name: 'Tutto' }).click();
   await expect(page).toHaveURL(/periodo=tutto/);
   await expect(trends(page).getByRole('link', { name: 'Tutto' })).toHaveAttribute('aria-current', 'true');
+  await expect(list(page, 'Andamento')).toHaveAttribute('aria-current', 'true');
   await expect(trends(page).getByRole('img', { name: 'Pressione arteriosa' })).toHaveAccessibleDescription(
-    /Massima: Ultima: .* tra \d+ e 164 mmHg\..*Normale in casa/,
+    /^\d+\/\d+ mmHg.*Nel periodo: da .*Massima: .* tra \d+ e 164 mmHg\..*Normale in casa/,
   );
+
+  await trends(page).getByRole('link', { name: 'Tutte le misure, in tabella' }).click();
   const pressure = readings(page).getByRole('columnheader', { name: 'Pressione (mmHg)' });
   for (const order of ['ascending', 'descending']) {
     await pressure.getByRole('link').click();
@@ -104,24 +113,76 @@ test('Mario looks further back, sorts and pages, and keeps all of it over a sear
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   await readings(page).getByRole('link', { name: 'Successive' }).click();
   await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
-  await expect(readings(page).locator('summary')).toBeFocused();
-  await expect(readings(page).locator('summary')).toBeInViewport();
+  const heading = readings(page).getByRole('heading', { name: 'Rilevazioni' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await list(page, 'Visite').click();
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/cerca=[\w-]{64,}.*periodo=tutto|periodo=tutto.*cerca=[\w-]{64,}/);
+  await expect(page).toHaveURL(/cerca=[\w-]{64,}/);
+  await list(page, 'Misure').click();
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
+  await list(page, 'Andamento').click();
+  await expect(trends(page).getByRole('link', { name: 'Tutto' })).toHaveAttribute('aria-current', 'true');
 
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
   await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(doctor, 'Visite').click();
+  await list(doctor, 'Andamento').click();
   await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
   await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');
   await expect(trends(doctor)).not.toContainText('164');
+  await list(doctor, 'Misure').click();
+  await expect(readings(doctor).getByRole('row').nth(1)).toBeVisible();
   await expect(readings(doctor).getByRole('button')).toHaveCount(0);
 });
 
-test('without JavaScript the periods are links', async ({ page, browser, baseURL }) => {
+test('the points of a chart are read by arrows, Home and End, by a tap and by dragging', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSessionOf(page, 'mario.rossi@example.it');
+  await page.goto('Registro/Visite?vista=andamento&periodo=tutto');
+  const chart = trends(page).getByRole('figure').filter({ hasText: 'Pressione arteriosa' });
+  const points = page.getByRole('slider', { name: 'Punti del grafico: Pressione arteriosa' });
+  const said = async () => (await points.getAttribute('aria-valuetext')) ?? '';
+  await points.focus();
+  await page.keyboard.press('Home');
+  const first = await said();
+  expect(first).toMatch(/^(in media )?\d+\/\d+ mmHg( \(\d+ valori\))?, \d\d\/\d\d\/\d{4}$/);
+  const [value = '', day = ''] = first.split(', ');
+  await expect(chart.getByText(value, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(points).not.toHaveAttribute('aria-valuetext', first);
+  await page.keyboard.press('ArrowLeft');
+  await expect(points).toHaveAttribute('aria-valuetext', first);
+  await page.keyboard.press('End');
+  const last = await said();
+  expect(last).not.toBe(first);
+
+  const box = await chart.getByRole('img').boundingBox();
+  if (!box) throw new Error('the chart is not drawn');
+  await page.mouse.click(box.x + 2, box.y + 5);
+  await expect(points).toHaveAttribute('aria-valuetext', first);
+  await expect(chart.getByText(day, { exact: true }).first()).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 0.5, box.y + 60, { steps: 4 });
+  await expect(points).toHaveAttribute('aria-valuetext', last);
+  await page.mouse.up();
+  await expectFitting(page);
+});
+
+test('an address of an older list’s part opens the list that it is in, and the form of a new reading with it', async ({
+  page,
+}) => {
+  await openSessionOf(page, 'giulia.bianchi@example.it');
+  await page.goto('Registro/Visite#aggiungi-rilevazioni');
+  await expect(dialog(page, 'Nuova rilevazione')).toBeVisible();
+  await expect(list(page, 'Misure')).toHaveAttribute('aria-current', 'true');
+  await page.goto('Registro/Visite?periodo=6');
+  await expect(trends(page).getByRole('link', { name: '6 mesi' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('without JavaScript the lists and the periods are links', async ({ page, browser, baseURL }) => {
   await signIn(page, 'mario.rossi@example.it');
   const plain = await browser.newPage({
     javaScriptEnabled: false,
@@ -129,6 +190,9 @@ test('without JavaScript the periods are links', async ({ page, browser, baseURL
     ...(baseURL ? { baseURL } : {}),
   });
   await plain.goto('Registro/Visite');
+  await list(plain, 'Misure').click();
+  await expect(readings(plain).getByRole('rowheader').first()).toBeVisible();
+  await list(plain, 'Andamento').click();
   await trends(plain).getByRole('link', { name: '1 mese' }).click();
   await expect(trends(plain).getByRole('link', { name: '1 mese' })).toHaveAttribute('aria-current', 'true');
 });

@@ -76,13 +76,13 @@ test('Elena sees the results of the exams that she sees, and Mario’s PSA in no
 const words = {
   it: {
     test: 'Creatinina',
-    point: /^Esame del 21\/05\/2026/,
+    open: 'Apri l’esame',
     grid: 'Modifica i risultati',
     brought: /sul referto 85 µmol\/L/,
   },
   en: {
     test: 'Creatinine, serum or plasma',
-    point: /^Exam of 21\/05\/2026/,
+    open: 'Open the exam',
     grid: 'Change the results',
     brought: /85 µmol\/L on the report/,
   },
@@ -92,12 +92,17 @@ onEveryScreen(
   'the newest values, a test over the years and an exam’s results with their grid hold to WCAG 2.2 AA',
   { email: 'mario.rossi@example.it', landing: 'Registro/Risultati' },
   async (page, locale) => {
-    const { test: name, point, grid, brought } = words[locale];
+    const { test: name, open, grid, brought } = words[locale];
     await expectAccessible(page);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByText(brought)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: point }).click();
+    await page.getByRole('slider').press('Home');
+    await expect(page.getByRole('link', { name: open })).toBeVisible();
+    await expectAccessible(page);
+    while (!(await page.getByRole('slider').getAttribute('aria-valuetext'))?.endsWith('21/05/2026'))
+      await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: open }).click();
     await page.getByRole('button', { name: grid }).click();
     await expectOpenDialogAccessible(page);
   },

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { pressOfRow } from './support/rows';
 import { calculate, history, keep, PLACE, result, somebody, TRIED } from './support/scores';
 import { expectFitting } from './support/screens';
 
@@ -53,17 +54,17 @@ for (const [locale, width, height, colorScheme] of [
     await page.goto(`${PLACE}/hasBledScore`);
     await calculate(page, 'HAS-BLED', {}, locale);
     await keep(page, locale);
-    const button = (act: RegExp) => history(page, locale).getByRole('button', { name: act });
+    const press = (act: RegExp) => pressOfRow(page, act, { within: history(page, locale) });
     const dialog = page.getByRole('dialog');
 
-    await button(en ? /^Specialities of HAS-BLED/ : /^Specializzazioni di HAS-BLED/).click();
+    await press(en ? /^Specialities of HAS-BLED/ : /^Specializzazioni di HAS-BLED/);
     await dialog.getByRole('combobox').fill('Cardio');
     await page.getByRole('option', { name: /^Cardiolog(ia|y)$/ }).click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await button(en ? /^Change .* of HAS-BLED/ : /^Cambia .* di HAS-BLED/).click();
+    await press(en ? /Change .* of HAS-BLED/ : /Cambia .* di HAS-BLED/);
     await dialog.getByLabel(en ? 'Confidentiality level' : 'Livello di confidenzialità').selectOption('6');
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
@@ -71,7 +72,7 @@ for (const [locale, width, height, colorScheme] of [
     await expect(history(page, locale)).toContainText(/Cardiolog(ia|y)/);
     await expect(history(page, locale)).toContainText(en ? '6 · Strictly confidential' : '6 · Strettamente riservato');
 
-    await button(en ? /^Delete HAS-BLED/ : /^Elimina HAS-BLED/).click();
+    await press(en ? /^Delete HAS-BLED/ : /^Elimina HAS-BLED/);
     await dialog.getByRole('button', { name: en ? 'Delete' : 'Elimina' }).click();
     await expect(page.getByText(en ? 'Score deleted successfully!' : 'Score eliminato con successo!')).toBeVisible();
     await page.reload();

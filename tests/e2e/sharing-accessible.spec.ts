@@ -3,6 +3,7 @@ import { associate, newDoctor } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 import { dialog } from './support/sharing';
 
@@ -12,7 +13,7 @@ const words = {
     lock: 'Cambia ciò che vede Paolo Gallo',
     doctors: [/^Termina l’associazione con Rossi Mario$/],
     invited: [/^Accetta l’invito di/, /^Rifiuta l’invito di/],
-    who: /^Chi può vedere questo/,
+    who: /Cambia chi vede/,
     visibility: 'Visibilità',
     tags: 'Specializzazioni',
     save: 'Salva',
@@ -22,7 +23,7 @@ const words = {
     lock: 'Change what Paolo Gallo sees',
     doctors: [/^End the association with Rossi Mario$/],
     invited: [/^Accept the invitation of/, /^Decline the invitation of/],
-    who: /^Who can see this/,
+    who: /Change who sees/,
     visibility: 'Visibility',
     tags: 'Specialities',
     save: 'Save',
@@ -39,7 +40,7 @@ onEveryScreen(
     await expectAccessibleWithDialogs(page, said.patients);
     await expectLockAccessible(page, said);
     await page.goto('Registro/Diagnosi');
-    await page.getByRole('button', { name: said.who }).first().click();
+    await pressOfRow(page, said.who);
     await expect(dialog(page).getByRole('status')).toContainText(/vedere|see/);
     await expectOpenDialogAccessible(page);
   },

@@ -3,6 +3,7 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible } from './support/screens';
 
 const behind = behindTheApp();
@@ -79,7 +80,7 @@ test('somebody writes down what they take: interactions are told, nothing typed 
   await expect(form.getByLabel('Diagnosi').locator('option:checked')).toHaveText('Lombalgia');
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Lombalgia')).toBeVisible();
-  await page.getByRole('button', { name: /^Modifica Coumadin/ }).click();
+  await pressOfRow(page, /^Modifica Coumadin/);
   await dialog(page, 'Modifica terapia').getByLabel('Note').fill('Controllo ogni mese');
   await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
@@ -87,7 +88,7 @@ test('somebody writes down what they take: interactions are told, nothing typed 
   await page.getByRole('link', { name: 'Controlla le interazioni' }).click();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: /^Sposta Brufen/ }).click();
+  await pressOfRow(page, /^Sposta Brufen/);
   await dialog(page, /^Sposta terapia/)
     .getByRole('button', { name: 'Sposta' })
     .click();

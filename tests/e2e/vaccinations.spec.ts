@@ -4,6 +4,7 @@ import { associate, newDoctor, subscribe } from '../support/people';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { printed } from './support/paper';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
 
 let behind: Behind;
@@ -29,7 +30,7 @@ const words = {
     booster: 'Difterite, tetano, pertosse: richiamo ogni 10 anni',
     info: /^Informazioni su Boostrix/,
     edit: /^Modifica Boostrix/,
-    lock: /^Cambia la confidenzialità di Boostrix/,
+    lock: /Cambia chi vede Boostrix/,
     bin: /^Elimina Boostrix/,
     remove: 'Elimina',
     removed: 'Vaccinazione eliminata con successo!',
@@ -51,7 +52,7 @@ const words = {
     booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
     info: /^About Boostrix/,
     edit: /^Edit Boostrix/,
-    lock: /^Change the confidentiality of Boostrix/,
+    lock: /Change who sees Boostrix/,
     bin: /^Delete Boostrix/,
     remove: 'Delete',
     removed: 'Vaccination deleted successfully!',
@@ -93,16 +94,10 @@ onEveryScreen(
     await expect(row).toContainText(displayedDay(today()));
     await expect(row).toContainText(t.dose[1] ?? '');
     await expect(due.getByRole('rowheader', { name: t.booster })).toHaveCount(0);
-    // On a phone the row's name opens the form and its level the lock.
-    const phone = locale === 'en';
-    const opening = page.getByRole('button', { name: 'Boostrix, dTpa', exact: true });
-    await expectAccessibleWithDialogs(page, phone ? [t.bin] : [t.info, t.edit, t.lock, t.bin]);
-    if (phone) {
-      await expect(row.getByRole('button', { name: t.edit })).toBeHidden();
-      await opening.click();
-      await expect(dialog.getByLabel(t.reactions)).toHaveValue('Braccio dolente');
-      await page.keyboard.press('Escape');
-    }
+    await expectAccessibleWithDialogs(page, [t.info, t.edit, t.lock, t.bin]);
+    await pressOfRow(page, t.edit);
+    await expect(dialog.getByLabel(t.reactions)).toHaveValue('Braccio dolente');
+    await page.keyboard.press('Escape');
     const [sheet] = await printed(page);
     expect(sheet?.text).toContain(t.booklet);
     expect(sheet?.text).toContain('Boostrix, dTpa');
@@ -118,9 +113,9 @@ onEveryScreen(
 
     await openSessionOf(page, patient.email);
     await page.goto('Registro/Vaccini');
-    await page.getByRole('button', { name: t.bin }).click();
+    await pressOfRow(page, t.bin);
     await dialog.getByRole('button', { name: t.remove }).click();
     await expect(page.getByText(t.removed)).toBeVisible();
-    await expect(opening).toHaveCount(0);
+    await expect(row).toHaveCount(0);
   },
 );

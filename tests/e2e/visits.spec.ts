@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
-import { expectFitting } from './support/screens';
+import { pressOfRow } from './support/rows';
+import { expectAccessibleWithDialogs, expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
   await openSessionOf(page, email);
@@ -32,7 +32,7 @@ async function addVisit(page: Page, reason: string) {
 }
 
 async function removeVisit(page: Page, reason: string) {
-  await page.getByRole('button', { name: `Elimina ${reason}` }).click();
+  await pressOfRow(page, `Elimina ${reason}`);
   await expect(dialog(page).getByText('Vuole eliminare la visita?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Visita eliminata con successo!')).toBeVisible();
@@ -47,36 +47,74 @@ test('Giulia adds a visit, edits, locks and deletes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica Controllo alla scrivania' }).click();
   await dialog(page).getByLabel('Motivazione').fill('Controllo annuale');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await page.getByRole('button', { name: 'Cambia la confidenzialità di Controllo annuale' }).click();
+  await page.getByRole('button', { name: 'Cambia chi vede Controllo annuale' }).click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   const row = page.getByRole('row', { name: /Controllo annuale/ });
   await expect(row).toContainText('15/01/2026');
-  await expect(row).toContainText('2 · Basso');
+  await expect(row).toContainText('Solo Lei');
   await removeVisit(page, 'Controllo annuale');
 });
 
-test('on a phone a visit shows its bin alone; what it is called and its level open the rest', async ({ page }) => {
+test('on a phone a visit is a line, which opens a sheet with all of it and what can be done with it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, 'giulia.bianchi@example.it');
   await addVisit(page, 'Controllo al telefono');
-  await expect(page.getByRole('button', { name: 'Elimina Controllo al telefono' })).toBeVisible();
-  await expect(visits(page).getByRole('button', { name: /^(Modifica|Cambia)/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Controllo al telefono', exact: true }).click();
+  const row = page.getByRole('row', { name: /Controllo al telefono/ });
+  await expect(row).toContainText('15/01/2026');
+  await expect(row.getByRole('button')).toHaveCount(1);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76);
+  const line = page.getByRole('button', { name: 'Controllo al telefono', exact: true });
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: 'Controllo al telefono' });
+  await expect(sheet).toContainText('Nella norma.');
+  await expect(sheet).toContainText('4 · Normale');
+  await expect(sheet.getByRole('heading')).toBeFocused();
+  for (const button of await sheet.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(line).toBeFocused();
+
+  await pressOfRow(page, 'Modifica Controllo al telefono');
   await dialog(page).getByLabel('Conclusioni').fill('Tutto bene.');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Tutto bene.')).toBeVisible();
-  await page
-    .getByRole('row', { name: /Controllo al telefono/ })
-    .getByRole('button', { name: '4 · Normale' })
-    .click();
+  await expect(row).toContainText('Tutto bene.');
+  await expect(line).toBeFocused();
+  await pressOfRow(page, 'Cambia chi vede Controllo al telefono');
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByRole('button', { name: '5 · Riservato' })).toBeVisible();
+  await line.click();
+  await expect(sheet).toContainText('5 · Riservato');
+  await sheet.getByRole('button', { name: 'Chiudi' }).click();
   await expectFitting(page);
   await removeVisit(page, 'Controllo al telefono');
+});
+
+test('without JavaScript a phone shows all of a visit, and in words who sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openSessionOf(page, 'mario.rossi@example.it');
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    storageState: await page.context().storageState(),
+    ...(baseURL ? { baseURL } : {}),
+  });
+  await plain.goto('Registro/Visite');
+  const row = visits(plain)
+    .getByRole('row', { name: /Controllo della pressione/ })
+    .first();
+  await expect(row.getByText(/^Visibile a/)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Modifica/ })).toBeVisible();
+  await expect(row.locator('[data-sheet]')).toBeHidden();
+  await expectFitting(plain);
 });
 
 test('Mario finds a visit by a word in its conclusions; Elena sees those of Cardiologia up to level 4', async ({
@@ -108,8 +146,8 @@ const screens = [
   { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'en' },
 ];
 const words: Record<string, RegExp[]> = {
-  it: [/^Aggiungi una visita$/, /^Modifica Palpitazioni.*/, /^Cambia .* Palpitazioni.*/, /^Elimina Palpitazioni.*/],
-  en: [/^Add a visit$/, /^Palpitazioni.*/, /^Delete Palpitazioni.*/],
+  it: [/^Aggiungi una visita$/, /^Modifica Palpitazioni.*/, /Cambia .* Palpitazioni.*/, /^Elimina Palpitazioni.*/],
+  en: [/^Add a visit$/, /^Edit Palpitazioni.*/, /Change .* Palpitazioni.*/, /^Delete Palpitazioni.*/],
 };
 for (const { name, locale, ...screen } of screens) {
   test.describe(name, () => {
@@ -119,16 +157,7 @@ for (const { name, locale, ...screen } of screens) {
       await signIn(page, 'mario.rossi@example.it');
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       await page.goto('Registro/Visite');
-      await expectAccessible(page);
-      for (const button of words[locale] ?? []) {
-        const opener = page.getByRole('button', { name: button });
-        await opener.click();
-        await expect(dialog(page)).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(opener).toBeFocused();
-      }
+      await expectAccessibleWithDialogs(page, words[locale] ?? []);
     });
   });
 }

@@ -4,8 +4,9 @@ import { CROSSINGS, freePsaPercent, nonHdl } from '@/lib/laboratory/crossed';
 import { roundedAs } from '@/lib/laboratory/digits';
 import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
 import { PANELS, testsOf } from '@/lib/laboratory/panels';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { findTests, TESTS, testAt, testOfCode } from '@/lib/laboratory/tests';
-import { converted, isPossible, shownUnit, unitNamed, unitsOf } from '@/lib/laboratory/units';
+import { converted, isPossible, unitNamed, unitsOf } from '@/lib/laboratory/units';
 import { CONVERSIONS } from './examples';
 
 const known = (key: string) => {

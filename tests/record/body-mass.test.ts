@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
 import { bodyMassIndex } from '@/lib/clinical';
-import { readReadings } from '@/lib/record/readings/queries';
+import { readReadingList, readReadingTrends } from '@/lib/record/readings/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
@@ -15,8 +15,11 @@ import { newRow } from '../support/rows';
 const behind = inProcess();
 
 async function readingsOf(userId: number, target: 'own', periodo?: string) {
-  const read = readReadings(periodo ? { periodo } : {});
-  const result = await withRecord(await viewerOf(userId), target, readingsSection, read);
+  const query = periodo ? { periodo } : {};
+  const result = await withRecord(await viewerOf(userId), target, readingsSection, async (record) => ({
+    ...(await readReadingList(query)(record)),
+    ...(await readReadingTrends(query)(record)),
+  }));
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }

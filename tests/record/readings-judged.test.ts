@@ -6,7 +6,7 @@ import { useColumns } from '@/components/readings/ReadingColumns';
 import { withRecord } from '@/lib/access/record';
 import { messagesOf } from '@/lib/i18n/translate';
 import type { Reading } from '@/lib/record/readings/model';
-import { type Readings, readReadings } from '@/lib/record/readings/queries';
+import { type ReadingList, readReadingList } from '@/lib/record/readings/queries';
 import { readingsSection } from '@/lib/record/readings/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -22,11 +22,11 @@ const OUTSIDE = {
   ...{ heartRate: 120, oxygen: 90, temperature: 39, glucose: 250 },
 };
 
-const Row = ({ readings, row }: { readings: Readings; row: Reading }) =>
+const Row = ({ readings, row }: { readings: ReadingList; row: Reading }) =>
   createElement('p', null, ...useColumns(readings, []).map(({ cell }) => cell(row)));
 
 /** How many values of a row of the table are marked. */
-function marksOf(readings: Readings, row: Reading): number {
+function marksOf(readings: ReadingList, row: Reading): number {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const shown = createElement(NextIntlClientProvider, intl as never, createElement(Row, { readings, row }));
   return renderToStaticMarkup(shown).match(/data-standing/g)?.length ?? 0;
@@ -35,7 +35,7 @@ function marksOf(readings: Readings, row: Reading): number {
 test('of an adult each such value, and none that was measured before the eighteenth birthday', async () => {
   const patient = await newPatient(behind.db, { birthDate: '2006-11-02' });
   for (const day of ['2024-11-01', '2024-11-02']) await newRow(behind.db, 'readings', patient, { ...OUTSIDE, day });
-  const read = await withRecord(await viewerOf(patient.userId), 'own', readingsSection, readReadings({}));
+  const read = await withRecord(await viewerOf(patient.userId), 'own', readingsSection, readReadingList({}));
   if (!read.ok) throw new Error(read.refusal.code);
   const { rows } = read.value.table;
   expect(rows.map((row) => [row.day, marksOf(read.value, row)])).toEqual([

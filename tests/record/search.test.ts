@@ -7,6 +7,7 @@ import { registry } from '@/lib/record/registry';
 import { searchRecord } from '@/lib/record/search/search';
 import { searchSection } from '@/lib/record/search/section';
 import { readItems } from '@/lib/record/story/items';
+import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
@@ -42,12 +43,13 @@ beforeAll(async () => {
   await newRow(behind.db, 'visits', patient, { reason: 'Canarino eliminato', deletedAt: new Date() });
 });
 
-async function find(words: string, section?: string) {
-  const found = await withRecord(await viewerOf(patient.userId), 'own', searchSection, (record) =>
+async function find(words: string, section?: string, whose = patient) {
+  const found = await withRecord(await viewerOf(whose.userId), 'own', searchSection, (record) =>
     searchRecord(record, words, section),
   );
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value;
+  const result = found.ok ? found.value : found;
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
 }
 const idsFor = async (words: string) => (await find(words)).groups.flatMap(({ hits }) => hits.map(({ id }) => id));
 
@@ -215,10 +217,7 @@ test('a laboratory’s value is told as its report has it, and its words as they
     ['Sostanza tre', '0.00001 mg/L', true],
     ['Sostanza uno', '1.80 circa', false],
   ];
-  const found = await withRecord(await viewerOf(ill.userId), 'own', searchSection, (record) =>
-    searchRecord(record, 'sostanza'),
-  );
-  const hits = found.ok ? found.value.groups.flatMap((group) => group.hits) : [];
+  const hits = (await find('sostanza', undefined, ill)).groups.flatMap((group) => group.hits);
   expect(hits.map(({ title, measured, isNumeric }) => [title?.text, measured, isNumeric]).sort()).toEqual(expected);
   const told = await withRecord(await viewerOf(ill.userId), 'own', searchSection, (record) =>
     readItems(record, { sections: ['results'] }, { limit: 9 }),
@@ -241,14 +240,23 @@ test('words that were mended are told', async () => {
 test('of a section five are shown and all are counted; asked for alone, all are shown', async () => {
   const many = await newPatient(behind.db);
   for (let at = 0; at < 7; at++) await newRow(behind.db, 'visits', many, { reason: `Controllo ${at}` });
-  const searched = async (section?: string) => {
-    const found = await withRecord(await viewerOf(many.userId), 'own', searchSection, (record) =>
-      searchRecord(record, 'controllo', section),
-    );
-    return found.ok ? found.value.groups.map(({ total, hits }) => [total, hits.length]) : [];
-  };
+  const searched = async (section?: string) =>
+    (await find('controllo', section, many)).groups.map(({ total, hits }) => [total, hits.length]);
   expect(await searched()).toEqual([[7, 5]]);
   expect(await searched('visits')).toEqual([[7, 7]]);
   expect(await searched('diagnoses')).toEqual([]);
   expect(await searched('constructor')).toEqual([]);
+});
+
+test('of searches that find nothing, and so guess what was meant, nobody has more than two running', async () => {
+  const five = (words: string) =>
+    opened(patient.userId, 'own', (record) =>
+      Promise.all(Array.from({ length: 5 }, () => searchRecord(record, words))),
+    );
+  const codes = (results: Awaited<ReturnType<typeof five>>) =>
+    results.map((result) => (result.ok ? 'answered' : result.refusal.code)).sort();
+  expect(codes(await five('tachipirina'))).toEqual(Array(5).fill('answered'));
+  expect(codes(await five('tachipirnia'))).toEqual(['answered', 'answered', 'too_many', 'too_many', 'too_many']);
+  // And once they are done, there is room again.
+  expect((await find('tachipirnia')).taken).toEqual(['tachipirina']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { painOf } from '@/lib/record/notebook/heat';
+import { judged, type Taken, trendOf } from '@/lib/record/readings/judged';
 import { rangesFor } from '@/lib/record/readings/ranges';
-import { judged, type Taken, trendOf } from '@/lib/record/summary/judged';
 
 // What a summary says of a measure, and of the pain of a month.
 

@@ -11,10 +11,10 @@ import { readDoctorViewFiles } from '@/lib/record/files/queries';
 import type { ListedEntry } from '@/lib/record/notebook/model';
 import { readDiary, readPainNow } from '@/lib/record/notebook/queries';
 import { readCard } from '@/lib/record/patient/queries';
+import { SUMMED } from '@/lib/record/readings/judged';
 import { readReadingTable } from '@/lib/record/readings/queries';
 import { readDoctorViewResults } from '@/lib/record/results/queries';
 import { positionOf } from '@/lib/record/results/shown';
-import { SUMMED } from '@/lib/record/summary/judged';
 import { readDoctorViewSummary } from '@/lib/record/summary/queries';
 import { summarySection } from '@/lib/record/summary/section';
 import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
@@ -120,7 +120,7 @@ async function listed(record: RecordAccess) {
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     ).slice(0, 3),
     vaccines: vaccinations.due,
-    visits: idsOf(visits.tables[0].rows).slice(0, 3),
+    visits: idsOf(visits.tables?.[0].rows ?? []).slice(0, 3),
     files: sorted(
       stored
         .sort((one, other) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { type Target, withRecord } from '@/lib/access/record';
 import { MEASURES } from '@/lib/record/readings/limits';
-import { readReadings } from '@/lib/record/readings/queries';
+import { readReadingTrends } from '@/lib/record/readings/queries';
 import { glucoseRange, rangesFor, standingOf } from '@/lib/record/readings/ranges';
 import { readingsSection } from '@/lib/record/readings/section';
 import { POINTS } from '@/lib/record/readings/trends';
@@ -18,7 +18,7 @@ import { newRow } from '../support/rows';
 const behind = inProcess();
 
 async function readingsOf(userId: number, target: Target, periodo?: string) {
-  const read = readReadings(periodo ? { periodo } : {});
+  const read = readReadingTrends(periodo ? { periodo } : {});
   const result = await withRecord(await viewerOf(userId), target, readingsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;

@@ -7,7 +7,7 @@ import { registry } from '@/lib/record/registry';
 import { visitsSection } from '@/lib/record/visits/section';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { derivedChapter } from '@/lib/reports/chapters/derived';
-import { REPORT_SECTIONS } from '@/lib/reports/choices';
+import { REPORT_SECTIONS } from '@/lib/reports/choice-names';
 import { wordsIn } from '@/lib/reports/words';
 import { tie } from '../access/doctor-scene';
 import { bearerOf, OWN_ORIGIN } from '../support/calls';

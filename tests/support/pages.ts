@@ -1,3 +1,4 @@
+import { LIST } from '@/lib/record/page-lists';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { filesNamed } from './routes';
 
@@ -57,3 +58,8 @@ export const ADMIN_PAGES = ADMIN_PATHS.map(withBase);
 
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const DOCTOR_VIEW_PARTS = DOCTOR_PARTS.map(({ part }) => part);
+/** The same with each list of those parts that show one of several at a time. */
+export const DOCTOR_VIEW_ADDRESSES = DOCTOR_PARTS.flatMap(({ part, lists = [] }) => [
+  part,
+  ...lists.slice(1).map(({ id }) => `${part}?${LIST}=${id}`),
+]);

@@ -8,6 +8,7 @@ import { Results } from '@/components/search/Results';
 import { SearchStatus } from '@/components/search/SearchStatus';
 import type { Outcome } from '@/components/search/useSearch';
 import { messagesOf } from '@/lib/i18n/translate';
+import { shownMeasure } from '@/lib/record/results/words';
 import { displayedMeasure } from '@/lib/values/numbers';
 
 // What the list of the search says of what was found, and where it leads.
@@ -35,6 +36,20 @@ describe('what was measured', () => {
   test('is numbers as the language writes them', () => {
     expect(shown('readings', { misura: '36.6 °C' })).toContain('>36,6 °C<');
     expect(shown('readings', { misura: '36.6 °C' }, { locale: 'en' })).toContain('>36.6 °C<');
+  });
+
+  test('with the unit of a laboratory as people read it', () => {
+    const text = shown('results', { misura: '4.5 10*3/uL', insieme: 3 });
+    expect(text).toContain('>4,5 10³/µL<');
+    for (const [written, italian] of [
+      ['< 5 u[IU]/mL', '< 5 µUI/mL'],
+      ['90.5 mL/min/{1.73_m2}', '90,5 mL/min/1,73 m²'],
+      ['7 (circa 1.5) mg/(24.h)', '7 (circa 1.5) mg/24 h'],
+      ['1.05 {INR}', '1,05'],
+      ['3.2', '3,2'],
+      ['12.5 per campo', '12,5 per campo'],
+    ] as const)
+      expect(shownMeasure(written, 'it')).toBe(italian);
   });
 
   test('or a report’s own words as they are written there', () => {

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECTION_LOOKS } from '@/components/shell/section-looks';
+import { styleSheet } from '@/components/shell/looks/generate.mjs';
+import looks from '@/components/shell/looks/looks.json';
+import { lookOfPage } from '@/components/shell/looks/page-look';
+import { RECORD_PAGES } from '@/lib/record/pages';
 import { registry } from '@/lib/record/registry';
 
-const css = readFileSync('components/shell/section-looks.module.css', 'utf8');
 const theme = readFileSync('components/ui/theme.css', 'utf8');
-
-/** The colours by the sections' names, of one theme. */
-const coloursOf = (before: string) =>
-  new Map(
-    [...css.matchAll(/^(.*)\.look\[data-section="(\w+)"\] \{\s*--section: (#[0-9a-f]{6});/gm)].flatMap(
-      ([, prefix, name = '', colour = '']) => (prefix === before ? [[name, colour] as const] : []),
-    ),
-  );
-const themes = {
-  light: coloursOf(''),
-  dark: coloursOf(':global([data-mantine-color-scheme="dark"]) '),
-};
+const LOOKS = Object.entries(looks);
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 /** WCAG 2.2: relative luminance, and contrast ratio. */
@@ -34,26 +25,43 @@ function contrast(one: readonly number[], other: readonly number[]) {
 const mixed = (one: readonly number[], other: readonly number[], share: number) =>
   one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share));
 
-test('every section of the timeline has a picture and a colour in both themes, and no two share one', () => {
-  const told = registry.flatMap(({ name, story }) => (story ? [name] : []));
-  expect(Object.keys(SECTION_LOOKS).sort()).toEqual([...told].sort());
-  expect(new Set(Object.values(SECTION_LOOKS)).size).toBe(told.length);
-  for (const colours of Object.values(themes)) {
-    expect([...colours.keys()].sort()).toEqual([...told].sort());
-    expect(new Set(colours.values()).size).toBe(told.length);
-  }
+test('the style sheet is what its table makes', () => {
+  // `npm run looks` writes it.
+  expect(readFileSync('components/shell/looks/sections.module.css', 'utf8')).toBe(styleSheet());
+});
+
+test('every section and every page of the record or the menu has a picture and a colour, and no two share one', () => {
+  const named = new Set([
+    ...registry.map(({ name }) => name),
+    ...RECORD_PAGES.map(({ id }) => lookOfPage(id)),
+    'assistiti',
+    'cupSolidale',
+  ]);
+  expect(Object.keys(looks).sort()).toEqual([...named].sort());
+  for (const one of ['icon', 'light', 'dark'] as const)
+    expect(new Set(LOOKS.map(([, look]) => look[one])).size, one).toBe(LOOKS.length);
 });
 
 test.each(['light', 'dark'] as const)(
-  'as text they have AA contrast on the surfaces of the %s theme, and on their own pale one',
+  'in the %s theme each colour is AA on the surfaces and on its own pale one, as text and as a picture; what stands out of a drawing, too',
   (name) => {
     const block = new RegExp(`data-mantine-color-scheme="${name}"\\] \\{([^}]*)`).exec(theme)?.[1] ?? '';
     const of = (variable: string) => channels(new RegExp(`${variable}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '');
-    const [surface, canvas] = [of('--app-surface'), of('--app-canvas')];
-    for (const [section, colour] of themes[name]) {
-      const own = channels(colour);
-      for (const ground of [surface, canvas, mixed(own, surface, 0.12)])
+    const [surface, canvas, accentSoft] = [of('--app-surface'), of('--app-canvas'), of('--app-accent-soft')];
+    for (const [section, look] of LOOKS) {
+      const own = channels(look[name]);
+      for (const ground of [surface, canvas, mixed(own, surface, SOFT)])
         expect(contrast(own, ground), section).toBeGreaterThanOrEqual(4.5);
+      // A picture beside the words of a menu, whose entry is pale while it is pointed at.
+      expect(contrast(own, accentSoft), section).toBeGreaterThanOrEqual(3);
     }
   },
 );
+
+/** How much of a section's colour is in the pale one. */
+const SOFT =
+  Number(
+    /var\(--section\) (\d+)%, var\(--app-surface\)/.exec(
+      readFileSync('components/shell/looks/look.module.css', 'utf8'),
+    )?.[1] ?? Number.NaN,
+  ) / 100;

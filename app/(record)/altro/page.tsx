@@ -4,6 +4,7 @@ import { PersonalLinks } from '@/components/links/PersonalLinks';
 import { PublicLinks } from '@/components/links/PublicLinks';
 import { SearchField } from '@/components/list/SearchField';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
@@ -36,7 +37,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="links" size="large" />}>{t('title')}</PageTitle>
       {own?.ok ? <PlanNotice section={linksSection} missing={own.value.missingPermissions} /> : null}
       <LinksIsland
         locale={viewOptions.locale}

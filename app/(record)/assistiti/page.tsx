@@ -4,6 +4,7 @@ import lists from '@/components/list/list.module.css';
 import { SearchField } from '@/components/list/SearchField';
 import { AssistedTable } from '@/components/patient/AssistedTable';
 import { Invitations } from '@/components/patient/Invitations';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
@@ -32,7 +33,7 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="assistiti" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <AssistedIsland locale={locale}>
         <Invitations invitations={invitations} />

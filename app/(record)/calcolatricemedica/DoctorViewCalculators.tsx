@@ -12,10 +12,8 @@ import {
   type DoctorViewCalculatorsPage,
 } from '@/lib/calculators/doctor-view';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { ClearanceIsland } from './Clearance/ClearanceIsland';
-import { ScoreIsland } from './calcoloScores/ScoreIsland';
-import { DosesIsland } from './Dosi/DosesIsland';
 import { knownIn } from './known';
+import { LazyClearance, LazyDoses, LazyScore } from './LazyIslands';
 
 const PART = 'calcolatrice';
 
@@ -60,6 +58,6 @@ interface ChosenProps {
 }
 
 function Chosen({ chosen, ...props }: ChosenProps) {
-  if ('score' in chosen) return <ScoreIsland name={chosen.score} keeps={false} {...props} />;
-  return chosen.page === 'Dosi' ? <DosesIsland {...props} /> : <ClearanceIsland {...props} />;
+  if ('score' in chosen) return <LazyScore name={chosen.score} keeps={false} {...props} />;
+  return chosen.page === 'Dosi' ? <LazyDoses {...props} /> : <LazyClearance {...props} />;
 }

@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { CheckedChoices } from '@/components/reports/CheckedChoices';
 import { ReportCards } from '@/components/reports/ReportCards';
+import { ReportChoices } from '@/components/reports/ReportChoices';
 import { ReportIsland } from '@/components/reports/ReportIsland';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readPatient } from '@/lib/record/patient/queries';
@@ -21,10 +24,12 @@ export default async function Report() {
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <ReportIsland locale={locale}>
-        <ReportCards documents={offeredDocuments(page)} choosing />
+        <CheckedChoices>
+          <ReportCards documents={offeredDocuments(page)} choices={<ReportChoices />} />
+        </CheckedChoices>
       </ReportIsland>
     </>
   );

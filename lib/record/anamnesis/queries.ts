@@ -4,6 +4,7 @@ import { anamneses, physiology } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { columnNames } from '@/lib/access/rows';
+import { type Seers, seersOf } from '@/lib/access/seers';
 import { findSingleton } from '@/lib/access/singleton';
 import { reference } from '@/lib/catalogue/reference';
 import { readPatient } from '../patient/queries';
@@ -55,8 +56,20 @@ const hasCycle = (body: Physiology | undefined) =>
 /** What the page of the owner shows. */
 export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) => {
   const [anamnesis, versions] = await Promise.all([readAnamnesis(record, query), countVersions(record)]);
-  return { ...anamnesis, versions, patientId: record.patientId };
+  return { ...anamnesis, versions, seers: await seersOfParts(record, anamnesis), patientId: record.patientId };
 };
+
+async function seersOfParts(record: RecordAccess, { texts, physiology: body }: Anamnesis): Promise<Seers | undefined> {
+  const [ofTexts, ofBody] = await Promise.all([
+    seersOf(
+      record,
+      anamnesisSection,
+      Object.values(texts).map(({ id }) => id),
+    ),
+    seersOf(record, physiologySection, body ? [body.id] : []),
+  ]);
+  return ofTexts && ofBody && new Map([...ofTexts, ...ofBody]);
+}
 
 /** What a doctor's page of somebody else's anamnesis shows. */
 export const readDoctorViewAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);

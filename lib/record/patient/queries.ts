@@ -3,8 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { patients } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import { seersOf } from '@/lib/access/seers';
 import { fullName } from '../../values/names';
 import { listContacts } from '../contacts/queries';
+import { contactsSection } from '../contacts/section';
 import { readAllergies } from '../diagnoses/alerts';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
@@ -34,10 +36,11 @@ export async function readCard(record: RecordAccess) {
   ]);
   return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
 }
-/** The card for its owner, with the allergies. */
+/** The card for its owner, with the allergies and who sees each contact. */
 export async function readOwnCard(record: RecordAccess) {
   const [card, allergies] = await Promise.all([readCard(record), readAllergies(record)]);
-  return { ...card, allergies };
+  const ids = [...card.emergency, ...card.other].map(({ id }) => id);
+  return { ...card, allergies, seers: await seersOf(record, contactsSection, ids) };
 }
 
 export type Card = Awaited<ReturnType<typeof readCard>>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Meal } from '@/db/reference/devices';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { MEASURES, type Measure } from './limits';
@@ -15,6 +16,8 @@ export interface LatestMeasure {
 export interface LatestReading extends LatestMeasure {
   id: number;
   height: number | null;
+  /** When a glucose was measured. */
+  meal: Meal | null;
 }
 
 /** A part of the days. */
@@ -54,8 +57,8 @@ const seen = (record: RecordAccess) => and(eq(readings.patientId, record.patient
 
 const UNION = sql.raw(' union all ');
 const NEWEST_FIRST = sql.join(NEWEST, sql.raw(', '));
-const { id, day, height } = readings;
+const { id, day, height, meal } = readings;
 const valuesOf = (measure: Measure) =>
   sql`${sql.raw(`'${measure}'`)} as measure, ${readings[measure]}::float8 as value, ${day}::text as day, ${id} as id,
-    ${height} as height`;
+    ${height} as height, ${meal} as meal`;
 const VALUES = Object.fromEntries(MEASURES.map((name) => [name, valuesOf(name)])) as Record<Measure, SQL>;

@@ -9,6 +9,7 @@ import type { Reading } from './model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
+import { toldOf } from './told';
 import { readTrends } from './trends';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level } = readings;
@@ -26,21 +27,22 @@ const shape: TableShape = {
 export const readReadingTable = (record: RecordAccess, query: Query) =>
   readTable<Reading>(record, shape, { ...listingOf(query, READINGS_TABLE, Object.keys(shape.sorted)), search: '' });
 
-/** The part of the page that is about readings, of what this viewer may see. */
-export const readReadings = (query: Query) => async (record: RecordAccess) => {
-  const [table, trends, { birthDate }] = await Promise.all([
-    readReadingTable(record, query),
-    readTrends(record, query),
-    readPatient(record),
-  ]);
-  const rangesOn = (on: string) => rangesFor({ birthDate, heightCm: trends.heightCm, on });
+/** A page's list of readings, of what this viewer may see. */
+export const readReadingList = (query: Query) => async (record: RecordAccess) => {
+  const [table, { birthDate }] = await Promise.all([readReadingTable(record, query), readPatient(record)]);
   return {
     table,
     heights: await heightsFor(record, table.rows),
-    trends,
-    ranges: rangesOn(today()),
     /** By the day of each row of the table: what was measured of a child is not judged as an adult's. */
-    rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesOn(day)])),
+    rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, heightCm: null, on: day })])),
   };
 };
-export type Readings = Awaited<ReturnType<ReturnType<typeof readReadings>>>;
+export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>>;
+
+/** The charts of the same readings, and what each chart begins with. */
+export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
+  const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
+  const rangesOn = (on: string) => rangesFor({ birthDate, heightCm: trends.heightCm, on });
+  return { trends, ranges: rangesOn(today()), told: toldOf(trends, rangesOn) };
+};
+export type ReadingTrends = Awaited<ReturnType<ReturnType<typeof readReadingTrends>>>;

@@ -22,6 +22,8 @@ export interface Trends {
   /** The days from the first to the last, which the charts are wide. */
   days: number;
   series: Record<LineName, Series>;
+  /** The newest of each measure in the period. */
+  latest: ReadonlyMap<Measure, LatestReading>;
   /** The newest height that this viewer may see, in centimetres; null where there is none. */
   heightCm: number | null;
 }
@@ -51,7 +53,7 @@ export async function readTrends(record: RecordAccess, query: Query): Promise<Tr
   });
   const bmi = lineOf('bmi', INDEX_DECIMALS, await lastBodyMass(record, latest.get('weight')));
   const series: Trends['series'] = { ...(Object.fromEntries(lines) as Record<Measure, Series>), bmi };
-  return { period, from, to, days, series, heightCm: series.height.last?.value ?? before?.heightCm ?? null };
+  return { period, from, to, days, series, latest, heightCm: series.height.last?.value ?? before?.heightCm ?? null };
 }
 
 async function firstDay(record: RecordAccess, to: string): Promise<string | undefined> {

@@ -63,6 +63,10 @@ export function positionOf(row: ListedResult): Position {
 /** What no test is known of may be anything. */
 const UNKNOWN = { unit: '', others: {}, possible: null } as unknown as LabTest;
 
+/** Nothing is outside that has no range and no mark of the laboratory's. */
+export const isOutside = ({ standing, flagged }: Position) =>
+  standing === 'above' || standing === 'below' || (flagged && standing === null);
+
 /** A value that compares with others of its test, in the test's own unit: a number, and no limit of what is measured. */
 export function comparableValue(row: Pick<Result, 'test' | 'value' | 'comparator' | 'unit'>): number | null {
   const test = testAt(row.test);

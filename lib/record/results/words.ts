@@ -1,7 +1,7 @@
 import type { Limits } from '@/lib/laboratory/ranges';
-import { shownUnit } from '@/lib/laboratory/units';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
 import type { ListedResult } from '@/lib/record/results/shown';
-import { displayedNumber } from '@/lib/values/numbers';
+import { displayedMeasure, displayedNumber } from '@/lib/values/numbers';
 
 const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 /** Results have as many decimals as their reports give them. */
@@ -23,6 +23,17 @@ export const unitBehind = (unit: string | null, locale: string) => {
 /** A result with its unit. */
 export const measuredText = (row: ListedResult, locale: string) =>
   `${valueText(row, locale)}${row.value === null ? '' : unitBehind(row.unit, locale)}`;
+
+/**
+ * A result that is one text, as the timeline and the search have it: 4.5 10*3/uL, 7 (circa) mg/L. A unit of a report's own,
+ * of several words, stays as it is written there.
+ */
+export function shownMeasure(measured: string, locale: string): string {
+  const [, number, unit] = /^([<>≤≥]?\s?[\d.]+(?: \(.*\))?) (\S+)$/.exec(measured) ?? [];
+  return number === undefined || unit === undefined
+    ? displayedMeasure(measured, locale)
+    : `${displayedMeasure(number, locale)}${unitBehind(unit, locale)}`;
+}
 
 type T = (key: string, values?: Record<string, string>) => string;
 

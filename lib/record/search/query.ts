@@ -3,6 +3,7 @@ import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { once } from '@/db/client';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
+import { type UnionPart, unionAll } from '@/lib/access/union';
 import type { Named } from '@/lib/catalogue/reference';
 import { specialityNames } from '@/lib/i18n/specialities';
 import { plainText } from '@/lib/values/plain-text';
@@ -51,45 +52,42 @@ function isCalled({ found, ...section }: RowSection, word: string, tags: readonl
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
-/**
- * What is searched of one section: the rows that exist for the viewer, and no others. `offset 0` keeps the planner from
- * looking through the texts of a row before it knows that the row exists for the viewer.
- */
-function searchedOf(
-  { patientId, visible }: RecordAccess,
-  section: RowSection,
-  words: readonly string[],
-  tags: Named[],
-) {
+/** What is searched of one section: the rows that exist for the viewer, and no others. */
+function searchedOf(section: RowSection, words: readonly string[], tags: Named[]): UnionPart {
   const { name, table, named, dated, found, story } = section;
-  const called = words.map((word, at) => sql`${isCalled(section, word, tags)} as ${sql.identifier(`called_${at}`)}`);
-  const columns = [
-    sql`${name}::text as section`,
-    sql`${table.id} as id`,
-    sql`${named ?? sql`null`}::text as title`,
-    sql`(${dated?.from ?? sql`null`})::text as day`,
-    sql`${found?.measured ?? sql`null`}::text as measured`,
-    sql`${found?.isNumeric ?? sql`true`} as "numeric"`,
-    sql`(${story?.word?.code ?? sql`null`})::text as code`,
-    sql`${story?.together ?? sql`null`}::int8 as together`,
-    sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text as tags`,
-    sql`${joined(found?.exact)} as exact`,
-    sql`${joined(found?.prose)} as prose`,
-    ...called,
-  ];
-  return sql`(select ${sql.join(columns, sql`, `)} from ${table}
-    where ${table.patientId} = ${patientId} and ${visible(section)} offset 0)`;
+  const called = words.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
+  return {
+    section,
+    columns: {
+      section: sql`${name}::text`,
+      id: table.id,
+      title: sql`${named ?? none}::text`,
+      day: sql`(${dated?.from ?? none})::text`,
+      measured: sql`${found?.measured ?? none}::text`,
+      numeric: found?.isNumeric ?? sql`true`,
+      code: sql`(${story?.word?.code ?? none})::text`,
+      together: sql`${story?.together ?? none}::int8`,
+      tags: sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text`,
+      exact: joined(found?.exact),
+      prose: joined(found?.prose),
+      ...Object.fromEntries(called),
+    },
+    apart: true,
+  };
 }
+
+const none = sql`null`;
 
 /** The sections of which the viewer may find a row: what stays the patient's is not even looked at for anybody else. */
 export const searchedSections = ({ relation }: RecordAccess): RowSection[] =>
   registry.filter(hasRows).filter(({ found, patientOnly }) => found && (relation.kind === 'owner' || !patientOnly));
 
 /** All that the viewer may search of a record, as one table. */
-export function searched(record: RecordAccess, words: readonly string[] = [], tags: Named[] = []): SQL {
-  const each = searchedSections(record).map((section) => searchedOf(record, section, words, tags));
-  return sql.join(each, sql` union all `);
-}
+export const searched = (record: RecordAccess, words: readonly string[] = [], tags: Named[] = []): SQL =>
+  unionAll(
+    record,
+    searchedSections(record).map((section) => searchedOf(section, words, tags)),
+  );
 
 interface Asked {
   words: readonly string[];

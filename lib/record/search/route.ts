@@ -50,7 +50,8 @@ export const recordSearch = (targetOf: (params: Params) => Target | null) =>
       const found = await withRecord(viewer.value, target, searchSection, (record) =>
         searchRecord(record, search ?? '', sezione),
       );
-      return found.ok ? json({ data: wireOf(found.value) }) : problem(found.refusal, { request });
+      const result = found.ok ? found.value : found;
+      return result.ok ? json({ data: wireOf(result.value) }) : problem(result.refusal, { request });
     }),
   );
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
+import { AtOnce, tooMany } from '@/lib/http/at-once';
+import { done, type Result } from '@/lib/values/refusal';
 import { registry } from '../registry';
 import { excerptOf, type Mark, marksIn } from './marks';
 import { stemsOf, type Wanted } from './matching';
@@ -46,28 +48,37 @@ export interface SearchResult {
 
 const NOTHING: SearchResult = { total: 0, groups: [], taken: [] };
 
+/** To guess what was meant goes through every word of the record: fewer of these at once than of searches. */
+const guessing = new AtOnce(2);
+
 /**
  * Looks for words in all of a record that the viewer may see: what may not be seen is left out before anything is
- * searched, ranked, counted or guessed. Where nothing is found, slips of the keyboard are forgiven.
+ * searched, ranked, counted or guessed. Where nothing is found, slips of the keyboard are forgiven, unless the viewer has
+ * too many such guesses running: then the search is refused, whatever there is to find.
  */
-export async function searchRecord(record: RecordAccess, typed: string, section?: string): Promise<SearchResult> {
+export async function searchRecord(
+  record: RecordAccess,
+  typed: string,
+  section?: string,
+): Promise<Result<SearchResult>> {
   const words = typedWords(typed);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0) return done(NOTHING);
   const [stems, { tags }] = await Promise.all([stemsOf(record, words), reference(record.db)]);
   const wanted = worthwhile(words.map((word, at): Wanted => ({ beginnings: [word], stem: stems[at] ?? null })));
   const shape = { tags, most: section === undefined ? SHOWN : SHOWN_ALONE, section };
   const found = await findRows(record, { ...shape, wanted, words: firstOf(wanted) });
-  if (found.length > 0) return resultOf(found, wanted, tags);
-  const meant = await meantBy(record, firstOf(wanted));
+  if (found.length > 0) return done(resultOf(found, wanted, tags));
+  const meant = await guessing.run(record.viewer, () => meantBy(record, firstOf(wanted)));
+  if (meant === null) return tooMany();
   const isSlip = ({ beginnings: [word = ''] }: Wanted) =>
     meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
-  if (!wanted.some(isSlip)) return NOTHING;
+  if (!wanted.some(isSlip)) return done(NOTHING);
   const corrected = wanted.map((one) =>
     isSlip(one) ? { beginnings: meant.get(one.beginnings[0] ?? '') ?? [], stem: null } : one,
   );
   const again = await findRows(record, { ...shape, wanted: corrected, words: firstOf(wanted) });
   const taken = corrected.filter((_, at) => isSlip(wanted[at] as Wanted)).flatMap(({ beginnings }) => beginnings);
-  return again.length > 0 ? resultOf(again, corrected, tags, taken) : NOTHING;
+  return done(again.length > 0 ? resultOf(again, corrected, tags, taken) : NOTHING);
 }
 
 const firstOf = (wanted: readonly Wanted[]) => wanted.map(({ beginnings: [word = ''] }) => word);

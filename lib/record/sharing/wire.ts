@@ -1,7 +1,9 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record';
+import type { SeeingDoctor } from '@/lib/access/seers';
 import { level } from '../../values/fields';
-import { type SeeingDoctor, whoSees } from './who-sees';
+import { fullName } from '../../values/names';
+import { whoSees } from './who-sees';
 
 /** Who sees a row, as the route answers it; the browser's dialogs read it by the same names. */
 export interface SeersAnswer {
@@ -24,4 +26,4 @@ export async function seers(
   );
 }
 
-const toWire = ({ name, speciality }: SeeingDoctor) => ({ fullname: name, specializzation: speciality });
+const toWire = (doctor: SeeingDoctor) => ({ fullname: fullName(doctor), specializzation: doctor.speciality });

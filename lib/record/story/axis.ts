@@ -1,10 +1,12 @@
 import 'server-only';
-import { and, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { type UnionPart, unionAll } from '@/lib/access/union';
-import { itemColumns, itemsOf, readItemsAt, type StoryItem } from './items';
-import { askedOf, dayOf, lastsOf, placeOf, type StoryFilter, sectionsFor } from './parts';
+import type { UnionPart } from '@/lib/access/union';
+import { type Beside, type Counted, readCounts } from './counts';
+import { itemColumns, itemsAt, itemsOf, type StoryItem } from './items';
+import { askedOf, dayOf, lastsOf, type StoryFilter, sectionsFor } from './parts';
+import { type Place, placed, type SectionDays } from './places';
 import type { Zoom } from './span';
 
 /** What began in one cell of the axis, of one section. */
@@ -29,78 +31,51 @@ export interface Axis {
 const MOST_BARS = 40;
 const TITLE = 80;
 
-interface Counted {
-  section: string;
-  cell: string;
-  lasts: boolean;
-  count: number;
-  /** How many they are where those that are told of together are one. */
-  told: number;
-  id: number;
+/** What the axis is made of: the counts by cell, and what lasts. `alone` are the items that are the only ones of a cell. */
+export interface AxisCounts {
+  cells: readonly Counted[];
+  bars: StoryItem[];
+  alone: Place[];
+  /** On which days of the axis each section has what may stand on the page of the list: no other days hold any of it. */
+  days: SectionDays;
 }
 
-/** What the axis shows: each section's counts by cell, and what lasts. Counted by the policy, as all that is read. */
-export async function readAxis(record: RecordAccess, filter: StoryFilter, zoom: Zoom): Promise<Axis> {
-  const [counted, bars] = await Promise.all([readCounts(record, filter, zoom), readBars(record, filter)]);
+/** Each section's counts by cell, and what lasts: counted by the policy, as all that is read. */
+export async function countAxis(
+  record: RecordAccess,
+  filter: StoryFilter,
+  zoom: Zoom,
+  beside: Beside,
+): Promise<AxisCounts> {
+  const [{ counted, days }, bars] = await Promise.all([
+    readCounts(record, filter, zoom, beside),
+    readBars(record, filter),
+  ]);
   const drawn = bars.length <= MOST_BARS;
   const cells = counted.filter(({ lasts }) => !lasts || !drawn);
-  const single = cells.filter(({ told }) => told === 1);
-  const items = new Map((await readItemsAt(record, single, TITLE)).map((item) => [`${item.section} ${item.id}`, item]));
-  return { cells: summedUp(cells, items), bars: drawn ? bars : [] };
+  return { cells, bars: drawn ? bars : [], alone: cells.filter(({ told }) => told === 1), days };
 }
 
-const CELLS: Record<Zoom, (day: SQLWrapper) => SQLWrapper> = {
-  years: (day) => sql`extract(year from ${day})::int::text`,
-  months: (day) => sql`to_char(${day}, 'YYYY-MM')`,
-  days: (day) => sql`to_char(${day}, 'YYYY-MM-DD')`,
-};
-
-/** How many begin on each day, in each section; an index that goes by days counts them without a look at the rows. */
-const byDays = (filter: StoryFilter) =>
-  sectionsFor(filter).map((section): UnionPart => {
-    const { name, table, story } = section;
-    const day = dayOf(section);
-    return {
-      section,
-      columns: {
-        section: sql`${name}::text`,
-        day,
-        lasts: lastsOf(section),
-        together: story.together ?? sql`null::int8`,
-        rows: sql`count(*)`,
-        id: sql`min(${table.id})`,
-      },
-      where: and(askedOf(section, filter), sql`${day} is not null`, began(day, filter)),
-      groupBy: [day, ...(story.until ? [sql`3`] : []), ...(story.together ? [story.together] : [])],
-    };
-  });
-
-async function readCounts(record: RecordAccess, filter: StoryFilter, zoom: Zoom): Promise<Counted[]> {
-  const parts = byDays(filter);
-  if (parts.length === 0) return [];
-  const rows: unknown = await record.db.execute(sql`select section, ${CELLS[zoom](sql`day`)} as cell, lasts,
-    sum(rows)::int as count, min(id) as id,
-    case when count(together) = 0 then sum(rows)::int else count(distinct together)::int end as told
-    from (${unionAll(record, parts)}) days group by 1, 2, 3`);
-  return rows as Counted[];
+/** What the axis shows, once the items have been read that are the only ones of a cell. */
+export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly StoryItem[]): Axis {
+  const only = itemsAt(alone, items).map((item) => [`${item.section} ${item.id}`, shortened(item)] as const);
+  return { cells: summedUp(cells, new Map(only)), bars };
 }
 
-/** What had begun before is no part of a cell. */
-const began = (day: SQLWrapper, { from }: StoryFilter) =>
-  from === undefined ? undefined : sql`${day} >= ${from}::date`;
+const shortened = (item: StoryItem): StoryItem => ({ ...item, title: cutOff(item.title), text: cutOff(item.text) });
+const cutOff = (text: string | null) => text && [...text].slice(0, TITLE).join('');
 
 async function readBars(record: RecordAccess, filter: StoryFilter): Promise<StoryItem[]> {
   const parts = sectionsFor(filter)
     .filter(({ story }) => story.until !== undefined)
-    .map((section): UnionPart => {
-      const place = { createdAt: section.table.createdAt, id: section.table.id, day: placeOf(section) };
-      return {
+    .map(
+      (section): UnionPart => ({
         section,
         columns: itemColumns(section, TITLE),
         where: and(askedOf(section, filter), lastsOf(section), sql`${dayOf(section)} is not null`),
-        first: { orderBy: newestFirst(place), most: MOST_BARS + 1 },
-      };
-    });
+        first: { orderBy: newestFirst(placed(section)), most: MOST_BARS + 1 },
+      }),
+    );
   return (await itemsOf(record, parts, MOST_BARS + 1)).reverse();
 }
 

@@ -1,19 +1,10 @@
 import 'server-only';
-import { and, type SQLWrapper, sql } from 'drizzle-orm';
-import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
-import {
-  askedOf,
-  dayOf,
-  lastsOf,
-  placeOf,
-  type StoryFilter,
-  type StorySection,
-  sectionsFor,
-  storySections,
-  untilOf,
-} from './parts';
+import { dayOf, lastsOf, placeOf, type StoryFilter, type StorySection, storySections, untilOf } from './parts';
+import { findPlaces, LIST_ORDER, type Place } from './places';
 
 /** One row of any section, as the timeline tells of it. */
 export interface StoryItem {
@@ -66,52 +57,28 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
   };
 }
 
-interface ItemRow extends StoryItem {
-  /** Where it stands in the list: its day, and when it was written. */
-  place: string;
-  created_at: string;
+/** The columns by which the newest of several sections are found, besides. */
+type ItemRow = StoryItem & { place: string; created_at: string };
+
+/** A page of what a record tells, newest first, whatever section it is in. */
+export async function readItems(record: RecordAccess, filter: StoryFilter, page: Page): Promise<StoryPage> {
+  const { places, next } = await findPlaces(record, filter, page);
+  return { items: itemsAt(places, await readItemsAt(record, places)), next };
 }
 
-/**
- * A page of what a record tells, newest first, whatever section it is in. Each section gives its newest rows and no more,
- * and of those the newest are the page's.
- */
-export async function readItems(
-  record: RecordAccess,
-  filter: StoryFilter,
-  { limit, after }: Page,
-  cut?: number,
-): Promise<StoryPage> {
-  const parts = sectionsFor(filter).map((section): UnionPart => {
-    const columns = { createdAt: section.table.createdAt, id: section.table.id, day: placeOf(section) };
-    const asked = askedOf(section, filter);
-    const later = after && afterCursor(columns, valuesOf(after));
-    return {
-      section,
-      columns: itemColumns(section, cut),
-      where: and(asked, later),
-      first: { orderBy: newestFirst(columns), most: limit + 1 },
-    };
-  });
-  if (parts.length === 0) return { items: [], next: null };
-  const rows = await rowsOf(record, parts, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(itemOf),
-    next: last ? cursorOf({ at: new Date(last.created_at), id: last.id, day: last.place }) : null,
-  };
+/** The items at these places, in their order. */
+export function itemsAt(places: readonly Place[], items: readonly StoryItem[]): StoryItem[] {
+  const known = new Map(items.map((item) => [keyOf(item), item]));
+  return places.flatMap((place) => known.get(keyOf(place)) ?? []);
 }
+
+const keyOf = ({ section, id }: Place) => `${section} ${id}`;
 
 /**
  * Those of the items that are asked for by their ids, as far as the viewer sees them. All sections are asked, and the ids
  * of each as one array: the text of the statement is then always the same, and the database prepares it once.
  */
-export async function readItemsAt(
-  record: RecordAccess,
-  places: readonly { section: string; id: number }[],
-  cut?: number,
-): Promise<StoryItem[]> {
+export async function readItemsAt(record: RecordAccess, places: readonly Place[], cut?: number): Promise<StoryItem[]> {
   if (places.length === 0) return [];
   const parts = storySections.map((section): UnionPart => {
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));
@@ -122,13 +89,11 @@ export async function readItemsAt(
 }
 
 /** The newest of what the parts have, each of an item's columns. */
-export const itemsOf = async (record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<StoryItem[]> =>
-  parts.length === 0 ? [] : (await rowsOf(record, parts, most)).map(itemOf);
-
-async function rowsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<ItemRow[]> {
+export async function itemsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<StoryItem[]> {
+  if (parts.length === 0) return [];
   const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
-    order by place desc, created_at desc, id desc limit ${most}`);
-  return rows as ItemRow[];
+    order by ${LIST_ORDER} limit ${most}`);
+  return (rows as ItemRow[]).map(itemOf);
 }
 
 const STORIES = new Map(storySections.map(({ name, story }) => [name, story]));

@@ -40,6 +40,9 @@ export function dayOf({ dated: { from }, story: { until } }: StorySection): SQLW
 export const placeOf = (section: StorySection): SQLWrapper =>
   isAlways(section.dated.from) ? section.dated.from : sql`coalesce(${dayOf(section)}, ${FIRST_DAY})`;
 
+/** Whether its rows are events of a day that each of them tells. */
+export const isOfDays = ({ dated: { from }, story: { until } }: StorySection): boolean => !until && isAlways(from);
+
 /** The last day of a row; null while it lasts. */
 export const untilOf = (section: StorySection): SQLWrapper => section.story.until ?? dayOf(section);
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import type { Summed, Taken } from '../readings/judged';
 import { NEWEST } from '../readings/newest';
 import { readingsSection } from '../readings/section';
-import type { Summed, Taken } from './judged';
 
 const { height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, meal, day } = readings;
 

@@ -8,11 +8,11 @@ import { readNextExams } from '../exams/queries';
 import { painOf } from '../notebook/heat';
 import { readMapped } from '../notebook/queries';
 import { readPatient } from '../patient/queries';
+import { judged, trendOf } from '../readings/judged';
 import { rangesFor } from '../readings/ranges';
 import { readChanges } from '../sharing/changes';
 import { dueVaccines } from '../vaccinations/due';
 import { readGiven } from '../vaccinations/queries';
-import { judged, trendOf } from './judged';
 import { readMeasures } from './measures';
 import { readLastFiles, readLastVisits } from './newest';
 

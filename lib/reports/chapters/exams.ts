@@ -1,6 +1,6 @@
 import type { RecordAccess } from '@/lib/access/record';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
-import { shownUnit } from '@/lib/laboratory/units';
 import type { Block, Curve } from '@/lib/pdf/description';
 import { type Attachment, readAttachments } from '@/lib/record/exams/attachments';
 import { type Exam, examModel } from '@/lib/record/exams/model';

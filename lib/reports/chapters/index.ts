@@ -1,7 +1,7 @@
 import 'server-only';
 import { registry } from '@/lib/record/registry';
 import type { Chapter } from '../chapter';
-import { REPORT_SECTIONS } from '../choices';
+import { REPORT_SECTIONS } from '../choice-names';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
 import { derivedChapter, type Modelled } from './derived';
 import { diagnosesChapter } from './diagnoses';

@@ -5,8 +5,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that a program can find, on the page as it stands, dialogs included. */
 export async function expectAccessible(page: Page) {
-  // A dialog that is still fading in is measured with the colours of its fading.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  // A dialog that is still fading in, and a list that is on its way elsewhere, are measured with paler colours.
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().every(({ playState }) => playState !== 'running') &&
+      document.querySelector('[aria-busy="true"]') === null,
+  );
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
   // In the page itself: else each run opens a blank page for its results, which only frames of other origins need.
   const { violations } = await axe.setLegacyMode().analyze();

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { LIST } from '@/lib/record/page-lists';
+import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
 import { filesNamed } from '../../support/routes';
 
 /** The address segment that stands for a part of the record as doctors see it, and what it may be. */
@@ -20,7 +21,16 @@ export function pagesFor(ids: Record<string, string>) {
           if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
           return ids[name];
         }),
-    );
+    )
+    .flatMap((path) => [path, ...listsOf(path)]);
+}
+
+/** The other lists of a page that shows one of them at a time. */
+function listsOf(path: string): string[] {
+  const page = RECORD_PAGES.find(
+    ({ href, part }) => href === `/${path}` || (part !== undefined && part !== '' && path.endsWith(part)),
+  );
+  return (page?.lists ?? []).slice(1).map(({ id }) => `${path}?${LIST}=${id}`);
 }
 
 const NO_CONTENT = /\/api\/(?:getDRoute|scaricaFile)\//;

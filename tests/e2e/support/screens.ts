@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { openSessionOf } from './people';
+import { actionOfRow } from './rows';
 
 export type Locale = 'it' | 'en';
 
@@ -43,12 +44,17 @@ export async function expectFitting(page: Page) {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** The page, and then each dialog that one of these buttons opens; Escape closes it and gives the button its focus back. */
-export async function expectAccessibleWithDialogs(page: Page, buttons: readonly RegExp[]) {
+/**
+ * The page, a row's sheet where it is a phone's, and then each dialog that one of these buttons opens; Escape closes it
+ * and gives the button its focus back, or the row.
+ */
+export async function expectAccessibleWithDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   await expectAccessible(page);
-  for (const button of buttons) {
-    const opener = page.getByRole('button', { name: button });
-    await opener.click();
+  let sheets = 0;
+  for (const name of buttons) {
+    const { action, opener } = await actionOfRow(page, { name });
+    if (action !== opener && sheets++ === 0) await expectAccessible(page);
+    await action.click();
     await expectOpenDialogAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -7,7 +7,6 @@ import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland
 import type { SectionContext } from '@/components/section/context';
 import type { EditedRow } from '@/components/section/RowForm';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
-import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
 import { pregnancyModel } from '@/lib/record/pregnancies/model';
 import { displayedDay } from '@/lib/values/days';
 import { removePregnancy, savePregnancy, sharePregnancy } from './actions';
@@ -40,7 +39,6 @@ export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offere
       form={pregnancyDialog}
       removalNameOf={({ start }) => (start === null ? t('noDay') : displayedDay(String(start)))}
       more={more}
-      sectionOf={sectionOf}
     />
   );
 }
@@ -51,12 +49,5 @@ const pregnancyDialog = ({ context: { tags }, row, onClose, onSuccess }: FormPro
   ) : (
     <NewPregnancyDialog {...{ tags, onClose, onSuccess }} />
   );
-
-/** Which section a part of the anamnesis, or a pregnancy, is a row of. */
-function sectionOf(row: unknown): string {
-  const { kind, part } = row as Partial<PartRow>;
-  if (kind !== 'part') return 'pregnancies';
-  return part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis';
-}
 
 const restoring = ({ onClose, onSuccess }: DialogCallbacks) => ({ onClose, onRestored: onSuccess });

@@ -37,12 +37,13 @@ export function PartShareDialog({ row, tags, onClose, onSuccess }: PartShareDial
       labels={{ level: t('record.level') }}
       failure={(error) => t('record.sharingFailed', { error })}
     >
-      <LevelField field={save.fields.level} autoFocus />
       <WhoSees
         section={row.part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis'}
         row={row}
         level={chosenLevel(save.fields.level.value)}
-      />
+      >
+        <LevelField field={save.fields.level} autoFocus />
+      </WhoSees>
       <TagsField field={save.fields.tags} tags={tags} />
     </FormDialog>
   );

@@ -24,7 +24,9 @@ export default async function Anamnesi({ searchParams }: PageProps<'/Registro/An
   const { shows, takesPregnancies, pregnancies, tags, ...parts } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="anamnesi" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <AnamnesisIsland locale={locale} context={offeredTo(page)}>
         <OwnParts {...parts} tags={tags} collapsed={collapsed} saveText={saveText} />
         {shows.pregnancies ? (

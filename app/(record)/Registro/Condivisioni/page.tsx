@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LinkList } from '@/components/health-links/LinkList';
+import { Illustration } from '@/components/shell/Illustration';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { IconQrcode } from '@/components/ui/icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { listLinks } from '@/lib/record/health-links/queries';
@@ -29,7 +30,11 @@ export default async function Condivisioni() {
   );
   return (
     <>
-      <PageTitle trail={[{ label: nav('registro'), href: '/Registro' }]} actions={create}>
+      <PageTitle
+        mark={<SectionMark section="healthLinks" size="large" />}
+        trail={[{ label: nav('registro'), href: '/Registro' }]}
+        actions={create}
+      >
         {t('title')}
       </PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
@@ -39,11 +44,7 @@ export default async function Condivisioni() {
           {links.length > 0 ? (
             <LinkList links={links} />
           ) : (
-            <EmptyState
-              icon={<IconQrcode size={48} stroke={1.4} aria-hidden="true" />}
-              title={t('empty')}
-              text={t('emptyText')}
-            />
+            <EmptyState drawing={<Illustration section="healthLinks" />} title={t('empty')} text={t('emptyText')} />
           )}
         </section>
       </LinksIsland>

@@ -27,7 +27,9 @@ export default async function Diagnosi({ searchParams }: PageProps<'/Registro/Di
   const { tables, missingPermissions, allergies, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="diagnosi" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <PlanNotice section={diagnosesSection} missing={missingPermissions} />
       <ReturnToTherapy label={t('backToTherapy')} />
       <Allergies allergies={allergies} empty={t('noAllergies')} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DeviceScreens } from '@/components/devices/DeviceScreens';
 import { ClientMessages } from '@/components/shell/ClientMessages';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
@@ -24,7 +25,7 @@ export default async function Dispositivi() {
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="dispositivi" size="large" />}>{t('title')}</PageTitle>
       <ClientMessages namespaces={NAMESPACES}>
         <DeviceScreens
           tags={page.tags}

@@ -23,7 +23,9 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
   const { own, offered, tags } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="dottori" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <ReturnToTherapy label={t('backToTherapy')} />
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />

@@ -26,7 +26,7 @@ export default async function Esami({ searchParams }: PageProps<'/Registro/Esami
   const { tables, found, filter, attachments, resultCounts: counts, summary, missingPermissions, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name} pdf={`/api/downloadEsami/${patientId}`} print={t('print')}>
+      <RecordTitle page="esami" patient={name} pdf={`/api/downloadEsami/${patientId}`} print={t('print')}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={examsSection} missing={missingPermissions} />

@@ -30,7 +30,7 @@ export default async function Farmaci({ searchParams }: PageProps<'/Registro/Far
   const { tables, reports, missingPermissions, list, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name} pdf={`/api/downloadTerapie/${patientId}`}>
+      <RecordTitle page="farmaci" patient={name} pdf={`/api/downloadTerapie/${patientId}`}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={therapiesSection} missing={missingPermissions} />

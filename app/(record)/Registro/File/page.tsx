@@ -28,7 +28,9 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
   const { tables, exams, missingPermissions, space, ...offered } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="file" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <PlanNotice section={filesSection} missing={missingPermissions} />
       <Space {...space} />
       <FilesIsland

@@ -6,8 +6,9 @@ import { PendingPayments } from '@/components/payment/PendingPayments';
 import { PlanCard } from '@/components/payment/PlanCard';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { ExternalLink } from '@/components/shell/ExternalLink';
+import { Illustration } from '@/components/shell/Illustration';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { IconReceiptOff } from '@/components/ui/icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import type { HeldPlan } from '@/lib/account/subscriptions';
@@ -37,7 +38,12 @@ export default async function Abbonamento() {
   ]);
   return (
     <>
-      <PageTitle trail={[{ label: nav('registro'), href: '/Registro' }]}>{t('title')}</PageTitle>
+      <PageTitle
+        mark={<SectionMark section="abbonamento" size="large" />}
+        trail={[{ label: nav('registro'), href: '/Registro' }]}
+      >
+        {t('title')}
+      </PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <ClientMessages namespaces={['paypal', 'record', 'refusals']}>
         <PaymentDesk>
@@ -46,11 +52,7 @@ export default async function Abbonamento() {
               {held.length > 0 ? (
                 <HeldPlans plans={held} locale={locale} />
               ) : (
-                <EmptyState
-                  icon={<IconReceiptOff size={48} stroke={1.4} aria-hidden="true" />}
-                  title={t('none')}
-                  text={t('noneText')}
-                />
+                <EmptyState drawing={<Illustration section="abbonamento" />} title={t('none')} text={t('noneText')} />
               )}
             </section>
             <PendingPayments payments={pending} locale={locale} />

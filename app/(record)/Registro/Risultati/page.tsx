@@ -24,7 +24,9 @@ export default async function Risultati({ searchParams }: PageProps<'/Registro/R
   if (!page) notFound();
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="risultati" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <PlanNotice section={resultsSection} missing={page.missingPermissions} />
       <ResultsIsland locale={locale} missingPermissions={page.missingPermissions} context={{ save: saveResults }}>
         <ResultsView page={page} results="/Registro/Risultati" exams="/Registro/Esami" listParams={listParams} own />

@@ -23,7 +23,9 @@ export default async function SchedaPaziente() {
   const { allergies, ...card } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('card.title')}</RecordTitle>
+      <RecordTitle page="schedaPaziente" patient={name}>
+        {t('card.title')}
+      </RecordTitle>
       <Allergies allergies={allergies} empty={t('diagnoses.noAllergies')} />
       <CardIsland patient={cardDefaults(card.patient)} locale={locale}>
         <PatientCard {...card} collapsed={collapsed} />

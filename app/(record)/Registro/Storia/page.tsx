@@ -19,7 +19,9 @@ export default async function Storia({ searchParams }: PageProps<'/Registro/Stor
   ]);
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="storia" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <ListNavigation>
         <StoryView page={page} />
       </ListNavigation>

@@ -49,7 +49,7 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
         return null;
     }
   };
-  return <DialogHost open={open} shares="notebook" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
 /** A drawing needs a page of its own; the licence has been asked before. */

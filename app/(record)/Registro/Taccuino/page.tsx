@@ -26,7 +26,9 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
   const { now, table, map, tags, missingPermissions } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('notebook.title')}</RecordTitle>
+      <RecordTitle page="taccuino" patient={name}>
+        {t('notebook.title')}
+      </RecordTitle>
       <PlanNotice section={notebookSection} missing={missingPermissions} />
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>

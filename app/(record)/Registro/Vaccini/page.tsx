@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { DueTable } from '@/components/vaccinations/DueTable';
+import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
 import { VaccinationsIsland } from '@/components/vaccinations/VaccinationsIsland';
 import { VaccinationTable } from '@/components/vaccinations/VaccinationTable';
 import { readVaccinationsPage } from '@/lib/record/vaccinations/queries';
@@ -29,10 +30,11 @@ export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vac
   const patient = birthDate ? t('booklet', { name, day: displayedDay(birthDate) }) : name;
   return (
     <>
-      <RecordTitle patient={patient} pdf={`/api/downloadVaccinazioni/${patientId}`}>
+      <RecordTitle page="vaccini" patient={patient} pdf={`/api/downloadVaccinazioni/${patientId}`}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={vaccinationsSection} missing={missingPermissions} />
+      <VaccinationFigures table={tables[0]} due={due} />
       <VaccinationsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
         <VaccinationTable tables={tables} tags={tags} {...viewOptions} editable />
       </VaccinationsIsland>

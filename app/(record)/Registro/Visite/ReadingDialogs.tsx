@@ -51,5 +51,5 @@ export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>
         return null;
     }
   };
-  return <DialogHost open={open} shares="readings" onClose={onClose} dialog={dialog} />;
+  return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { PageLists } from '@/components/list/PageLists';
 import { RecordTitle } from '@/components/page/RecordTitle';
-import { SectionMemory } from '@/components/page/SectionMemory';
+import { ReadingTable } from '@/components/readings/ReadingTable';
+import { TrendCharts } from '@/components/readings/TrendCharts';
 import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/record/visits/queries';
@@ -8,7 +10,7 @@ import { visitsSection } from '@/lib/record/visits/section';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
 import { removeVisit, saveVisit, shareVisit } from './actions';
-import { ReadingsSection } from './ReadingsSection';
+import { ReadingsIsland } from './ReadingsIsland';
 
 const actions = { save: saveVisit, share: shareVisit, remove: removeVisit };
 
@@ -17,23 +19,37 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own visits and readings. */
+/** The patient's own visits and readings, one list of them at a time. */
 export default async function Visite({ searchParams }: PageProps<'/Registro/Visite'>) {
-  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, listParams }, t] = await Promise.all([
     openOwn(visitsSection, readVisitsPage, searchParams),
     getTranslations('visits'),
   ]);
-  const { tables, readings, missingPermissions, tags } = page;
-  const shared = { tags, ...viewOptions };
+  const { lists, shown, tables, readings, trends, missingPermissions, tags } = page;
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
-      <PlanNotice section={visitsSection} missing={missingPermissions} />
-      <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
-        <VisitTable tables={tables} {...shared} editable />
-      </VisitsIsland>
-      <ReadingsSection readings={readings} {...shared} />
-      <SectionMemory />
+      <RecordTitle page="visite" patient={name}>
+        {t('title')}
+      </RecordTitle>
+      {tables ? <PlanNotice section={visitsSection} missing={missingPermissions} /> : null}
+      <PageLists
+        {...{ lists, shown, listParams }}
+        drawn={{
+          visite: (inList) =>
+            tables && (
+              <VisitsIsland locale={locale} missingPermissions={missingPermissions} context={{ actions, tags }}>
+                <VisitTable tables={tables} tags={tags} listParams={inList} editable />
+              </VisitsIsland>
+            ),
+          misure: (inList) =>
+            readings && (
+              <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags }}>
+                <ReadingTable readings={readings} tags={tags} listParams={inList} editable />
+              </ReadingsIsland>
+            ),
+          andamento: (inList) => trends && <TrendCharts trends={trends} listParams={inList} editable />,
+        }}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AREA, AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
-import { SECTION_ICONS } from '@/components/shell/section-icons';
+import { SectionMark } from '@/components/shell/SectionMark';
 import ui from '@/components/ui/page.module.css';
 import { scoresSection } from '@/lib/record/scores/section';
 import { PlanNotice } from '../../PlanNotice';
@@ -25,7 +25,7 @@ export default async function Scores() {
           {SCORES.map((score) => (
             <li key={score}>
               <div className={`${ui.card} ${ui.linkCard}`}>
-                <SECTION_ICONS.score size={36} stroke={1.5} aria-hidden="true" />
+                <SectionMark section="scores" size="large" />
                 <h2>
                   <Link href={`${AREA}/calcoloScores/${score}`} prefetch={false}>
                     {t(`scores.${score}`)}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CentresIsland } from '@/components/centres/CentresIsland';
 import { CentreTables } from '@/components/centres/CentreTables';
 import { SectionMemory } from '@/components/page/SectionMemory';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/listing';
 import { readCentres } from '@/lib/record/centres/lists';
@@ -30,7 +31,7 @@ export default async function CentriConvezionati({
   ]);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="centri" size="large" />}>{t('title')}</PageTitle>
       <CentresIsland locale={viewOptions.locale} context={writeToCentre}>
         <CentreTables
           tables={{ [SPECIALIST]: specialist, [RADIOLOGY]: radiology, [LABORATORY]: laboratory }}

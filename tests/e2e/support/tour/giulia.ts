@@ -110,20 +110,21 @@ async function savesAccess(page: Page) {
 
 export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await page.goto('Registro/Diagnosi');
-  await page.getByRole('button', { name: `Chi può vedere questo? ${allergy}` }).click();
+  const chip = page.getByRole('button', { name: `Cambia chi vede ${allergy}` });
+  await expect(chip).toHaveText('Visibile a: Conti');
+  await chip.click();
   await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
-  await dialog(page).getByRole('button', { name: 'Chiudi' }).last().click();
-  await page.getByRole('button', { name: `Cambia la confidenzialità di ${allergy}` }).click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
   await expect(dialog(page).getByRole('alert')).toContainText('Non lo vedranno più: Sara Conti (Dermatologia).');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
+  await expect(chip).toHaveText('Solo Lei');
 }
 
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
   await page.goto('Registro/File');
-  await page.getByRole('button', { name: `Cambia la confidenzialità di ${file}` }).click();
+  await page.getByRole('button', { name: `Cambia chi vede ${file}` }).click();
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption(level);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
@@ -138,7 +139,7 @@ export async function looksAsSaraDoes(page: Page, hidden: string) {
   await parts.getByRole('link', { name: 'Diagnosi' }).click();
   await expect(region(page, 'Confermate')).toBeVisible();
   await expect(page.getByText(hidden)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|confidenzialità/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);
   await expectAccessible(page);
 }
 

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
-import { SectionMemory } from '@/components/page/SectionMemory';
+import { PageLists } from '@/components/list/PageLists';
+import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';
@@ -20,22 +21,29 @@ export async function generateMetadata() {
 export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);
-  const [{ signIns, readings }, t] = await Promise.all([readAccesses(viewer, query), getTranslations('accesses')]);
-  const { locale, ...shared } = viewOptions;
+  const [{ lists, shown, signIns, readings }, t] = await Promise.all([
+    readAccesses(viewer, query),
+    getTranslations('accesses'),
+  ]);
+  const { locale, listParams } = viewOptions;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <AccessesIsland locale={locale}>
-        <SignInTable table={signIns} {...shared} />
-        {readings ? <ReadingTable {...readings} {...shared} /> : null}
+        <PageLists
+          {...{ lists, shown, listParams }}
+          drawn={{
+            accessi: (inList) => signIns && <SignInTable table={signIns} listParams={inList} />,
+            letture: (inList) => readings && <ReadingTable {...readings} listParams={inList} />,
+          }}
+        />
       </AccessesIsland>
       <p className={ui.choices}>
         <Link href={SECURITY_PAGE} prefetch={false}>
           {t('toSecurity')}
         </Link>
       </p>
-      <SectionMemory />
     </>
   );
 }

@@ -17,7 +17,9 @@ export default async function Interazioni() {
   const { page, name } = await openOwn(therapiesSection, () => checkOngoing(isLocale(locale) ? locale : 'it'));
   return (
     <>
-      <RecordTitle patient={name}>{t('title')}</RecordTitle>
+      <RecordTitle page="farmaci" patient={name}>
+        {t('title')}
+      </RecordTitle>
       <OngoingFindings check={page} />
     </>
   );

@@ -1,0 +1,84 @@
+'use client';
+
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './points.module.css';
+import type { Stop } from './stops';
+
+export interface PointsProps {
+  stops: readonly Stop[];
+  /** What the cursor moves over, for who does not see it. */
+  label: string;
+  /** What stands over the drawing until a point is read. */
+  idle: ReactNode;
+  /** What the way to more of a point is called, where there is one. */
+  more?: string | undefined;
+  /** The drawing. */
+  children: ReactNode;
+}
+
+/**
+ * Reads the points of a drawing: arrows, Home and End move a cursor over them, a touch or the mouse takes the nearest.
+ * The keys are those of the browser's own slider, which says the value and the day of each point; it takes no touches,
+ * since its steps are even and the days of the points are not.
+ */
+export function Points({ stops, label, idle, more, children }: PointsProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const last = stops.length - 1;
+  const stop = at === null ? undefined : stops[Math.min(at, last)];
+  const read = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setAt(nearest(stops, ((event.clientX - left) / width) * 1000));
+  };
+  const press = (event: PointerEvent<HTMLElement>) => {
+    slider.current?.focus({ preventScroll: true });
+    read(event);
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'mouse' || event.buttons > 0) read(event);
+  };
+  return (
+    <>
+      {/* Both take the same room, so that nothing moves. */}
+      <div className={classes.over} data-read={stop ? '' : undefined}>
+        <div className={classes.idle}>{idle}</div>
+        <p className={classes.readout}>
+          {stop ? (
+            <>
+              <strong>{stop.value}</strong> <span>{stop.day}</span> {stop.href ? <a href={stop.href}>{more}</a> : null}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className={classes.field} onPointerDown={press} onPointerMove={move}>
+        {children}
+        {stop ? <Cursor stop={stop} /> : null}
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={last}
+          value={Math.min(at ?? last, last)}
+          aria-label={label}
+          aria-valuetext={`${(stop ?? stops[last])?.value}, ${(stop ?? stops[last])?.day}`}
+          className={classes.slider}
+          onFocus={() => setAt((now) => now ?? last)}
+          onChange={({ target }) => setAt(Number(target.value))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Cursor({ stop: { x, ys } }: { stop: Stop }) {
+  return (
+    <span className={classes.cursor} style={{ insetInlineStart: `${x / 10}%` }}>
+      {[...new Set(ys)].map((y) => (
+        <span key={y} style={{ insetBlockStart: `${y / 10}%` }} />
+      ))}
+    </span>
+  );
+}
+
+const nearest = (stops: readonly Stop[], x: number) =>
+  stops.reduce((best, stop, at) => (Math.abs(stop.x - x) < Math.abs((stops[best]?.x ?? 0) - x) ? at : best), 0);

@@ -1,0 +1,54 @@
+import { daysAfter, displayedDay } from '@/lib/values/days';
+import { type Drawn, heightOf, placeOf, type Scale } from './scale';
+
+/** A place of a drawing at which its values are read. */
+export interface Stop {
+  /** From the left and, each value, from above: in thousandths of the drawing. */
+  x: number;
+  ys: number[];
+  value: string;
+  day: string;
+  /** Where more of it stands. */
+  href?: string;
+}
+
+interface Stopping<P extends Drawn> {
+  from: string;
+  days: number;
+  scale: Scale;
+  /** The values in words, each line's at its place. */
+  said(points: (P | undefined)[]): string;
+  hrefOf?(point: P): string;
+}
+
+/** Where the points of all lines are read, from the first day to the last; what is of one day is read together. */
+export function stopsOf<P extends Drawn>(
+  lines: readonly (readonly P[])[],
+  { from, days, scale, said, hrefOf }: Stopping<P>,
+): Stop[] {
+  const places = new Map<number, (P | undefined)[][]>();
+  for (const [line, points] of lines.entries())
+    for (const point of points) {
+      const there = places.get(point.at) ?? [];
+      places.set(point.at, there);
+      // A second value of a line on the same day is read after the first.
+      const free = there.find((values) => values[line] === undefined) ?? [];
+      if (!there.includes(free)) there.push(free);
+      free[line] = point;
+    }
+  return [...places]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([at, all]) =>
+      all.map((values) => {
+        const known = values.filter((point) => point !== undefined);
+        const [first] = known;
+        return {
+          x: placeOf(at, days),
+          ys: known.map(({ mean }) => heightOf(mean, scale)),
+          value: said(lines.map((_, line) => values[line])),
+          day: displayedDay(daysAfter(from, Math.round(at))),
+          ...(hrefOf && first ? { href: hrefOf(first) } : {}),
+        };
+      }),
+    );
+}

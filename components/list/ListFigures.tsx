@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import { sinceDay } from '@/lib/values/since';
+import { countText, KeyFigures } from '../page/KeyFigures';
+
+interface ListFiguresProps {
+  section: string;
+  table: TablePage<{ day: string }>;
+}
+
+/** How many there are and how long ago the last one was, where the list begins with it; nothing of an empty list. */
+export function ListFigures({ section, table }: ListFiguresProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { rows, listing, count } = table;
+  const [last] = rows;
+  const isWhole = listing.sort === null && listing.page === 1 && listing.search === '' && !listing.item;
+  if (!last || !isWhole) return null;
+  return (
+    <KeyFigures
+      section={section}
+      figures={[
+        { value: countText(table), label: t(`${section}.figures.counted` as never, { count } as never) },
+        { value: sinceDay(last.day, locale), label: t(`${section}.figures.last` as never) },
+      ]}
+    />
+  );
+}

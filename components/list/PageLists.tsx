@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
+import { LIST, type ShownLists } from '@/lib/record/page-lists';
+import { ListNavigation } from './ListNavigation';
+import { addressOf, type ListParams, withinList } from './list-params';
+import classes from './page-lists.module.css';
+
+interface PageListsProps extends ShownLists {
+  listParams: ListParams;
+  /** Each list by its name, of which those are drawn that are shown. */
+  drawn: Readonly<Record<string, (listParams: ListParams) => ReactNode>>;
+}
+
+/**
+ * A page's lists of different things, one at a time: links in the shape of a segmented control, which work as such before
+ * anything has loaded. To who prints the page, the one that is shown is a part of what there is: all of them come.
+ */
+export function PageLists({ lists, shown, listParams, drawn }: PageListsProps) {
+  const whole = shown.length === lists.length;
+  return (
+    <ListNavigation>
+      <div data-list-name={LIST} data-cut={whole ? undefined : ''} className={classes.lists}>
+        {whole ? null : <Choice {...{ lists, shown, listParams }} />}
+        {shown.map((id) => (
+          <Fragment key={id}>{drawn[id]?.(withinList(listParams, id))}</Fragment>
+        ))}
+      </div>
+    </ListNavigation>
+  );
+}
+
+function Choice({ lists, shown, listParams }: Omit<PageListsProps, 'drawn'>) {
+  const t = useTranslations();
+  return (
+    <>
+      <nav aria-label={t('record.lists')} className={classes.choice}>
+        <ul>
+          {lists.map(({ id, title, parts }) => (
+            <li key={id}>
+              <a
+                href={addressOf(listParams, { [LIST]: id })}
+                data-list=""
+                data-parts={parts.join(' ')}
+                aria-current={shown.includes(id) ? 'true' : undefined}
+              >
+                {t(title as never)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={classes.alone}>{t('record.printAlone')}</p>
+    </>
+  );
+}

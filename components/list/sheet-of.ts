@@ -1,0 +1,59 @@
+import classes from './sheet.module.css';
+
+type Content = (Node | string)[];
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  given: Partial<HTMLElementTagNameMap[K]>,
+  ...content: Content
+): HTMLElementTagNameMap[K] => {
+  const made = Object.assign(document.createElement(name), given);
+  made.append(...content);
+  return made;
+};
+
+/** Fills a sheet with a row of a list, and says which button of the row each of its buttons stands for. */
+export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map<Element, HTMLElement> {
+  const twins = new Map<Element, HTMLElement>();
+  const copied = (cell: Element) => {
+    const copy = cell.cloneNode(true) as Element;
+    const [theirs, ours] = [buttonsIn(copy), buttonsIn(cell)];
+    theirs.forEach((button, at) => {
+      twins.set(button, ours[at] as HTMLElement);
+    });
+    for (const button of theirs) if (button.dataset.sheet !== undefined) button.remove();
+    return [...copy.childNodes];
+  };
+  const title = element('h2', { id: 'row-sheet', tabIndex: -1, autofocus: true });
+  const head = row.querySelector('th');
+  if (head) title.append(...copied(head));
+  const close = element('button', { type: 'button', className: classes.close ?? '' });
+  close.setAttribute('aria-label', row.closest<HTMLElement>('[data-close]')?.dataset.close ?? '');
+  const facts = [...row.querySelectorAll<HTMLElement>('td[data-label]')]
+    .filter(({ childNodes, dataset }) => childNodes.length > 0 && dataset.empty === undefined)
+    .map((cell) => {
+      const fact = element('div', {}, element('dt', {}, cell.dataset.label ?? ''), element('dd', {}, ...copied(cell)));
+      // A doctor sees the level who asks for it.
+      fact.toggleAttribute('data-confidential', cell.dataset.confidential !== undefined);
+      return fact;
+    });
+  const actions = [...row.querySelectorAll('td[data-actions]')].flatMap(copied);
+  sheet.replaceChildren(
+    element('div', { className: classes.head ?? '' }, title, close),
+    element('dl', { className: classes.facts ?? '' }, ...facts),
+    element('div', { className: classes.actions ?? '' }, ...actions.map(inWords)),
+  );
+  sheet.setAttribute('aria-labelledby', title.id);
+  return twins;
+}
+
+const buttonsIn = (place: Element) => [...place.querySelectorAll('button')];
+
+/** An action says in words what its drawing means. */
+function inWords(action: ChildNode) {
+  if (action instanceof HTMLElement && action.title) {
+    action.append(action.title);
+    action.removeAttribute('title');
+  }
+  return action;
+}

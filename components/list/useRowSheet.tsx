@@ -1,0 +1,35 @@
+'use client';
+
+import { type MouseEvent, useRef } from 'react';
+import classes from './sheet.module.css';
+import { sheetOf } from './sheet-of';
+
+/**
+ * The sheet in which a phone shows all of a row. It is made of the row's own markup when the row is pressed, so that
+ * nothing is sent twice, and what is pressed in it is pressed in the row: whoever listens there hears it.
+ */
+export function useRowSheet() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const twins = useRef(new Map<Element, HTMLElement>());
+  const open = (opener: HTMLElement) => {
+    const row = opener.closest('tr');
+    if (!dialog.current || !row) return;
+    twins.current = sheetOf(row, dialog.current);
+    dialog.current.showModal();
+  };
+  const click = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (target !== dialog.current && !button) return;
+    event.stopPropagation();
+    dialog.current?.close();
+    if (button) twins.current.get(button)?.click();
+  };
+  const empty = () => dialog.current?.replaceChildren();
+  const sheet = (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the browser's own; a press beside it closes it
+    <dialog ref={dialog} className={classes.sheet} onClick={click} onClose={empty} />
+  );
+  return { open, sheet };
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import type { Judgement } from '@/lib/record/readings/judged';
+import classes from './judgement.module.css';
+
+const MARKS: Record<Judgement, string> = { within: '✓', above: '↑', below: '↓', outside: '↕' };
+
+/** Where a measure stands: a sign and words, hardly any colour. */
+export function JudgementMark({ judgement }: { judgement: Judgement | null }) {
+  const t = useTranslations('summary');
+  if (!judgement) return null;
+  return (
+    <span className={classes.mark} data-judgement={judgement}>
+      <span aria-hidden="true">{MARKS[judgement]}</span> {t(`judgement.${judgement}`)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// `npm run looks`: writes sections.module.css of looks.json and of the icons' drawings, which tests/ui/section-looks
+// compares. As a picture in a style sheet a section's icon costs no page any script, and is drawn alike wherever the
+// section is named.
+
+const here = (name) => new URL(`./${name}`, import.meta.url);
+const icons = new URL('../../../node_modules/@tabler/icons-react/dist/esm/icons/', import.meta.url);
+
+const componentOf = (icon) => `Icon${icon.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())}`;
+
+/** The lines of an icon, as the package has them. */
+function drawingOf(icon) {
+  const source = readFileSync(new URL(`${componentOf(icon)}.mjs`, icons), 'utf8');
+  const lines = [...source.matchAll(/\["path", \{ "d": "([^"]+)"/g)].map(([, line]) => line);
+  if (lines.length === 0) throw new Error(`the icon ${icon} is not drawn with lines`);
+  return lines.join('');
+}
+
+const pictureOf = (icon) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${drawingOf(icon)}'/%3E%3C/svg%3E")`;
+
+const HEAD = `/*
+ * Written by \`npm run looks\` of looks.json; the pictures are of @tabler/icons-react (MIT). Whatever is within an element
+ * of the class \`look\` has its section's colour as --section and its icon as --picture.
+ */`;
+
+/** The style sheet: each section's picture and its colour in both themes. */
+export function styleSheet() {
+  const looks = Object.entries(JSON.parse(readFileSync(here('looks.json'), 'utf8')));
+  const light = looks.map(
+    ([name, { icon, light }]) =>
+      `.look[data-section="${name}"] {\n  --section: ${light};\n  --picture: ${pictureOf(icon)};\n}`,
+  );
+  const dark = looks.map(
+    ([name, { dark }]) =>
+      `:global([data-mantine-color-scheme="dark"]) .look[data-section="${name}"] {\n  --section: ${dark};\n}`,
+  );
+  return `${[HEAD, ...light, ...dark].join('\n\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(here('sections.module.css'), styleSheet());

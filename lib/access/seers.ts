@@ -1,0 +1,87 @@
+import 'server-only';
+import { and, asc, eq, getTableColumns, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { associationRuns, associations, doctors } from '@/db/schema';
+import { doctorSees } from './open';
+import type { RecordAccess } from './record-access';
+import type { RowSection, RowTable } from './sections';
+import type { Association } from './visibility';
+
+/** One of the patient's doctors whose association is in force. */
+export interface SeeingDoctor {
+  firstName: string;
+  lastName: string;
+  speciality: string | null;
+}
+type ActiveDoctor = SeeingDoctor & Association;
+
+/** Which doctors see each of some rows, by the rows' ids. */
+export type Seers = ReadonlyMap<number, readonly SeeingDoctor[]>;
+
+/**
+ * Which of the patient's doctors see each of the rows, by the policy that decides it when they look: in one query,
+ * however many rows there are. `level` asks as if the rows had that one. Nobody but the owner learns it: to anybody
+ * else it is undefined.
+ */
+export async function seersOf(
+  record: RecordAccess,
+  section: RowSection,
+  ids: readonly number[],
+  level?: number,
+): Promise<Seers | undefined> {
+  if (record.relation.kind !== 'owner') return undefined;
+  const active = section.patientOnly || ids.length === 0 ? [] : await activeDoctors(record);
+  const policies = active.map((association) => doctorSees(section, association));
+  const answers = await askOf(record, { table: section.table, ids, level }, policies);
+  return new Map(ids.map((id) => [id, active.filter((_, at) => answers.get(id)?.[at])]));
+}
+
+const known = new WeakMap<RecordAccess, Promise<ActiveDoctor[]>>();
+
+/** By their names; read once for a page of several lists. */
+function activeDoctors(record: RecordAccess): Promise<ActiveDoctor[]> {
+  const found = known.get(record) ?? readDoctors(record);
+  known.set(record, found);
+  return found;
+}
+
+const readDoctors = async ({ db, patientId }: RecordAccess): Promise<ActiveDoctor[]> =>
+  db
+    .select({
+      level: associations.level,
+      visibility: associations.visibility,
+      tags: associations.tags,
+      firstName: doctors.firstName,
+      lastName: doctors.lastName,
+      speciality: doctors.speciality,
+    })
+    .from(associations)
+    .innerJoin(doctors, eq(doctors.id, associations.doctorId))
+    .where(and(eq(associations.patientId, patientId), isNotNull(associations.acceptedAt), associationRuns))
+    .orderBy(asc(doctors.lastName), asc(doctors.firstName), asc(doctors.id));
+
+interface Asked {
+  table: RowTable;
+  ids: readonly number[];
+  level?: number | undefined;
+}
+
+/** Asks conditions of rows, which stand under their table's own name, with the level put in where one is supposed. */
+export async function askOf(
+  { db, patientId }: RecordAccess,
+  { table, ids, level }: Asked,
+  conditions: readonly SQL[],
+): Promise<ReadonlyMap<number, readonly boolean[]>> {
+  if (conditions.length === 0 || ids.length === 0) return new Map();
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) =>
+    name === 'level' && level !== undefined
+      ? sql`${level}::smallint as ${sql.identifier(column.name)}`
+      : sql`${column}`,
+  );
+  const supposed = sql`(select ${sql.join(columns, sql`, `)} from ${table}
+    where ${table.patientId} = ${patientId} and ${table.id} = any(${sql.param(ids)}::int8[]))
+    ${sql.identifier(getTableName(table))}`;
+  const verdicts = sql<boolean[]>`array[${sql.join([...conditions], sql`, `)}]`.as('verdicts');
+  const id = sql<number>`${table.id}`.mapWith(Number);
+  const answers = await db.select({ id, verdicts }).from(supposed);
+  return new Map(answers.map((answer) => [answer.id, answer.verdicts]));
+}

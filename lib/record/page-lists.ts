@@ -1,0 +1,44 @@
+import { askedItem } from '../access/asked-item';
+import type { Query } from '../access/listing';
+import { PRINT } from '../access/print';
+import { type PageList, RECORD_PAGES } from './pages';
+
+/** What in a page's address names the one of its lists that is shown. */
+export const LIST = 'vista';
+
+const listsOf = (page: string): readonly PageList[] => RECORD_PAGES.find(({ id }) => id === page)?.lists ?? [];
+
+/** The lists of a page, and those of them that its address asks for: one of them, or for paper all. */
+export interface ShownLists {
+  lists: readonly PageList[];
+  shown: readonly string[];
+}
+
+/**
+ * An item that is asked for opens the list that it is in; then counts what the reader chose, then what else the address
+ * holds. A list is chosen by its name alone, so that nothing in an address can ask for what is not there.
+ */
+export function shownLists(page: string, query: Query): ShownLists {
+  const lists = listsOf(page);
+  const item = askedItem(query);
+  if (query[PRINT] !== undefined) return { lists, shown: lists.map(({ id }) => id) };
+  const chosen =
+    lists.find(({ sections }) => item && sections.includes(item.section)) ??
+    lists.find(({ id }) => id === query[LIST]) ??
+    lists.find(({ asked = [] }) => asked.some((name) => query[name] !== undefined)) ??
+    lists[0];
+  return { lists, shown: chosen ? [chosen.id] : [] };
+}
+
+/** What an address has behind its page, so that it opens the list that a section's rows are in; nothing where that is the first. */
+export const listQuery = (section: string) => queryOf(({ sections }) => sections.includes(section));
+/** The same for one of a page's parts. */
+export const listQueryOfPart = (part: string) => queryOf(({ parts }) => parts.includes(part));
+
+function queryOf(wanted: (list: PageList) => boolean): string {
+  for (const { lists = [] } of RECORD_PAGES) {
+    const at = lists.findIndex(wanted);
+    if (at > 0) return `?${LIST}=${lists[at]?.id}`;
+  }
+  return '';
+}

@@ -1,0 +1,87 @@
+import type { Meal } from '@/db/reference/devices';
+import type { Direction } from '@/lib/laboratory/trend';
+import { glucoseRange, type Ranges, standingOf } from './ranges';
+
+/** What a summary tells of what was measured; the two pressures are one. */
+export const SUMMED = ['pressure', 'weight', 'heartRate', 'glucose', 'oxygen', 'temperature'] as const;
+export type Summed = (typeof SUMMED)[number];
+
+/** The values of one reading. */
+export interface Taken {
+  day: string;
+  weight: number | null;
+  minPressure: number | null;
+  maxPressure: number | null;
+  heartRate: number | null;
+  oxygen: number | null;
+  temperature: number | null;
+  glucose: number | null;
+  meal: Meal | null;
+}
+
+/** Where a measure stands; `outside`: one of the two pressures is too high and the other too low. */
+export type Judgement = 'within' | 'above' | 'below' | 'outside';
+
+/** By the house's ranges; null of what has none, which nobody judges. */
+export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | null {
+  const sides = valuesOf(name, taken).flatMap((value, at) => {
+    const range =
+      name === 'pressure'
+        ? ranges[at === 0 ? 'maxPressure' : 'minPressure']
+        : name === 'glucose'
+          ? glucoseRange(ranges, taken.meal)
+          : ranges[name];
+    return value === null || range === undefined ? [] : [standingOf(value, range)];
+  });
+  if (sides.length === 0) return null;
+  const [high, low] = [sides.includes('high'), sides.includes('low')];
+  if (high && low) return 'outside';
+  return high ? 'above' : low ? 'below' : 'within';
+}
+
+/** The values that are judged and compared: of a pressure the systolic first. */
+const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
+  name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
+
+/**
+ * How far two measures may lie apart and still be alike, since no device tells them closer: cuffs 5 mmHg (ISO 81060-2, the
+ * mean error that is allowed), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO 80601-2-56, clinical
+ * accuracy 0.3); meters of glucose 15 % (ISO 15197). A body's weight goes up and down by a percent or so in a day
+ * (Orsama 2014, Obes Facts 7:36), a pulse at rest by about 5 beats.
+ */
+const ALIKE: Record<Summed, (value: number) => number> = {
+  pressure: () => 5,
+  weight: (kg) => kg * 0.01,
+  heartRate: () => 5,
+  glucose: (value) => value * 0.15,
+  oxygen: () => 2,
+  temperature: () => 0.2,
+};
+
+/** Room for what floating point adds to a difference. */
+const EPSILON = 1e-9;
+
+/** How a measure goes against the one before; null where the two do not compare. It says nothing of whether that is good. */
+export function trendOf(name: Summed, last: Taken, before: Taken | null): Direction | null {
+  if (!before) return null;
+  // A glucose after a meal tells nothing against one before it.
+  if (name === 'glucose' && last.meal !== before.meal) return null;
+  return directionBetween(name, valuesOf(name, last), valuesOf(name, before));
+}
+
+/** How one or both of a measure's values went from what they were; null where one is missing. */
+export function directionBetween(
+  name: Summed,
+  now: readonly (number | null)[],
+  then: readonly (number | null)[],
+): Direction | null {
+  const steps = now.map((value, at) => {
+    const was = then[at] ?? null;
+    if (value === null || was === null) return null;
+    return Math.abs(value - was) <= ALIKE[name](was) + EPSILON ? 0 : Math.sign(value - was);
+  });
+  if (steps.includes(null)) return null;
+  const [up, down] = [steps.includes(1), steps.includes(-1)];
+  if (up && down) return 'varying';
+  return up ? 'rising' : down ? 'falling' : 'steady';
+}

@@ -1,0 +1,32 @@
+import { DOCTOR_PARTS } from '@/lib/record/pages';
+
+/** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
+const READING_ORDER = [
+  'card',
+  'contacts',
+  'diagnoses',
+  'therapies',
+  'adverseReactions',
+  'vaccinations',
+  'anamnesis',
+  'physiology',
+  'pregnancies',
+  'visits',
+  'readings',
+  'exams',
+  'results',
+  'scores',
+  'notebook',
+  'ecgs',
+  'files',
+];
+const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
+
+/** The sections of a clinical report, in the order in which they are read and chosen; one that stands in no order comes last. */
+export const REPORT_SECTIONS: readonly string[] = [
+  ...READING_ORDER,
+  ...shared.filter((section) => !READING_ORDER.includes(section)),
+];
+
+/** The choices by their names in an address. */
+export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;

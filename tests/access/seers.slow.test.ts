@@ -1,0 +1,147 @@
+import { eq, getTableName } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { RecordAccess } from '@/lib/access/record';
+import { seersOf } from '@/lib/access/seers';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { linksSection } from '@/lib/record/links/section';
+import { sharedSections } from '@/lib/record/registry';
+import { whoSees } from '@/lib/record/sharing/who-sees';
+import { fullName } from '@/lib/values/names';
+import { inProcess } from '../support/in-process';
+import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
+import { newRow } from '../support/rows';
+import { furnished, newIn, opened, seenIn } from './shared-record';
+
+// What the chip of a row says: who sees it, on a whole page of rows at once.
+
+const behind = inProcess();
+let patient: Patient;
+beforeAll(async () => {
+  patient = await furnished(behind);
+});
+
+const granted = fc.record({
+  level: fc.integer({ min: 1, max: 6 }),
+  visibility: fc.integer({ min: 1, max: 3 }),
+  tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
+  acceptedAt: fc.constantFrom(new Date(), new Date(), null),
+  endedAt: fc.constantFrom(null, null, new Date()),
+});
+/** Of a row: as which it shall stand, in which the levels are not in the order of the rows. */
+const standing = fc.record({
+  level: fc.integer({ min: 1, max: 6 }),
+  tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
+});
+
+/** What is said of each row of a section, by whichever way. */
+type Said = Record<string, string[]>;
+
+async function saidByChips(record: RecordAccess, ids: Map<string, number[]>): Promise<Said> {
+  const said: Said = {};
+  for (const section of sharedSections) {
+    const seers = await seersOf(record, section, ids.get(section.name) ?? []);
+    for (const [id, doctors] of seers ?? []) said[`${section.name} ${id}`] = doctors.map(fullName).sort();
+  }
+  return said;
+}
+
+async function saidByDialogs(record: RecordAccess, ids: Map<string, number[]>): Promise<Said> {
+  const said: Said = {};
+  for (const { name } of sharedSections)
+    for (const id of ids.get(name) ?? [])
+      said[`${name} ${id}`] = ((await whoSees(record, { section: name, id }))?.doctors ?? []).map(fullName).sort();
+  return said;
+}
+
+test('the chip of a row says what its dialog says, and that is whose own list has the row', async () => {
+  const ids = await opened(patient.userId, 'own', seenIn);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(granted, { maxLength: 4 }),
+      fc.array(standing, { minLength: 7, maxLength: 7 }),
+      async (grants, standings) => {
+        let at = 0;
+        for (const { name, table } of sharedSections)
+          for (const id of ids.get(name) ?? [])
+            await behind.db
+              .update(table)
+              .set(standings[at++ % standings.length] ?? {})
+              .where(eq(table.id, id));
+        const found: Said = Object.fromEntries(
+          [...ids].flatMap(([name, rows]) => rows.map((id) => [`${name} ${id}`, []])),
+        );
+        for (const [number, grant] of grants.entries()) {
+          const doctor = await newDoctor(behind.db);
+          await behind.sql`update tbl_careprovider set nome = ${`D${number}`}, cognome = 'X'
+            where id_careprovider = ${doctor.doctorId}`;
+          await associate(behind.db, patient, doctor, grant);
+          if (!grant.acceptedAt || grant.endedAt) continue;
+          for (const [name, rows] of await opened(doctor.userId, patient.patientId, seenIn))
+            for (const id of rows) found[`${name} ${id}`]?.push(`D${number} X`);
+        }
+        const own = <T>(read: (record: RecordAccess) => Promise<T>) => opened(patient.userId, 'own', read);
+        expect(await own((record) => saidByChips(record, ids))).toEqual(found);
+        expect(await own((record) => saidByDialogs(record, ids))).toEqual(found);
+        await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 60_000);
+
+test('a page asks for it once however many rows it has, and names the doctors in the order of their surnames', async () => {
+  const mine = await newPatient(behind.db);
+  for (let row = 0; row <= 10; row++) await newIn(behind, 'diagnoses', mine, { level: 1, state: 0 });
+  for (const name of ['Zeta', 'Alfa']) {
+    const doctor = await newDoctor(behind.db);
+    await behind.sql`update tbl_careprovider set cognome = ${name} where id_careprovider = ${doctor.doctorId}`;
+    await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
+  }
+  const asked = async (query: Record<string, string>) => {
+    const statements: string[] = [];
+    const tables = await opened(mine.userId, 'own', (record) =>
+      diagnosesSection.readTables(listening(record, statements), query),
+    );
+    const [confirmed] = tables;
+    const names = confirmed?.rows.map(({ id }) => confirmed.seers?.get(id)?.map(({ lastName }) => lastName));
+    return { count: statements.length, names };
+  };
+  const [long, short] = [await asked({}), await asked({ 'pagina-0': '2' })];
+  expect(long.names).toEqual(Array.from({ length: 10 }, () => ['Alfa', 'Zeta']));
+  expect(short.names).toEqual([['Alfa', 'Zeta']]);
+  expect(long.count).toBe(short.count);
+});
+
+/** Notes each query that is begun. */
+function listening(record: RecordAccess, statements: string[]): RecordAccess {
+  const db = new Proxy(record.db, {
+    get(target, name) {
+      if (name === 'select') statements.push('select');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...record, db };
+}
+
+test('a doctor learns nothing of who else sees a row, nor does who looks as one of the doctors', async () => {
+  const mine = await newPatient(behind.db);
+  const id = await newRow(behind.db, 'diagnoses', mine, { level: 1 });
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
+  const ask = (record: RecordAccess) => seersOf(record, diagnosesSection, [id]);
+  expect(await opened(doctor.userId, mine.patientId, ask)).toBeUndefined();
+  const [table] = await opened(doctor.userId, mine.patientId, (record) => diagnosesSection.readTables(record, {}));
+  expect(table?.rows.length, getTableName(diagnosesSection.table)).toBe(1);
+  expect(table?.seers).toBeUndefined();
+  expect((await opened(mine.userId, 'own', ask))?.get(id)).toHaveLength(1);
+});
+
+test('a personal link is the patient’s alone, whatever is granted', async () => {
+  const mine = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
+  const said = await opened(mine.userId, 'own', (record) => seersOf(record, linksSection, [7]));
+  expect(said?.get(7)).toEqual([]);
+});

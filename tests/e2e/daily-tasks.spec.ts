@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf } from './support/people';
+
+// What people do every day, on a small phone and by touch. A test fails when a way gets longer than its name says.
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const MARIO = 'mario.rossi@example.it';
+
+/** The home of this person, and a finger that counts its taps; what is typed is none. */
+async function home(page: Page, email: string) {
+  await openSessionOf(page, email);
+  await page.goto('');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^(Buongiorno|Buon pomeriggio|Buonasera)/);
+  const finger = {
+    taps: 0,
+    async tap(target: Locator) {
+      await target.tap();
+      finger.taps += 1;
+    },
+  };
+  return finger;
+}
+
+test('a pressure is recorded with three taps', async ({ page }) => {
+  const finger = await home(page, (await newcomer(behind)).email);
+  await finger.tap(page.getByRole('link', { name: 'Aggiungi una rilevazione' }));
+  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await expect(dialog.getByLabel(/^Pressione massima/)).toBeFocused();
+  await page.keyboard.type('128');
+  await finger.tap(dialog.getByLabel(/^Pressione minima/));
+  await page.keyboard.type('82');
+  await finger.tap(dialog.getByRole('button', { name: 'Salva', exact: true }));
+  await expect(page.getByText('128/82').filter({ visible: true }).first()).toBeVisible();
+  expect(finger.taps).toBe(3);
+});
+
+test('the cholesterol of the year before last is found with two taps and a word', async ({ page }) => {
+  const finger = await home(page, MARIO);
+  await finger.tap(page.getByRole('button', { name: 'Cerca ovunque' }));
+  await page.keyboard.type('colesterolo totale');
+  await finger.tap(page.getByRole('option', { name: /Colesterolo totale.*10\/01\/2025/ }));
+  await expect(page.getByText('208 mg/dL').filter({ visible: true }).first()).toBeVisible();
+  expect(finger.taps).toBe(2);
+});
+
+test('who may see a diagnosis, and who has read it so far, is told with five taps', async ({ page }) => {
+  const finger = await home(page, MARIO);
+  await finger.tap(
+    page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
+  );
+  await finger.tap(page.getByRole('button', { name: /^Prediabete/ }).first());
+  const chip = page.getByRole('dialog').getByRole('button', { name: /Chi vede|Visibile a|Solo Lei/ });
+  await expect(chip).toBeVisible();
+  await finger.tap(chip);
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi l’ha letto finora' }));
+  const readings = page.getByRole('region', { name: 'Chi ha letto la cartella' });
+  await expect(readings.getByLabel('Sezione')).toHaveValue('diagnoses');
+  await expect(readings.getByText('Anna Neri').first()).toBeVisible();
+  expect(finger.taps).toBeLessThanOrEqual(5);
+});
+
+test('a pain in the knee is noted with four taps', async ({ page }) => {
+  const finger = await home(page, (await newcomer(behind)).email);
+  await finger.tap(page.getByRole('link', { name: 'Annota un dolore' }));
+  await finger.tap(page.getByRole('option', { name: 'Ginocchio destro' }));
+  await finger.tap(page.getByRole('button', { name: 'Salva', exact: true }));
+  await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
+  await expect(
+    page
+      .getByText(/Ginocchio destro/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  expect(finger.taps).toBeLessThanOrEqual(4);
+});
+
+test('the allergies are shown without a tap', async ({ page }) => {
+  await home(page, MARIO);
+  const allergies = page.getByRole('region', { name: 'Allergie e intolleranze' });
+  await expect(allergies.getByText('Penicillina: orticaria generalizzata')).toBeInViewport();
+});

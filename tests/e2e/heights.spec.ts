@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
+import { openSessionOf } from './support/people';
+
+/** What a page may ask of a thumb: a little more than five screens of a phone. */
+const TALLEST = 4000;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The pages that are taller, and by how much. */
+async function tallOf(page: Page, paths: readonly string[]) {
+  const tall: string[] = [];
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > TALLEST) tall.push(`${path}: ${height}`);
+  }
+  return tall;
+}
+
+for (const locale of ['it', 'en'])
+  test(`no page of Mario’s record is taller on a phone than a few screens, in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
+    await openSessionOf(page, 'mario.rossi@example.it');
+    const own = RECORD_PAGES.map(({ href }) => href.slice(1));
+    expect(own.length).toBeGreaterThan(15);
+    expect(await tallOf(page, own)).toEqual([]);
+
+    await openSessionOf(page, 'anna.neri@example.it');
+    await page.goto('assistiti');
+    const mario = await page.getByRole('link', { name: 'Rossi Mario' }).getAttribute('href');
+    const record = (mario ?? '').slice('/webui/'.length);
+    expect(
+      await tallOf(
+        page,
+        DOCTOR_PARTS.map(({ part }) => record + part),
+      ),
+    ).toEqual([]);
+  });

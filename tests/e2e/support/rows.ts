@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Sought {
+  name: string | RegExp;
+  exact?: boolean;
+  role?: 'button' | 'link';
+  /** Where the row stands, where not anywhere on the page. */
+  within?: Locator;
+}
+
+/**
+ * A row's action where a person finds it: beside the row, or on a phone in the sheet that the row opens, which is open
+ * then. `opener` is what has the focus once its dialog is closed.
+ */
+export async function actionOfRow(page: Page, { name, exact = false, role = 'button', within }: Sought) {
+  const beside = (within ?? page).getByRole(role, { name, exact, includeHidden: true }).first();
+  await beside.waitFor({ state: 'attached' });
+  if (await beside.isVisible()) return { action: beside, opener: beside };
+  const opener = beside.locator('xpath=ancestor::tr').locator('[data-sheet]');
+  await opener.click();
+  return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
+}
+
+/** Presses a row's action, wherever it is; what is returned has the focus once its dialog is closed. */
+export async function pressOfRow(page: Page, name: string | RegExp, sought: Omit<Sought, 'name'> = {}) {
+  const { action, opener } = await actionOfRow(page, { name, ...sought });
+  await action.click();
+  return opener;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { addAddress } from '@/lib/record/add-address';
+import { itemAddress } from '@/lib/record/item-address';
+import { listQuery, shownLists } from '@/lib/record/page-lists';
+import { RECORD_PAGES } from '@/lib/record/pages';
+import { ADDED_IN } from '@/lib/record/search/places';
+
+const withLists = RECORD_PAGES.flatMap(({ id, href, sections, lists }) =>
+  lists ? [{ id, href, sections, lists }] : [],
+);
+const opened = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const page = withLists.find(({ href }) => href === pathname);
+  return shownLists(page?.id ?? '', Object.fromEntries(searchParams)).shown;
+};
+
+describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
+  test('every list, section and part of it has a name of its own, and every section one list', () => {
+    for (const names of [lists.map((list) => list.id), lists.flatMap(({ parts }) => parts)])
+      expect(new Set(names).size).toBe(names.length);
+    expect(lists.flatMap((list) => list.sections).sort()).toEqual([...sections].sort());
+  });
+
+  test('one list is shown: the first, or the one that the address names; for paper all', () => {
+    expect(opened(href)).toEqual([lists[0]?.id]);
+    for (const list of lists) expect(opened(`${href}?vista=${list.id}`)).toEqual([list.id]);
+    for (const other of ['', 'no', '__proto__']) expect(opened(`${href}?vista=${other}`)).toEqual([lists[0]?.id]);
+    expect(shownLists(id, { vista: ['x', 'y'] }).shown).toEqual([lists[0]?.id]);
+    expect(opened(`${href}?vista=${lists[0]?.id}&stampa=`)).toEqual(lists.map((list) => list.id));
+  });
+
+  test('an item opens the list of its section, whatever else the address says', () => {
+    for (const list of lists)
+      for (const section of list.sections) {
+        expect(opened(itemAddress({ section, id: 5, together: null }))).toEqual([list.id]);
+        expect(opened(`${href}?vista=${lists.at(-1)?.id}&voce=${section}-5`)).toEqual([list.id]);
+        expect(opened(href + listQuery(section))).toEqual([list.id]);
+      }
+  });
+
+  test('the form of a new row opens the list that it is in', () => {
+    for (const list of lists)
+      for (const part of list.parts) {
+        expect(opened(addAddress(href, part))).toEqual([list.id]);
+        expect(addAddress(href, part)).toMatch(new RegExp(`#aggiungi-${part}$`));
+      }
+    for (const section of sections) {
+      const part = ADDED_IN[section];
+      if (typeof part === 'string') expect(lists.flatMap(({ parts }) => parts)).toContain(part);
+    }
+  });
+
+  test('an older address opens the list that its parameters are of', () => {
+    for (const { id: list, asked = [] } of lists)
+      for (const name of asked) expect(opened(`${href}?${name}=1`)).toEqual([list]);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bearerOf, type Credentials } from '../../support/calls';
+import { inProcess } from '../../support/in-process';
+import type { Patient } from '../../support/people';
+import { getStory as get, told } from '../../support/story';
+import { remembered } from './remembered';
+
+// What the timeline says of an item, and how much of it can be asked for.
+
+const behind = inProcess();
+let patient: Patient;
+let as: Credentials;
+beforeAll(async () => {
+  patient = await remembered(behind.db);
+  as = await bearerOf(patient.userId);
+});
+
+const one = async (titolo: string, query: Record<string, string> = {}) =>
+  (await told(as, patient, query)).filter((item) => item.titolo === titolo).map(({ id: _, ...item }) => item);
+
+test('what lasts has an end once it is over, and none while it lasts', async () => {
+  const [ongoing] = await one('In corso');
+  expect(ongoing).toMatchObject({
+    sezione: 'therapies',
+    dal: '2020-03-01',
+    al: null,
+    testo: 'Terapia in Corso · 5 mg',
+  });
+  expect(await one('Conclusa')).toMatchObject([{ dal: '2020-03-01', al: '2020-04-15' }]);
+  expect((await one('Gravidanza')).map(({ dal, al }) => [dal, al])).toEqual([
+    ['2019-01-10', null],
+    ['2015-05-05', '2015-05-05'],
+    [null, null],
+  ]);
+});
+
+test('a diagnosis and a drug that must not be taken are of the day on which they were noted', async () => {
+  expect(await one('Vietato')).toMatchObject([
+    { dal: '2020-03-01', al: '2020-03-01', testo: expect.stringMatching(/^Farmaco Vietato/) },
+  ]);
+  expect(await one('Asma')).toMatchObject([{ dal: '2021-06-07', al: '2021-06-07', testo: 'Sospetta' }]);
+});
+
+test('all that was measured at once is one item', async () => {
+  expect(await one('Rilevazione')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
+});
+
+test('a period holds what is of one of its days, and what lasts on one of them', async () => {
+  const titles = async (query: Record<string, string>) => (await told(as, patient, query)).map(({ titolo }) => titolo);
+  const some = await titles({ dal: '2020-04-15', al: '2021-06-07' });
+  expect([some[0], some[3], some.slice(1, 3).sort()]).toEqual(['Asma', 'Gravidanza', ['Conclusa', 'In corso']]);
+  expect(await titles({ dal: '2020-04-16', al: '2020-12-31' })).toEqual(['In corso', 'Gravidanza']);
+  expect(await titles({ al: '2018-12-31' })).toEqual(['Gravidanza']);
+  expect(await titles({ sezioni: 'visits,readings' })).toEqual(['Controllo', 'Rilevazione']);
+  expect(await titles({ sezioni: 'visits', al: '2022-01-01' })).toEqual([]);
+});
+
+test.each([
+  ['sezioni=contacts', 'sezioni.0'],
+  ['sezioni=', 'sezioni.0'],
+  ['sezioni=visits&sezioni=__proto__', 'sezioni.1'],
+  ['dal=2026-02-30', 'dal'],
+  ['al=oggi', 'al'],
+  ["dal=2026-01-01'--", 'dal'],
+  ['dal=2026-02-01&al=2026-01-31', 'al'],
+  ['cursor=x', 'cursor'],
+  ['limit=0', 'limit'],
+])('?%s is refused, and says which parameter', async (query, path) => {
+  const { status, body } = await get(as, patient, `?${query}`);
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject([{ path, message: expect.stringMatching(/./) }]);
+});

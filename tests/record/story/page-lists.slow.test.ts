@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { RecordAccess } from '@/lib/access/record';
+import { NAMES } from '@/lib/record/story/names';
+import { STORY_SECTIONS, type StoryFilter } from '@/lib/record/story/parts';
+import { findPlaces } from '@/lib/record/story/places';
+import { readStory } from '@/lib/record/story/queries';
+import { daysOf } from '@/lib/record/story/span';
+import { opened } from '../../access/shared-record';
+import { inProcess } from '../../support/in-process';
+import {
+  associate,
+  CARDIOLOGY,
+  DERMATOLOGY,
+  type Doctor,
+  newDoctor,
+  newPatient,
+  type Patient,
+} from '../../support/people';
+import { someAccess, someRow, write } from './random';
+
+// The page looks for its items on the days alone on which its axis has counted some. That leaves none of them out.
+
+const behind = inProcess();
+const ROWS = 260;
+let patient: Patient;
+let doctor: Doctor;
+beforeAll(async () => {
+  [patient, doctor] = [await newPatient(behind.db, { sex: 'female' }), await newDoctor(behind.db)];
+  for (const made of fc.sample(someRow, ROWS)) await write(behind, patient, { ...made, deleted: false });
+});
+
+const someQuestion = fc.record({
+  when: fc.option(fc.constantFrom('2025', '2026', '2025-12', '2026-01', '2026-01-16', '2026-02-03'), {
+    nil: undefined,
+  }),
+  sections: fc.option(fc.subarray([...STORY_SECTIONS], { minLength: 1 }), { nil: undefined }),
+  tag: fc.option(fc.constantFrom(CARDIOLOGY, DERMATOLOGY), { nil: undefined }),
+});
+
+/** What the page's list has, page after page, and what each page's axis has counted. */
+async function walked(record: RecordAccess, query: Record<string, string>) {
+  const keys: string[] = [];
+  const counts = new Set<number>();
+  for (let next: string | null = ''; next !== null; ) {
+    const { list, axis } = await readStory({ ...query, ...(next ? { [NAMES.after]: next } : {}) })(record);
+    keys.push(...list.items.map(({ section, id }) => `${section} ${id}`));
+    counts.add(axis.cells.reduce((sum, { count }) => sum + count, 0) + axis.bars.length);
+    next = list.next;
+  }
+  return { keys, counts: [...counts] };
+}
+
+/** All of it at once, without an axis. */
+const whole = async (record: RecordAccess, filter: StoryFilter) =>
+  (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
+
+test('the pages of its list hold what there is, in one order, for random viewers and whatever is asked for', async () => {
+  let most = 0;
+  await fc.assert(
+    fc.asyncProperty(someAccess, someQuestion, fc.boolean(), async (access, { when, sections, tag }, asOwner) => {
+      await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
+      await associate(behind.db, patient, doctor, access);
+      const query = {
+        ...(when ? { [NAMES.when]: when } : {}),
+        ...(sections ? { [NAMES.sections]: sections.join() } : {}),
+        ...(tag ? { [NAMES.tag]: String(tag) } : {}),
+      };
+      const filter = { ...(when ? daysOf(when) : {}), sections, tag };
+      const { userId } = asOwner ? patient : doctor;
+      const [shown, all] = await opened(userId, patient.patientId, (record) =>
+        Promise.all([walked(record, query), whole(record, filter)]),
+      );
+      expect(shown.keys).toEqual(all);
+      // On every page the axis is the same.
+      expect(shown.counts).toHaveLength(1);
+      most = Math.max(most, all.length);
+    }),
+    { numRuns: 40 },
+  );
+  // There was more than one page to go through.
+  expect(most).toBeGreaterThan(90);
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readItemsAt } from '@/lib/record/story/items';
+import { readStory } from '@/lib/record/story/queries';
+import { opened } from '../../access/shared-record';
+import { inProcess } from '../../support/in-process';
+import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patient } from '../../support/people';
+import { newRow } from '../../support/rows';
+import { remembered } from './remembered';
+
+// The page of the timeline: its axis, what it is narrowed down to, and what its address may say.
+
+const behind = inProcess();
+let patient: Patient;
+beforeAll(async () => {
+  patient = await remembered(behind.db);
+});
+
+const page = (query: Record<string, string>) => opened(patient.userId, 'own', readStory(query));
+const shown = async (query: Record<string, string>) => (await page(query)).list.items.map(({ title }) => title);
+
+test('the page is narrowed down to a doctor without their name in its address, and to a speciality', async () => {
+  const { doctors } = await page({});
+  expect(doctors.map(({ name }) => name)).toEqual(['Anna Neri']);
+  const [{ mark } = { mark: '' }] = doctors;
+  expect(mark).not.toMatch(/Anna|Neri/);
+  expect((await shown({ medico: mark })).sort()).toEqual(['Asma', 'Conclusa', 'In corso', 'Vietato']);
+  expect(await shown({ medico: 'A'.repeat(16) })).toEqual([]);
+  expect(await shown({ specialita: String(DERMATOLOGY) })).toEqual(['Controllo']);
+});
+
+test('the axis counts what the list has, by years, months and days', async () => {
+  const cells = async (query: Record<string, string>) =>
+    (await page(query)).axis.cells.map(({ section, cell, count }) => [section, cell, count]);
+  expect(await cells({})).toEqual(
+    expect.arrayContaining([
+      ['visits', '2023', 1],
+      ['therapies', '2020', 1],
+      ['pregnancies', '2015', 1],
+    ]),
+  );
+  expect(await cells({ quando: '2022' })).toEqual([['readings', '2022-02', 1]]);
+  expect(await cells({ quando: '2022-02' })).toEqual([['readings', '2022-02-02', 1]]);
+  const bars = (await page({ quando: '2021' })).axis.bars.map(({ title, section }) => title ?? section);
+  expect(bars).toEqual(['pregnancies', 'In corso']);
+  expect((await page({ quando: '2022-02-02' })).axis.cells).toHaveLength(1);
+});
+
+test.each([
+  ['quando', '2026-02-30'],
+  ['quando', "2026'; drop"],
+  ['quando', '0001'],
+  ['quando', '9999'],
+  ['quando', '9999-12'],
+  ['quando', '9999-12-31'],
+  ['sezioni', 'contacts,__proto__'],
+  ['dopo', '%00'],
+  ['specialita', '99999999999999999999'],
+  ['medico', '../../etc/passwd'],
+])('what the page’s address says that means nothing is nothing: %s=%s', async (name, value) => {
+  const { list } = await page({ [name]: value });
+  expect(list.items).toHaveLength(9);
+});
+
+test('the values of a report are one point of the axis, and are counted as what they are', async () => {
+  const patient = await newPatient(behind.db);
+  const examId = await newRow(behind.db, 'exams', patient, { state: 2, day: '2026-01-15' });
+  for (const name of ['Sodio', 'Potassio', 'Glucosio']) await newRow(behind.db, 'results', patient, { name, examId });
+  const { axis } = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  expect(axis.cells).toMatchObject([{ section: 'results', cell: '2026', count: 3, only: { together: examId } }]);
+  await newRow(behind.db, 'results', patient, { name: 'Sodio' });
+  const more = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  expect(more.axis.cells).toMatchObject([{ count: 4 }]);
+  expect(more.axis.cells[0]).not.toHaveProperty('only');
+});
+
+test('however many items are read by their ids, the connection keeps one statement for it', async () => {
+  const patient = await newPatient(behind.db);
+  const ids: number[] = [];
+  for (let at = 0; at < 4; at++) ids.push(await newRow(behind.db, 'visits', patient, {}));
+  const diagnosis = await newRow(behind.db, 'diagnoses', patient, {});
+  const kept = await opened(patient.userId, 'own', async (record) => {
+    const before = await record.sql`select from pg_prepared_statements`;
+    const items: number[] = [];
+    for (let most = 1; most <= ids.length; most++) {
+      const places = ids.slice(0, most).map((id) => ({ section: 'visits', id }));
+      if (most % 2) places.push({ section: 'diagnoses', id: diagnosis });
+      items.push((await readItemsAt(record, places, 80)).length);
+    }
+    const after = await record.sql`select from pg_prepared_statements`;
+    return { items, made: after.length - before.length };
+  });
+  // Beside it stands the question itself.
+  expect(kept).toEqual({ items: [2, 2, 4, 4], made: expect.toSatisfy((made: number) => made <= 2) });
+});
+
+test('what hides a doctor’s name hides it from the doctors to choose from', async () => {
+  const patient = await newPatient(behind.db);
+  const doctor: Doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 3 });
+  await newRow(behind.db, 'diagnoses', patient, { level: 4, doctor: 'Nascosto' });
+  await newRow(behind.db, 'diagnoses', patient, { level: 3, doctor: 'Visibile' });
+  const { doctors } = await opened(doctor.userId, patient.patientId, readStory({}));
+  expect(doctors.map(({ name }) => name)).toEqual(['Visibile']);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { STORY_SECTIONS } from '@/lib/record/story/parts';
+import type { Behind } from '../../support/in-process';
+import { CARDIOLOGY, DERMATOLOGY, type Patient } from '../../support/people';
+import { newRow } from '../../support/rows';
+
+// Random rows of the timeline's sections, and random viewers of them.
+
+/** The field that says of which day a row is, where it is not `day`; null: when it was written. */
+const DAY: Record<string, string | null> = {
+  diagnoses: 'recordedOn',
+  therapies: 'start',
+  adverseReactions: 'reactionDay',
+  pregnancies: 'start',
+  scores: null,
+  // Its day is that of an instant.
+  ecgs: null,
+};
+/** What may tell of no day, and what may go on after its first. */
+const UNDATED = ['adverseReactions', 'pregnancies'];
+const LASTING = ['therapies', 'pregnancies'];
+
+export interface Made {
+  section: string;
+  /** Null where the row tells of none, if it may. */
+  day: string | null;
+  until: string | null;
+  level: number;
+  tags: number[];
+  deleted: boolean;
+}
+
+const DAYS = ['2025-12-31', '2026-01-15', '2026-01-16', '2026-01-17'];
+const tags = fc.subarray([CARDIOLOGY, DERMATOLOGY]);
+export const someRow: fc.Arbitrary<Made> = fc.record({
+  section: fc.constantFrom(...STORY_SECTIONS),
+  day: fc.option(fc.constantFrom(...DAYS), { freq: 8 }),
+  until: fc.option(fc.constantFrom('2026-01-18', '2026-03-01')),
+  level: fc.integer({ min: 1, max: 6 }),
+  tags,
+  deleted: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+});
+export const someAccess = fc.record({
+  level: fc.integer({ min: 1, max: 6 }),
+  visibility: fc.integer({ min: 1, max: 3 }),
+  tags,
+});
+
+/** All written at the same moment, so that only their ids tell the rows of a day apart. */
+const WRITTEN = new Date('2026-02-01T08:00:00.123Z');
+
+export function write({ db }: Behind, patient: Patient, { section, day, until, level, tags, deleted }: Made) {
+  const field = DAY[section] === undefined ? 'day' : DAY[section];
+  const first = UNDATED.includes(section) ? day : (day ?? DAYS[0]);
+  return newRow(db, section, patient, {
+    level,
+    tags,
+    createdAt: WRITTEN,
+    deletedAt: deleted ? new Date() : null,
+    ...(field === null ? {} : { [field]: first }),
+    ...(LASTING.includes(section) && first !== null ? { end: until } : {}),
+  });
+}

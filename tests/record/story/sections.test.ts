@@ -1,0 +1,42 @@
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { hasRows, isClinical } from '@/lib/access/sections';
+import { registry } from '@/lib/record/registry';
+import { STORY_SECTIONS, storySections } from '@/lib/record/story/parts';
+import { NAMES as SHARED } from '../../access/shared-record';
+import { ONCE } from '../../support/rows';
+
+describe('which sections stand on it', () => {
+  test('every clinical section whose rows tell of a time, and no other', () => {
+    const shared = registry.filter((section) => hasRows(section) && !section.patientOnly);
+    expect(STORY_SECTIONS).toEqual(shared.flatMap(({ name, dated }) => (dated ? [name] : [])));
+    const undated = shared.filter(({ dated }) => dated === undefined).map(({ name }) => name);
+    expect(undated).toEqual(['contacts', 'anamnesis', 'physiology']);
+  });
+
+  test('what is the patient’s alone and has a time would stand on it, if a section said so', () => {
+    expect(registry.filter(({ patientOnly, dated }) => patientOnly && dated).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('the shared record of the other tests has every section that stands on it', () => {
+  expect(STORY_SECTIONS.filter((name) => name !== 'results' && !SHARED.includes(name) && !ONCE.includes(name))).toEqual(
+    [],
+  );
+});
+
+test('where every row has its day in a column, an index goes by it and says who sees the row', () => {
+  for (const section of storySections) {
+    const { name, table, dated } = section;
+    const day = dated.from as Partial<PgColumn>;
+    if (!day.notNull) continue;
+    const order = [table.patientId, day as PgColumn, table.createdAt, table.id].map((column) => column.name);
+    const rights = isClinical(section) ? [section.table.level.name, section.table.tags.name] : [];
+    const indexes = getTableConfig(table).indexes.map(({ config }) =>
+      config.columns.map((column) => (column as PgColumn).name),
+    );
+    const fits = (columns: string[]) =>
+      columns.slice(0, order.length).join() === order.join() && rights.every((one) => columns.includes(one));
+    expect(indexes.some(fits), name).toBe(true);
+  }
+});

@@ -1,0 +1,45 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { listParamsOf } from '@/components/list/list-params';
+import { PageLists } from '@/components/list/PageLists';
+import { messagesOf } from '@/lib/i18n/translate';
+import { shownLists } from '@/lib/record/page-lists';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {} }) }));
+
+const asked: string[] = [];
+function drawn(query: Record<string, string>) {
+  asked.length = 0;
+  const list = (name: string) => (listParams: { address: object }) => {
+    asked.push(`${name} ${new URLSearchParams(listParams.address as Record<string, string>)}`);
+    return createElement('p', null, name);
+  };
+  const view = createElement(PageLists, {
+    ...shownLists('visite', query),
+    listParams: listParamsOf(query, {}, async () => ''),
+    drawn: { visite: list('visite'), misure: list('misure'), andamento: list('andamento') },
+  });
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+}
+
+test('the lists are links, of which one is marked; only that one is drawn, and its links stay in it', () => {
+  const html = drawn({ vista: 'misure', 'ordina-rilevazioni': 'day' });
+  expect(
+    [...html.matchAll(/<a href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g)].map(([, ...one]) => one),
+  ).toEqual([
+    ['?vista=visite&amp;ordina-rilevazioni=day', undefined, 'Visite'],
+    ['?vista=misure&amp;ordina-rilevazioni=day', ' aria-current="true"', 'Misure'],
+    ['?vista=andamento&amp;ordina-rilevazioni=day', undefined, 'Andamento'],
+  ]);
+  expect(asked).toEqual(['misure vista=misure&ordina-rilevazioni=day']);
+  expect(html).toContain('data-cut=""');
+});
+
+test('for paper all are drawn, and nothing to choose', () => {
+  const html = drawn({ stampa: '' });
+  expect(html.match(/<p>\w+/g)).toEqual(['<p>visite', '<p>misure', '<p>andamento']);
+  expect(html).not.toMatch(/<nav|data-cut/);
+});
