@@ -51,7 +51,7 @@ test('the cholesterol of the year before last is found with two taps and a word'
   expect(finger.taps).toBe(2);
 });
 
-test('who may see a diagnosis, and who has read it so far, is told with five taps', async ({ page }) => {
+test('who may see a diagnosis, and who has read that section, is told with five taps', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(
     page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
@@ -60,7 +60,7 @@ test('who may see a diagnosis, and who has read it so far, is told with five tap
   const chip = page.getByRole('dialog').getByRole('button', { name: /Chi vede|Visibile a|Solo Lei/ });
   await expect(chip).toBeVisible();
   await finger.tap(chip);
-  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi l’ha letto finora' }));
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi ha letto questa sezione' }));
   const readings = page.getByRole('region', { name: 'Chi ha letto la cartella' });
   await expect(readings.getByLabel('Sezione')).toHaveValue('diagnoses');
   await expect(readings.getByText('Anna Neri').first()).toBeVisible();
