@@ -42,7 +42,7 @@ test('a pressure is recorded with three taps', async ({ page }) => {
   expect(finger.taps).toBe(3);
 });
 
-test('the cholesterol of the year before last is found with two taps and a word', async ({ page }) => {
+test('the cholesterol of an earlier year is found with two taps and a word', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(page.getByRole('button', { name: 'Cerca ovunque' }));
   await page.keyboard.type('colesterolo totale');
@@ -65,6 +65,26 @@ test('who may see a diagnosis, and who has read that section, is told with five 
   await expect(readings.getByLabel('Sezione')).toHaveValue('diagnoses');
   await expect(readings.getByText('Anna Neri').first()).toBeVisible();
   expect(finger.taps).toBeLessThanOrEqual(5);
+});
+
+test('whom a row is visible to fits into its sheet on the smallest of phones, however long the names are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Diagnosi');
+  await page
+    .getByRole('button', { name: /^Prediabete/ })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog');
+  const chip = sheet.getByRole('button', { name: /Visibile a|Solo Lei/ });
+  await chip.evaluate((button) => {
+    button.textContent = 'Visibile a: Mastrangelo, Bevilacqua';
+  });
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const edges = [await chip.boundingBox(), await sheet.boundingBox()].map((box) => (box ? box.x + box.width : 0));
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
 });
 
 test('a pain in the knee is noted with four taps', async ({ page }) => {
