@@ -169,6 +169,14 @@ test('the points of a chart are read by arrows, Home and End, by a tap and by dr
   await expect(points).toHaveAttribute('aria-valuetext', last);
   await page.mouse.up();
   await expectFitting(page);
+
+  // Once left, the chart has its caption again.
+  await page.mouse.move(0, 0);
+  await expect(chart.getByText(last.split(', ')[0] ?? '', { exact: true }).first()).toBeVisible();
+  const readout = chart.locator('[data-read]');
+  await expect(readout).toBeVisible();
+  await points.blur();
+  await expect(readout).toHaveCount(0);
 });
 
 test('an address of an older list’s part opens the list that it is in, and the form of a new reading with it', async ({
