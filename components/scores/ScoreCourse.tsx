@@ -7,7 +7,7 @@ import type { Course } from '@/lib/record/scores/course';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import chart from '../charts/chart.module.css';
-import { KeyValue } from '../charts/KeyValue';
+import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
@@ -44,9 +44,9 @@ export function ScoreCourse({ course: { name, from, days, lines, newest } }: { c
   return (
     <figure className={chart.chart}>
       <h3>{title}</h3>
-      <KeyValue value={written(newest.value)} unit="" day={today(newest.createdAt)}>
+      <LatestValue value={written(newest.value)} unit="" day={today(newest.createdAt)}>
         {risk ? t('scores.risk', { risk: riskText(risk, t) }) : null}
-      </KeyValue>
+      </LatestValue>
       <Plot
         lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}
         ranges={[]}
