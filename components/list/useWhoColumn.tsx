@@ -20,7 +20,8 @@ export interface WhoColumn<R> extends Column<R> {
 
 /**
  * Where the page knows who sees each row, a column says it in words in the place of the level's, and opens the dialog
- * that changes it instead of a button of its own. Doctors are told nothing of each other: to them it is the level's.
+ * that changes it instead of a button of its own. It does not sort: by the level, which is not shown, rows with the same
+ * words would stand apart. Doctors are told nothing of each other: to them it is the level's.
  */
 export function useWhoColumn<R extends { id: number }>(
   columns: readonly Column<R>[],
@@ -32,7 +33,7 @@ export function useWhoColumn<R extends { id: number }>(
   if (!seers || !acts) return { columns, acts };
   const level = columns.find(({ sort }) => sort === LEVEL);
   const who: WhoColumn<R> = {
-    ...(level ? { sort: LEVEL, onPaper: level.label } : { onPaper: null }),
+    onPaper: level?.label ?? null,
     label: t('who'),
     cell: (row) => (
       <WhoChip

@@ -8,7 +8,7 @@ import classes from './notebook.module.css';
 /** The first answer of the page: on how many days it has hurt in the last month, how badly, and whether that is better. */
 export function PainNow({ now: { month, before, change }, own }: { now: Now; own: boolean }) {
   const t = useTranslations();
-  const named = (summary: PainSummary) => t(`pain.levels.${worstIn(summary)}`).toLowerCase();
+  const named = (summary: PainSummary) => t(`pain.inSentence.${worstIn(summary)}`);
   const worst = worstIn(month);
   return (
     <section className={`${ui.card} ${classes.now}`} aria-labelledby="dolore-ora">

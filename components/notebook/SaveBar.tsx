@@ -78,7 +78,7 @@ function Said({ areas }: { areas: readonly AreaPain[] }) {
     return t('severalAreas', {
       count: areas.length,
       level: worst.dolore,
-      name: t(`levels.${worst.dolore}`).toLowerCase(),
+      name: t(`inSentence.${worst.dolore}`),
     });
   return t('areaLevel', {
     area: body(first.name),

@@ -6,7 +6,7 @@ import type { Told } from '@/lib/record/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
-import { KeyValue } from '../charts/KeyValue';
+import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
@@ -86,10 +86,10 @@ function Head({ told, unit, id }: HeadProps) {
   const { last, day, meal, judgement } = told;
   return (
     <div id={id}>
-      <KeyValue value={valuesText(last, locale)} unit={unit} day={day}>
+      <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
         {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
         <JudgementMark judgement={judgement} />
-      </KeyValue>
+      </LatestValue>
     </div>
   );
 }
