@@ -12,6 +12,13 @@ import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 
+/** The newest value of a score, and the name of the line on which it is. */
+interface Newest {
+  name: string;
+  value: number;
+  day: string;
+}
+
 /**
  * One score over time: the newest value, and a drawing in which each equation is a line of its own. What the drawing shows
  * is also in words and in the table.
@@ -27,8 +34,8 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const number = (value: number) => displayedNumber(value, locale, 1);
   const written = (value: number) => (points ? t('scores.points', { count: value }) : displayedPercent(value, locale));
   const newest = drawn
-    .map(({ series }) => series.last)
-    .reduce((one, last) => (last && (!one || last.day > one.day) ? last : one), null);
+    .flatMap(({ name, series: { last } }) => (last ? [{ name, ...last }] : []))
+    .reduce<Newest | null>((one, last) => (!one || last.day > one.day ? last : one), null);
   const scale = scaleOf(
     lines.map(({ series }) => series),
     [],
@@ -46,7 +53,11 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   return (
     <figure className={chart.chart}>
       <h3>{title}</h3>
-      {newest ? <KeyValue value={written(newest.value)} unit="" day={newest.day} /> : null}
+      {newest ? (
+        <KeyValue value={written(newest.value)} unit="" day={newest.day}>
+          {drawn.length > 1 ? <span className={chart.since}>{newest.name}</span> : null}
+        </KeyValue>
+      ) : null}
       <Plot
         lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}
         ranges={[]}
