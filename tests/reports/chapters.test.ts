@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, Curve } from '@/lib/pdf/description';
 import type { Extract } from '@/lib/record/extract';
-import { pictureOf, printedPicture } from '@/lib/record/notebook/picture';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { offeredDocuments } from '@/lib/reports/offered';
 import { progressAnswer } from '@/lib/reports/progress';
@@ -119,21 +118,4 @@ test('ten seconds of the newest electrocardiogram stand on paper, in two strips 
   expect(tracing?.title).toBe('15/01/2026, 08:30 · 25 mm/s · 10 mm/mV');
   expect(tracing?.strips.map(({ widthMm }) => widthMm)).toEqual([125, 125]);
   expect(cellsIn(blocks).map(([time]) => time)).toEqual(['15/01/2026, 08:30', '15/01/2025, 08:30']);
-});
-
-test('the drawing that a program has sent beside areas is printed; our own where there are strokes, or none was sent', async () => {
-  const picked = [{ name: 'knee_left', dolore: 3 }];
-  const entry = { ...shared, id: 1, day: '2026-01-01', description: '', areas: picked, picked, figure: 'male' };
-  const stroke = { face: 'front', tool: 'pen', level: 3, width: 12, points: [100, 100, 120, 120] };
-  const [front, other] = [await pictureOf({ strokes: [stroke], areas: [] } as never, 'male', 'front'), null];
-  const frontOf = async (strokes: readonly object[], sent: readonly object[]) => {
-    const blocks = await chapterOf('notebook', [{ ...entry, strokes }], sent);
-    const entries = blocks.filter((block) => block.kind === 'pictures').slice(-1);
-    return entries[0]?.pictures[0]?.image;
-  };
-  const sent = [{ entryId: 1, front, back: other }];
-  expect(await frontOf([], sent)).toEqual(await printedPicture(front));
-  const own = await frontOf([], []);
-  expect(own).not.toEqual(await frontOf([], sent));
-  expect(await frontOf([stroke], sent)).not.toEqual(await printedPicture(front));
 });
