@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PERIOD } from '@/lib/record/address-names';
 import type { ReadingTrends } from '@/lib/record/readings/queries';
 import type { Ranged } from '@/lib/record/readings/ranges';
 import { PERIODS } from '@/lib/record/readings/series';
@@ -86,7 +87,7 @@ function Periods({ period, listParams }: { period: string; listParams: ListParam
       {PERIODS.map((one) => (
         <a
           key={one}
-          href={addressOf(listParams, { periodo: one })}
+          href={addressOf(listParams, { [PERIOD]: one })}
           data-list=""
           aria-current={one === period ? 'true' : undefined}
         >
