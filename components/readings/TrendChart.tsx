@@ -3,15 +3,12 @@ import { useId } from 'react';
 import type { Range } from '@/lib/record/readings/ranges';
 import type { Point, Series } from '@/lib/record/readings/series';
 import type { Told } from '@/lib/record/readings/told';
-import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
-import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
-import { JudgementMark } from './JudgementMark';
-import { TrendWord } from './TrendWord';
+import { LineSummary, TrendCourse, TrendHead, valuesText } from './TrendText';
 
 /** One line of the chart of a measure. */
 export interface MeasuredLine {
@@ -50,7 +47,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
       </h3>
       {told && drawn.length > 0 ? (
         <>
-          <Head told={told} unit={unit} id={`${id}-head`} />
+          <TrendHead told={told} unit={unit} id={`${id}-head`} />
           {drawn.some(hasCourse) ? (
             <Drawing {...{ title, unit, from, days }} lines={drawn} told={told} id={id} />
           ) : null}
@@ -61,7 +58,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
       )}
       <figcaption id={`${id}-words`} className={classes.words}>
         {drawn.map((line) => (
-          <Summary key={line.name} line={line} unit={unit} named={lines.length > 1} />
+          <LineSummary key={line.name} line={line} unit={unit} named={lines.length > 1} />
         ))}
         {normal ? <p className={classes.normal}>{normal}</p> : null}
       </figcaption>
@@ -71,55 +68,6 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
 
 /** One value is no course, and neither is a height that stays as it is. */
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
-
-interface HeadProps {
-  told: Told;
-  unit: string;
-  id: string;
-}
-
-/** The newest value and how it stands. */
-function Head({ told, unit, id }: HeadProps) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { last, day, meal, judgement } = told;
-  return (
-    <div id={id}>
-      <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
-        {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
-        <JudgementMark judgement={judgement} />
-      </LatestValue>
-    </div>
-  );
-}
-
-/** How it went in the period. */
-function Went({ told: { last, first, direction }, id }: Pick<HeadProps, 'told' | 'id'>) {
-  const t = useTranslations('charts');
-  const locale = useLocale();
-  if (!first) return null;
-  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
-  return (
-    <span id={id}>
-      {t('course', { first: text(first.values), day: displayedDay(first.day), last: text(last) })}
-      {direction ? (
-        <>
-          {': '}
-          <TrendWord trend={direction} />
-        </>
-      ) : null}
-      .
-    </span>
-  );
-}
-
-/** Both values of a pressure, or the one of any other measure. */
-const valuesText = (values: readonly (number | null | undefined)[], locale: string) =>
-  values
-    .map((value) =>
-      value === null || value === undefined ? '–' : displayedNumber(value, locale, values.length > 1 ? 0 : 1),
-    )
-    .join('/');
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
   told: Told;
@@ -152,29 +100,8 @@ function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
       written={(tick) => displayedNumber(tick, locale, 1)}
       label={title}
       describedBy={`${id}-head ${id}-went ${id}-words`}
-      idle={<Went told={told} id={`${id}-went`} />}
+      idle={<TrendCourse told={told} id={`${id}-went`} />}
       {...{ ranges, scale, from, days }}
     />
-  );
-}
-
-interface SummaryProps {
-  line: MeasuredLine;
-  unit: string;
-  named: boolean;
-}
-
-/** A line in one sentence. */
-function Summary({ line: { name, series }, unit, named }: SummaryProps) {
-  const t = useTranslations('readings');
-  const locale = useLocale();
-  const { count, last, mean, min, max } = series;
-  const number = (value: number) => displayedNumber(value, locale, 1);
-  const values = { count, unit, mean: number(mean), min: number(min), max: number(max) };
-  return (
-    <p>
-      {named ? <strong>{name}: </strong> : null}
-      {last?.heightOn ? t('lastHeight', { day: displayedDay(last.heightOn) }) : null} {t('summary', values)}
-    </p>
   );
 }
