@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
+import { rowKey } from '@/lib/access/row-key';
 import type { Column } from './column';
 import type { RowAction } from './RowActions';
 import { useSeenBy } from './useSeenBy';
@@ -38,7 +39,7 @@ export function useWhoColumn<R extends { id: number }>(
     label: t('who'),
     cell: (row) => (
       <WhoChip
-        text={seenBy(seers.get(row.id))}
+        text={seenBy(seers.get(rowKey(row)))}
         label={acts.actions(row).find(({ act }) => act === 'share')?.label}
         level={level?.cell(row)}
       />

@@ -3,12 +3,16 @@ import { useId } from 'react';
 import type { Range } from '@/lib/record/readings/ranges';
 import type { Point, Series } from '@/lib/record/readings/series';
 import type { Told } from '@/lib/record/readings/told';
+import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
+import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
-import { LineSummary, TrendCourse, TrendHead, valuesText } from './TrendText';
+import { JudgementMark } from './JudgementMark';
+import { valuesText } from './values-text';
+import { Went } from './Went';
 
 /** One line of the chart of a measure. */
 export interface MeasuredLine {
@@ -47,7 +51,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
       </h3>
       {told && drawn.length > 0 ? (
         <>
-          <TrendHead told={told} unit={unit} id={`${id}-head`} />
+          <Head told={told} unit={unit} id={`${id}-head`} />
           {drawn.some(hasCourse) ? (
             <Drawing {...{ title, unit, from, days }} lines={drawn} told={told} id={id} />
           ) : null}
@@ -58,7 +62,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
       )}
       <figcaption id={`${id}-words`} className={classes.words}>
         {drawn.map((line) => (
-          <LineSummary key={line.name} line={line} unit={unit} named={lines.length > 1} />
+          <Summary key={line.name} line={line} unit={unit} named={lines.length > 1} />
         ))}
         {normal ? <p className={classes.normal}>{normal}</p> : null}
       </figcaption>
@@ -68,6 +72,27 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
 
 /** One value is no course, and neither is a height that stays as it is. */
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
+
+interface HeadProps {
+  told: Told;
+  unit: string;
+  id: string;
+}
+
+/** The newest value and how it stands. */
+function Head({ told, unit, id }: HeadProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { last, day, meal, judgement } = told;
+  return (
+    <div id={id}>
+      <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
+        {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
+        <JudgementMark judgement={judgement} />
+      </LatestValue>
+    </div>
+  );
+}
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
   told: Told;
@@ -100,8 +125,29 @@ function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
       written={(tick) => displayedNumber(tick, locale, 1)}
       label={title}
       describedBy={`${id}-head ${id}-went ${id}-words`}
-      idle={<TrendCourse told={told} id={`${id}-went`} />}
+      idle={<Went told={told} id={`${id}-went`} />}
       {...{ ranges, scale, from, days }}
     />
+  );
+}
+
+interface SummaryProps {
+  line: MeasuredLine;
+  unit: string;
+  named: boolean;
+}
+
+/** A line in one sentence. */
+function Summary({ line: { name, series }, unit, named }: SummaryProps) {
+  const t = useTranslations('readings');
+  const locale = useLocale();
+  const { count, last, mean, min, max } = series;
+  const number = (value: number) => displayedNumber(value, locale, 1);
+  const values = { count, unit, mean: number(mean), min: number(min), max: number(max) };
+  return (
+    <p>
+      {named ? <strong>{name}: </strong> : null}
+      {last?.heightOn ? t('lastHeight', { day: displayedDay(last.heightOn) }) : null} {t('summary', values)}
+    </p>
   );
 }
