@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LIST } from '@/lib/record/page-lists';
+import { DOCTOR, LIST, SECTION } from '@/lib/record/address-names';
 import type { Reader } from '@/lib/record/readers';
 import classes from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
@@ -26,7 +26,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
     <search>
       <form data-list="" className={classes.search}>
         <select
-          name="medico"
+          name={DOCTOR}
           aria-label={t('doctor')}
           defaultValue={doctorId ?? ''}
           key={doctorId}
@@ -40,7 +40,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
           ))}
         </select>
         <select
-          name="sezione"
+          name={SECTION}
           aria-label={t('section')}
           defaultValue={section ?? ''}
           key={section}
