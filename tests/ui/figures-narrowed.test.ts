@@ -67,7 +67,7 @@ function shown(name: string, listing: Listing) {
 
 function rendered(Page: FunctionComponent<never>, props: object) {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
-  const view = createElement(Page, props as never);
+  const view = createElement(Page as FunctionComponent<object>, props);
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
