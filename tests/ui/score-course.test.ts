@@ -22,7 +22,17 @@ const line = (name: LineName, day: string, value: number): Course['lines'][numbe
 
 /** What stands in large type, with what is beside it. */
 function headOf(...lines: Course['lines']) {
-  const course: Course = { name: 'meld-score', from: '2026-01-01', days: 30, lines };
+  const [newestLine, { last }] = lines
+    .map(({ name, series }) => [name, series] as const)
+    .reduce((one, other) => ((other[1].last?.day ?? '') > (one[1].last?.day ?? '') ? other : one));
+  const newest = {
+    name: 'meld-score',
+    value: last?.value ?? 0,
+    formula: null,
+    inputs: null,
+    createdAt: new Date(`${last?.day}T10:00:00Z`),
+  } as const;
+  const course: Course = { name: 'meld-score', from: '2026-01-01', days: 30, lines, newest, newestLine };
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const view = createElement(NextIntlClientProvider, intl as never, createElement(ScoreCourse, { course }));
   return renderToStaticMarkup(view).match(/<p class="[^"]*key[^"]*">.*?<\/p>/)?.[0] ?? '';
