@@ -8,12 +8,12 @@ const MARIO = { email: 'mario.rossi@example.it' };
 const ROW = {
   it: [
     /^Specializzazioni di HAS-BLED del 05\/10\/2025/,
-    /Cambia .* di HAS-BLED del 05\/10\/2025/,
+    /Cambia chi vede HAS-BLED del 05\/10\/2025/,
     /^Elimina HAS-BLED del 05\/10\/2025/,
   ],
   en: [
     /^Specialities of HAS-BLED of 05\/10\/2025/,
-    /Change .* of HAS-BLED of 05\/10\/2025/,
+    /Change who sees HAS-BLED of 05\/10\/2025/,
     /^Delete HAS-BLED of 05\/10\/2025/,
   ],
 };
