@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { Alerts } from '@/lib/record/alerts';
 import { isSuspected } from '@/lib/record/diagnoses/model';
 import { partOf } from '@/lib/record/pages';
-import { IconAlertTriangle, IconPill, IconStethoscope } from '../ui/icons';
+import { SectionPicture } from '../shell/SectionMark';
 import { Allergies } from './Allergies';
 import classes from './alerts.module.css';
 
@@ -33,17 +33,17 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
                 className={`${classes.line} ${classes.first}`}
                 data-any={allergies.rows.length > 0 ? '' : undefined}
               >
-                <IconAlertTriangle size={18} className={classes.icon} aria-hidden="true" />
+                <SectionPicture section="adverseReactions" />
                 <strong>{t('allergiesShort', { count: allergies.rows.length })}:</strong>{' '}
                 <Names {...allergies} none={t('noneVisible')} />
               </span>
             )}
             <span className={classes.line}>
-              <IconStethoscope size={18} className={classes.icon} aria-hidden="true" />
+              <SectionPicture section="diagnoses" />
               <strong>{t('problems')}:</strong> <Names {...problems} none={t('noneVisible')} />
             </span>
             <span className={classes.line}>
-              <IconPill size={18} className={classes.icon} aria-hidden="true" />
+              <SectionPicture section="therapies" />
               <strong>{t('therapies')}:</strong> {drugNames(therapies, t)}
             </span>
           </summary>

@@ -23,7 +23,8 @@ export function KeyValue({ value, unit, day, children }: KeyValueProps) {
       </span>
       {children}
       <span className={classes.since}>
-        <time dateTime={day}>{displayedDay(day)}</time>, {sinceDay(day, locale)}
+        <time dateTime={day}>{displayedDay(day)}, </time>
+        {sinceDay(day, locale)}
       </span>
     </p>
   );

@@ -40,7 +40,8 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
           {DOCTOR_PARTS.map(({ id, part: path }) => (
             <li key={id}>
               <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
-                <SectionPicture section={lookOfPage(id)} />
+                {/* The picture of what is open; with one for each they would not stand in one line. */}
+                {id === part ? <SectionPicture section={lookOfPage(id)} /> : null}
                 {t(`nav.${id}`)}
               </a>
             </li>

@@ -33,7 +33,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
     />
   );
   /** What few people measure is drawn for those who do. */
-  const rarer = (name: 'oxygen' | 'temperature' | 'glucose', unit: string, normal?: string) =>
+  const rarer = (name: 'height' | 'oxygen' | 'temperature' | 'glucose', unit: string, normal?: string) =>
     series[name].count > 0 ? one(name, unit, normal) : null;
   const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
   return (
@@ -63,7 +63,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
             }),
         )}
         {one('bmi', 'kg/m²', bmi && t('normal.bmi'))}
-        {one('height', 'cm')}
+        {rarer('height', 'cm')}
         {rarer('oxygen', '%', oxygen && t('normal.oxygen'))}
         {rarer('temperature', '°C', temperature && t('normal.temperature'))}
         {rarer('glucose', 'mg/dL', glucoseBy && t('normal.glucose'))}

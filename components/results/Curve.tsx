@@ -3,7 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Course, CoursePoint } from '@/lib/record/results/course';
-import { examAddress, limitsText, measuredText, resultNumber, unitBehind } from '@/lib/record/results/words';
+import {
+  broughtText,
+  examAddress,
+  limitsText,
+  measuredText,
+  resultNumber,
+  unitBehind,
+} from '@/lib/record/results/words';
 import { daysBetween, displayedDay } from '@/lib/values/days';
 import chart from '../charts/chart.module.css';
 import { type DrawnPoint, Plot } from '../charts/Plot';
@@ -26,6 +33,12 @@ export function Curve({ course, title, idle, results }: CurveProps) {
   const id = useId();
   const { limits, from, days } = course;
   const points = course.points.map((point) => drawnOf(point, from));
+  /** In the unit of the drawing, with what the report has where that is another. */
+  const pointText = (point: CoursePoint) => {
+    const brought = broughtText(point, course.unit, locale);
+    const written = measuredText(point.row, locale);
+    return brought === written ? written : `${brought} (${t('asWritten', { value: written })})`;
+  };
   const scale = scaleOf(
     course.points.map(({ value }) => value),
     limits ?? {},
@@ -37,7 +50,7 @@ export function Curve({ course, title, idle, results }: CurveProps) {
         ranges={limits ? [{ from: limits.low ?? scale.low, to: limits.high ?? scale.high }] : []}
         stops={stopsOf([points], {
           ...{ from, days, scale },
-          said: ([point]) => (point ? measuredText(point.row, locale) : ''),
+          said: ([point]) => (point ? pointText(point) : ''),
           hrefOf: ({ row }) => `${BASE_PATH}${examAddress(results, row.examId)}`,
         })}
         written={(tick) => resultNumber(tick, locale)}
@@ -55,15 +68,11 @@ export function Curve({ course, title, idle, results }: CurveProps) {
 }
 
 /** Where a result stands in the drawing; what is only the limit of what was measured, or follows by a formula, is hollow. */
-const drawnOf = (
-  { row, value, open, from: crossed }: CoursePoint,
-  from: string,
-): DrawnPoint & { row: CoursePoint['row'] } => ({
-  at: daysBetween(from, row.day),
-  mean: value,
-  ...(open ? { open } : {}),
-  ...(open || crossed ? { hollow: true } : {}),
-  row,
+const drawnOf = (point: CoursePoint, from: string): DrawnPoint & CoursePoint => ({
+  ...point,
+  at: daysBetween(from, point.row.day),
+  mean: point.value,
+  hollow: point.open || point.from !== null,
 });
 
 /** The same in words. */

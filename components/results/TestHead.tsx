@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Course } from '@/lib/record/results/course';
 import { directionAmong, type ListedResult, positionOf } from '@/lib/record/results/shown';
-import { measuredText, unitBehind, valueText } from '@/lib/record/results/words';
+import { broughtText, unitBehind, valueText } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { KeyValue } from '../charts/KeyValue';
 import { DirectionArrow, StandingWord } from './Standing';
@@ -28,19 +28,18 @@ export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
 }
 
 /** How it went from its first value on, and in the last three. */
-export function TestWent({ rows, course: { points } }: CourseProps) {
+export function TestWent({ rows, course: { points, unit } }: CourseProps) {
   const t = useTranslations('charts');
   const locale = useLocale();
-  const [newest] = rows;
-  const first = points[0]?.row;
-  if (!newest || !first || first.id === newest.id) return null;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return null;
   const direction = directionAmong(rows);
   return (
     <>
       {t('since', {
-        first: measuredText(first, locale),
-        day: displayedDay(first.day),
-        last: measuredText(newest, locale),
+        first: broughtText(first, unit, locale),
+        day: displayedDay(first.row.day),
+        last: broughtText(last, unit, locale),
       })}
       {direction ? ' · ' : null}
       <DirectionArrow direction={direction} />

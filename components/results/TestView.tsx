@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { roundedAs } from '@/lib/laboratory/digits';
 import { NOTICES } from '@/lib/laboratory/notices';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import type { Course } from '@/lib/record/results/course';
 import type { ResultsPage } from '@/lib/record/results/queries';
 import { type ListedResult, positionOf } from '@/lib/record/results/shown';
-import { measuredText, resultNumber, unitBehind } from '@/lib/record/results/words';
+import { broughtText, measuredText } from '@/lib/record/results/words';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
@@ -112,11 +111,9 @@ function Brought({ row, course: { unit, points } }: { row: ListedResult; course:
   const point = points.find((one) => one.row.id === row.id);
   const written = <span className={classes.value}>{measuredText(row, locale)}</span>;
   if (!point || row.unit === unit || row.value === null) return written;
-  const sign = row.comparator ? `${row.comparator} ` : '';
-  const value = resultNumber(roundedAs(point.value, row.value), locale);
   return (
     <span>
-      <span className={classes.value}>{`${sign}${value}${unitBehind(unit, locale)}`}</span>{' '}
+      <span className={classes.value}>{broughtText(point, unit, locale)}</span>{' '}
       <span className={classes.written}>({t('asWritten', { value: measuredText(row, locale) })})</span>
     </span>
   );

@@ -32,7 +32,6 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
-      <SearchField label={text('search')} listParams={listParams} />
       <KeyFigures
         section={model.name}
         figures={tables.map(({ state, ...table }) => ({
@@ -41,6 +40,7 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           part: `${id}-${state}`,
         }))}
       />
+      <SearchField label={text('search')} listParams={listParams} />
       {tables.map(({ state, ...table }, at) => (
         <TablePart
           key={state}

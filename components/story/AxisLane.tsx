@@ -88,7 +88,8 @@ interface LaneMarkProps {
 }
 
 /** One item, which opens; or how many there are, which leads to them. */
-function LaneMark({ cell: { section, cell, count, only, beyond }, at, asked, base }: LaneMarkProps) {
+function LaneMark({ cell: counted, at, asked, base }: LaneMarkProps) {
+  const { section, cell, count, only, beyond } = counted;
   const t = useTranslations('story');
   const words = useStoryWords();
   const locale = useLocale();
@@ -97,7 +98,7 @@ function LaneMark({ cell: { section, cell, count, only, beyond }, at, asked, bas
     const day = displayedDay(only.day);
     const label =
       count > 1
-        ? t('counted', { items: words.items(section, count), when: day })
+        ? t('counted', { items: words.items(section, counted), when: day })
         : t('point', { kind: words.kind(section), name: words.item(only), day });
     return (
       <a href={BASE_PATH + itemAddress(only, base)} className={classes.point} title={label} style={style}>
@@ -106,7 +107,7 @@ function LaneMark({ cell: { section, cell, count, only, beyond }, at, asked, bas
     );
   }
   const when = whenText(cell, locale);
-  const label = t('counted', { items: words.items(section, count), when: beyond ? t(beyond, { when }) : when });
+  const label = t('counted', { items: words.items(section, counted), when: beyond ? t(beyond, { when }) : when });
   return (
     <a
       href={storyAddress(asked, { when: beyond ? undefined : cell, sections: [section] })}

@@ -35,7 +35,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
   const days = daysOfAxis(asked.when, axis, now);
   const cells = cellsOf(zoom, days);
   const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
-  const told = lanes.map(({ section, count }) => words.items(section, count)).join(', ');
+  const told = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
   return (
     <details className={`${ui.card} ${story.fold} ${classes.card}`}>
       <summary>{t('axis')}</summary>

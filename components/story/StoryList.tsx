@@ -21,6 +21,7 @@ interface StoryListProps {
 /** The items one below the other, by months: all that the axis shows, for who reads and does not see. */
 export function StoryList({ items, from, ends, base }: StoryListProps) {
   const t = useTranslations('story');
+  const words = useStoryWords();
   const locale = useLocale();
   return (
     <>
@@ -37,6 +38,7 @@ export function StoryList({ items, from, ends, base }: StoryListProps) {
                 goesOn={mayGoOn(line, items, ends)}
                 from={from}
                 base={base}
+                {...{ t, words, locale }}
               />
             ))}
           </ul>
@@ -50,12 +52,13 @@ interface LineProps extends Pick<StoryListProps, 'from' | 'base'> {
   line: Told;
   /** More of it may stand on another page. */
   goesOn: boolean;
+  /** Asked for once for all lines. */
+  t: ReturnType<typeof useTranslations<'story'>>;
+  words: ReturnType<typeof useStoryWords>;
+  locale: string;
 }
 
-function Line({ line, goesOn, from, base }: LineProps) {
-  const t = useTranslations('story');
-  const words = useStoryWords();
-  const locale = useLocale();
+function Line({ line, goesOn, from, base, t, words, locale }: LineProps) {
   const [item] = line;
   const title = words.title(line, goesOn);
   const kind = words.kind(item.section);

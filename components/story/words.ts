@@ -58,7 +58,11 @@ export function useStoryWords() {
   return {
     kind,
     all: (section: string) => t(`${section}.section.all` as never),
-    items: (section: string, count: number) => t(`${section}.section.items` as never, { count } as never),
+    /** How many items; where there are more than were counted, that they are so many at least. */
+    items(section: string, { count, more }: { count: number; more?: true }): string {
+      const items = t(`${section}.section.items` as never, { count } as never);
+      return more ? t('story.atLeast', { items }) : items;
+    },
     item: title,
     /** What a line is called: of a report with several values, how many they are, or at least are. */
     title([first, ...others]: Told, goesOn = false): string {

@@ -19,11 +19,12 @@ export interface UnionPart {
 /** The rows of several sections in one: each part filtered by what the viewer may see of it, before anything else. */
 export const unionAll = (record: RecordAccess, parts: readonly UnionPart[]): SQL =>
   sql.join(
-    parts.map((part) => selected(record, part)),
+    parts.map((part) => rowsOf(record, part)),
     sql` union all `,
   );
 
-function selected(record: RecordAccess, { section, columns, where, groupBy, first, apart }: UnionPart): SQL {
+/** Those of one section. */
+export function rowsOf(record: RecordAccess, { section, columns, where, groupBy, first, apart }: UnionPart): SQL {
   const { table } = section;
   const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   const seen = and(eq(table.patientId, record.patientId), record.visible(section), where);

@@ -1,3 +1,4 @@
+import { roundedAs } from '@/lib/laboratory/digits';
 import type { Limits } from '@/lib/laboratory/ranges';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
 import type { ListedResult } from '@/lib/record/results/shown';
@@ -23,6 +24,20 @@ export const unitBehind = (unit: string | null, locale: string) => {
 /** A result with its unit. */
 export const measuredText = (row: ListedResult, locale: string) =>
   `${valueText(row, locale)}${row.value === null ? '' : unitBehind(row.unit, locale)}`;
+
+interface Brought {
+  row: ListedResult;
+  value: number;
+  /** The test that it follows from by a formula, where it is of another one. */
+  from: object | null;
+}
+
+/** A result in the unit of its test's course, with as many digits as its report has; in that unit already, as written. */
+export function broughtText({ row, value, from }: Brought, unit: string, locale: string): string {
+  if (row.value === null || (row.unit === unit && from === null)) return measuredText(row, locale);
+  const sign = row.comparator ? SIGNS[row.comparator] : '';
+  return `${sign}${resultNumber(roundedAs(value, row.value), locale)}${unitBehind(unit, locale)}`;
+}
 
 /**
  * A result that is one text, as the timeline and the search have it: 4.5 10*3/uL, 7 (circa) mg/L. A unit of a report's own,

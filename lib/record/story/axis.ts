@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, sql } from 'drizzle-orm';
+import { COUNTED } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import type { UnionPart } from '@/lib/access/union';
@@ -15,6 +16,8 @@ export interface Cell {
   /** A year, a month or a day, as an address calls it. */
   cell: string;
   count: number;
+  /** There are more than were counted. */
+  more?: true;
   /** The one item, where there is no other; of values that are told of together, one of them. */
   only?: StoryItem;
   /** Of the first and the last cell, where what lies beyond them is counted in it as well. */
@@ -36,7 +39,7 @@ export interface AxisCounts {
   cells: readonly Counted[];
   bars: StoryItem[];
   alone: Place[];
-  /** On which days of the axis each section has what may stand on the page of the list: no other days hold any of it. */
+  /** On which days each section has what may stand on the first page of the list: no other days hold any of it. */
   days: SectionDays;
 }
 
@@ -82,11 +85,12 @@ async function readBars(record: RecordAccess, filter: StoryFilter): Promise<Stor
 /** One cell each, whether what began in it lasts or not. */
 function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryItem>): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const { section, cell, count, told, id } of counted) {
+  for (const { section, cell, count, told, id, more } of counted) {
     const key = `${section} ${cell}`;
     const known = cells.get(key);
     const only = !known && told === 1 ? items.get(`${section} ${id}`) : undefined;
-    cells.set(key, { section, cell, count: (known?.count ?? 0) + count, ...(only ? { only } : {}) });
+    const sum = Math.min(COUNTED, (known?.count ?? 0) + count);
+    cells.set(key, { section, cell, count: sum, ...(more && { more }), ...(only && { only }) });
   }
   return [...cells.values()].sort((one, other) => one.cell.localeCompare(other.cell));
 }

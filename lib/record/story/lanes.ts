@@ -20,8 +20,9 @@ export interface Lane {
   bars: Bar[];
   /** How many rows the bars take. */
   rows: number;
-  /** How many items it stands for. */
+  /** How many items it stands for, at least where there are `more`. */
   count: number;
+  more?: true;
 }
 
 /** What lasts longer than so many years from now on is drawn as going on: nobody plans a therapy's last day so far ahead. */
@@ -58,8 +59,8 @@ function within(cells: readonly Cell[], { from, to }: Days): Cell[] {
 }
 
 function together({ only: _, ...one }: Cell, other: Cell): Cell {
-  const beyond = one.beyond ?? other.beyond;
-  return { ...one, count: one.count + other.count, ...(beyond && { beyond }) };
+  const [beyond, more] = [one.beyond ?? other.beyond, one.more ?? other.more];
+  return { ...one, count: one.count + other.count, ...(beyond && { beyond }), ...(more && { more }) };
 }
 
 /**
@@ -79,7 +80,8 @@ export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days
     );
     const count = own.reduce((sum, cell) => sum + cell.count, 0) + lasting.length;
     const rows = Math.max(0, ...lasting.map(({ row }) => row + 1));
-    return count === 0 ? [] : [{ section, cells: own, bars: lasting, rows, count }];
+    const more = own.some((cell) => cell.more);
+    return count === 0 ? [] : [{ section, cells: own, bars: lasting, rows, count, ...(more && { more }) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Query } from '@/lib/access/listing';
-import { type Page, pageOf, valuesOf } from '@/lib/access/paging';
+import { type Page, pageOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
@@ -8,7 +8,6 @@ import { readPatient } from '../patient/queries';
 import type { AskedPage } from './address';
 import { askedPage } from './asked';
 import { axisOf, countAxis } from './axis';
-import type { Beside } from './counts';
 import { type NamedDoctor, readDoctors } from './doctors';
 import { itemsAt, readItemsAt } from './items';
 import { STORY_SECTIONS, type StoryFilter } from './parts';
@@ -16,7 +15,7 @@ import { findPlaces } from './places';
 import { daysOf, zoomOf } from './span';
 
 /** So many items are on a page of the list, and so many letters of their texts. */
-const SHOWN = 30;
+const SHOWN = 20;
 const LETTERS = 160;
 /** What the address asks for, in the terms of the record; of a doctor who is not named, there is nothing. */
 const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
@@ -26,26 +25,21 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
   tag,
 });
 
-/** The list's page, as far as the axis must know of it. */
-const besideOf = ({ to }: StoryFilter, { limit, after }: Page): Beside => ({
-  most: limit + 1,
-  to: after ? valuesOf(after).day : to,
-});
-
 /** What the page shows: the axis and the list, narrowed down as the address asks. */
 export const readStory = (query: Query) => async (record: RecordAccess) => {
   const asked = askedPage(query);
   const zoom = zoomOf(asked.when);
   const paged = pageOf(new URLSearchParams({ limit: String(SHOWN), ...(asked.after ? { cursor: asked.after } : {}) }));
-  const page = paged.ok ? paged.value : { limit: SHOWN };
+  const page: Page = paged.ok ? paged.value : { limit: SHOWN };
   const named = readDoctors(record);
   const filter = filterFor(asked, asked.doctor ? await named : []);
   // On a day's page the axis goes on showing its month.
   const around = asked.when && zoom === 'days' ? { ...filter, ...daysOf(asked.when.slice(0, 7)) } : filter;
-  const counting = countAxis(record, around, zoom, besideOf(filter, page));
+  const counting = countAxis(record, around, zoom, { most: page.limit + 1, to: filter.to });
   const [counts, { places, next }, patient, { tags }, doctors] = await Promise.all([
     counting,
-    counting.then(({ days }) => findPlaces(record, filter, page, days)),
+    // What stands further back may lie behind what was counted.
+    counting.then(({ days }) => findPlaces(record, filter, page, page.after ? undefined : days)),
     readPatient(record),
     reference(record.db),
     named,

@@ -73,6 +73,30 @@ test('the values of a report are one point of the axis, and are counted as what 
   expect(more.axis.cells[0]).not.toHaveProperty('only');
 });
 
+test('of a year with more than a thousand items of a section the axis says so, and the list goes on past them', async () => {
+  const patient = await newPatient(behind.db);
+  const visit = await newRow(behind.db, 'visits', patient, { day: '2024-01-01' });
+  await behind.sql`insert into tbl_visite (id_visita, id_paziente, author_id, id_livello_confidenzialita, visita_data,
+      visita_motivazione, visita_osservazioni, visita_conclusioni)
+    select ${visit}::int8 - n, id_paziente, author_id, 4, '2025-01-01'::date + n % 300, 'Controllo', '', '' from tbl_visite,
+      generate_series(1, 1020) n where id_visita = ${visit}`;
+  const page = (query: Record<string, string>) =>
+    opened(patient.userId, 'own', readStory({ sezioni: 'visits', ...query }));
+  const { axis, list } = await page({});
+  expect(axis.cells).toMatchObject([
+    { cell: '2024', count: 1, only: { id: visit } },
+    { cell: '2025', count: 1000, more: true },
+  ]);
+  expect(axis.cells[0]).not.toHaveProperty('more');
+  const seen = new Set(list.items.map(({ id }) => id));
+  for (let { next } = list; next !== null; ) {
+    const further = (await page({ dopo: next })).list;
+    for (const { id } of further.items) seen.add(id);
+    next = further.next;
+  }
+  expect(seen.size).toBe(1021);
+});
+
 test('however many items are read by their ids, the connection keeps one statement for it', async () => {
   const patient = await newPatient(behind.db);
   const ids: number[] = [];
