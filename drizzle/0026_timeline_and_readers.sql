@@ -1,8 +1,8 @@
-DROP INDEX "tbl_risultati_newest";--> statement-breakpoint
-CREATE INDEX "tbl_audit_readers" ON "tbl_audit" USING btree ("id_paziente","id_utente","audit_istante") WHERE azione = 'read' and esito = 'ok';--> statement-breakpoint
 CREATE INDEX "tbl_diagnosi_days" ON "tbl_diagnosi" USING btree ("id_paziente","diagnosi_inserimento","created_at","id_diagnosi","id_livello_confidenzialita","id_tags","tipo_diagnosi","diagnosi_stato") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tbl_diagnosi_doctors" ON "tbl_diagnosi" USING btree ("id_paziente","careprovider","id_livello_confidenzialita","id_tags","tipo_diagnosi","diagnosi_stato") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tbl_indagini_doctors" ON "tbl_indagini" USING btree ("id_paziente","careprovider","id_livello_confidenzialita","id_tags") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tbl_terapie_days" ON "tbl_terapie" USING btree ("id_paziente","data_inizio","created_at","id_terapie","id_livello_confidenzialita","id_tags","tipo_terapia","data_fine") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tbl_terapie_prescribers" ON "tbl_terapie" USING btree ("id_paziente","prescrittore","id_livello_confidenzialita","id_tags","tipo_terapia") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "tbl_risultati_newest" ON "tbl_risultati" USING btree ("id_paziente","data_prelievo","created_at","id_risultato","id_indagine") WHERE deleted_at is null;
+DROP INDEX "tbl_risultati_newest";--> statement-breakpoint
+CREATE INDEX "tbl_risultati_newest" ON "tbl_risultati" USING btree ("id_paziente","data_prelievo","created_at","id_risultato","id_indagine") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tbl_audit_readers" ON "tbl_audit" USING btree ("id_paziente","id_utente","audit_istante") WHERE azione = 'read' and esito = 'ok';

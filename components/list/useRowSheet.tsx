@@ -4,6 +4,12 @@ import { type MouseEvent, useRef } from 'react';
 import classes from './sheet.module.css';
 import { sheetOf } from './sheet-of';
 
+/** Whether a press is on the page behind a dialog, whose own edge is the dialog's as well. */
+function isBeside({ clientX, clientY }: MouseEvent, dialog: Element) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
 /**
  * The sheet in which a phone shows all of a row. It is made of the row's own markup when the row is pressed, so that
  * nothing is sent twice, and what is pressed in it is pressed in the row: whoever listens there hears it.
@@ -21,7 +27,7 @@ export function useRowSheet() {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
-    if (target !== dialog.current && !button) return;
+    if (!button && !(target === dialog.current && isBeside(event, target))) return;
     event.stopPropagation();
     dialog.current?.close();
     if (button) twins.current.get(button)?.click();

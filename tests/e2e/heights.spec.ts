@@ -1,11 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
+import { LIST } from '@/lib/record/page-lists';
+import { DOCTOR_PARTS, type PageList, RECORD_PAGES } from '@/lib/record/pages';
 import { openSessionOf } from './support/people';
 
 /** What a page may ask of a thumb: a little more than five screens of a phone. */
 const TALLEST = 4000;
 
 test.use({ viewport: { width: 360, height: 740 } });
+
+/** A page, and each of its lists where it shows one at a time. */
+const withLists = (path: string, lists: readonly PageList[] = []) => [
+  path,
+  ...lists.slice(1).map(({ id }) => `${path}?${LIST}=${id}`),
+];
 
 /** The pages that are taller, and by how much. */
 async function tallOf(page: Page, paths: readonly string[]) {
@@ -27,8 +34,8 @@ for (const locale of ['it', 'en'])
   }) => {
     await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
     await openSessionOf(page, 'mario.rossi@example.it');
-    const own = RECORD_PAGES.map(({ href }) => href.slice(1));
-    expect(own.length).toBeGreaterThan(15);
+    const own = RECORD_PAGES.flatMap(({ href, lists }) => withLists(href.slice(1), lists));
+    expect(own.length).toBeGreaterThan(18);
     expect(await tallOf(page, own)).toEqual([]);
 
     await openSessionOf(page, 'anna.neri@example.it');
@@ -38,7 +45,7 @@ for (const locale of ['it', 'en'])
     expect(
       await tallOf(
         page,
-        DOCTOR_PARTS.map(({ part }) => record + part),
+        DOCTOR_PARTS.flatMap(({ part, lists }) => withLists(record + part, lists)),
       ),
     ).toEqual([]);
   });

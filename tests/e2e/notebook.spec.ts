@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, recordPart, signIn } from './support/people';
 
 const GIULIA = 'giulia.bianchi@example.it';
@@ -177,7 +178,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
-    await openSessionOf(page, GIULIA);
+    const behind = behindTheApp();
+    const { email } = await newcomer(behind);
+    await behind.close();
+    await openSessionOf(page, email);
     await page.goto('');
     await page.getByRole('link', { name: 'Annota un dolore' }).tap();
     await expect(area(page, 'Ginocchio destro')).toBeInViewport();

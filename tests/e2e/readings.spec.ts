@@ -76,7 +76,7 @@ for (const [width, height, day] of [
     await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
     await expectOneOutcomeBesideAllElse(page);
     await page.reload();
-    await expect(row).toContainText('Visibile a: Marino2 · Basso');
+    await expect(row).toContainText(/Visibile a: (Conti, )?Marino2 · Basso/);
     await expectFitting(page);
 
     await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));

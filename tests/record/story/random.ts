@@ -30,12 +30,13 @@ export interface Made {
   deleted: boolean;
 }
 
-const DAYS = ['2025-12-31', '2026-01-15', '2026-01-16', '2026-01-17'];
+// So few that some days have rows of several sections, and more than a page looks at of one.
+const DAYS = ['2025-12-31', ...Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`)];
 const tags = fc.subarray([CARDIOLOGY, DERMATOLOGY]);
 export const someRow: fc.Arbitrary<Made> = fc.record({
   section: fc.constantFrom(...STORY_SECTIONS),
   day: fc.option(fc.constantFrom(...DAYS), { freq: 8 }),
-  until: fc.option(fc.constantFrom('2026-01-18', '2026-03-01')),
+  until: fc.option(fc.constantFrom('2026-01-28', '2026-03-01')),
   level: fc.integer({ min: 1, max: 6 }),
   tags,
   deleted: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
