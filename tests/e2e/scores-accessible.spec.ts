@@ -39,7 +39,11 @@ onEveryScreen(
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^Scores?$/).click();
     await expect(page.getByRole('img').first()).toBeVisible();
-    await page
+    // On a phone a row's sheet has them.
+    const line = page.locator('[data-sheet]').first();
+    const place = (await line.isVisible()) ? page.getByRole('dialog') : page;
+    if (place !== page) await line.click();
+    await place
       .getByText(/^(Dati usati|Data used)$/)
       .first()
       .click();
