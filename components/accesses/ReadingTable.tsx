@@ -62,7 +62,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
         columns={columns}
         data={table}
         listParams={listParams}
-        empty={t('noReaders')}
+        empty={t(section !== null || doctorId !== null ? 'noReadersFound' : 'noReaders')}
         paging={{ previous: t('previous'), next: t('next') }}
       />
     </CollapsibleSection>

@@ -43,6 +43,7 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
         columns={columns}
         data={table}
         listParams={listParams}
+        section="accessi"
         empty={t('noSignIns')}
         paging={{ previous: t('previous'), next: t('next') }}
         acts={{

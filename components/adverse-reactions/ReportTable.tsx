@@ -45,6 +45,7 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
       title={t('title')}
       table={table}
       columns={columns}
+      section="adverseReactions"
       empty={empty}
       acts={{ actions, row: (row) => more?.row(row) ?? { id: row.id } }}
     />

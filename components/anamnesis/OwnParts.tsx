@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Seers } from '@/lib/access/seers';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
 import type { AnamnesisText } from '@/lib/record/anamnesis/model';
 import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/parts';
+import type { PartSeers } from '@/lib/record/anamnesis/queries';
 import type { Physiology } from '@/lib/record/physiology/model';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
@@ -19,7 +19,7 @@ interface OwnPartsProps {
   tags: readonly Named[];
   collapsed: readonly string[];
   saveText: FormAction;
-  seers: Seers | undefined;
+  seers: PartSeers;
 }
 
 /** The four parts as their owner writes them. */
@@ -52,7 +52,15 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
         ) : (
           <TextForm part={part} stored={storedOf(texts[part])} locale={locale} words={words(part)} action={saveText} />
         )}
-        {row ? <PartFoot part={part} row={row} tags={tags} versions={versions[part] ?? 0} seers={seers} /> : null}
+        {row ? (
+          <PartFoot
+            part={part}
+            row={row}
+            tags={tags}
+            versions={versions[part] ?? 0}
+            seers={part === PHYSIOLOGY_PART ? seers.physiology : seers.texts}
+          />
+        ) : null}
       </CollapsibleSection>
     );
   });

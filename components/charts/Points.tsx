@@ -1,6 +1,6 @@
 'use client';
 
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './points.module.css';
 import type { Stop } from './stops';
 
@@ -19,7 +19,8 @@ export interface PointsProps {
 /**
  * Reads the points of a drawing: arrows, Home and End move a cursor over them, a touch or the mouse takes the nearest.
  * The keys are those of the browser's own slider, which says the value and the day of each point; it takes no touches,
- * since its steps are even and the days of the points are not.
+ * since its steps are even and the days of the points are not. Once it is left, what stands there when nothing is read
+ * is back.
  */
 export function Points({ stops, label, idle, more, children }: PointsProps) {
   const [at, setAt] = useState<number | null>(null);
@@ -37,8 +38,15 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
   const move = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'mouse' || event.buttons > 0) read(event);
   };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setAt(null);
+  };
+  const leave = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.contains(document.activeElement)) setAt(null);
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are the slider's
+    <div className={classes.points} onPointerLeave={leave} onBlur={blur} onMouseDown={keepFocus}>
       {/* Both take the same room, so that nothing moves. */}
       <div className={classes.over} data-read={stop ? '' : undefined}>
         <div className={classes.idle}>{idle}</div>
@@ -66,9 +74,12 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
           onChange={({ target }) => setAt(Number(target.value))}
         />
       </div>
-    </>
+    </div>
   );
 }
+
+/** What is pressed here takes no focus from the slider: a point that was pressed stays read until something else is. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function Cursor({ stop: { x, ys } }: { stop: Stop }) {
   return (

@@ -40,7 +40,7 @@ export function WhoSees({ section, row, level = row.level, children }: WhoSeesPr
             ? t('whoAsking')
             : data.medici.length === 0
               ? t('whoNobody')
-              : t('whoSee', { count: data.medici.length, names: names(data.medici) })}
+              : t('whoSee', { names: names(data.medici) })}
       </Text>
       {children}
       {hides ? (

@@ -1,13 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/record/inputs';
-import { chosenLevel, LevelField } from '../confidentiality/LevelField';
-import { WhoSees } from '../confidentiality/WhoSees';
-import { FormDialog } from '../ui/form/FormDialog';
 import type { DialogCallbacks } from './DialogHost';
+import { ShareDialog } from './ShareDialog';
 import { useRecordForm } from './useRecordForm';
 
 interface RowShareDialogProps extends DialogCallbacks {
@@ -17,29 +13,14 @@ interface RowShareDialogProps extends DialogCallbacks {
   action: FormAction;
 }
 
-/** Which doctors see a row, and how confidential it is from now on. */
-export function RowShareDialog({ title, section, row, action, onClose, onSuccess }: RowShareDialogProps) {
-  const t = useTranslations('record');
+/** Who sees a row of which only the level is asked. */
+export function RowShareDialog({ action, onSuccess, ...shown }: RowShareDialogProps) {
   const save = useRecordForm({
     id: 'share',
     schema: sharingInput,
     action,
-    defaultValue: { level: String(row.level) },
+    defaultValue: { level: String(shown.row.level) },
     onSuccess,
   });
-  return (
-    <FormDialog
-      {...save}
-      title={title}
-      row={row}
-      onClose={onClose}
-      labels={{ level: t('level') }}
-      failure={(error) => t('sharingFailed', { error })}
-    >
-      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
-        <LevelField field={save.fields.level} autoFocus />
-      </WhoSees>
-      <a href={`${BASE_PATH}/Registro/Accessi?sezione=${section}`}>{t('whoRead')}</a>
-    </FormDialog>
-  );
+  return <ShareDialog {...shown} save={save} />;
 }

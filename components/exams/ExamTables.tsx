@@ -5,6 +5,7 @@ import { type Exam, examForm } from '@/lib/record/exams/model';
 import type { StoredFile } from '@/lib/record/files/model';
 import type { FileRow } from '../files/row';
 import type { ListParams } from '../list/list-params';
+import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
@@ -41,7 +42,7 @@ export function ExamTables(props: ExamTablesProps) {
   const columns = useExamColumns(attached, useResultsColumn(results, editable));
   const acts = useActs(attached, editable);
   const nothing = tables.every(({ count }) => count === 0);
-  const isNarrowed = filter.kind !== undefined || filter.year !== undefined;
+  const isFiltered = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
       <SearchField label={t('search')} listParams={listParams} />
@@ -51,14 +52,16 @@ export function ExamTables(props: ExamTablesProps) {
         <Found {...{ found, acts, listParams }} />
       ) : (
         <div className={classes.lists}>
-          <KeyFigures
-            section="exams"
-            figures={tables.map(({ state, ...table }) => ({
-              value: countText(table),
-              label: t(`states.${state}`),
-              part: `esami-${state}`,
-            }))}
-          />
+          {isFiltered || tables.some(isNarrowed) ? null : (
+            <KeyFigures
+              section="exams"
+              figures={tables.map(({ state, ...table }) => ({
+                value: countText(table),
+                label: t(`states.${state}`),
+                part: `esami-${state}`,
+              }))}
+            />
+          )}
           {tables.map(({ state, ...table }, at) => (
             <TablePart
               key={state}
@@ -67,7 +70,7 @@ export function ExamTables(props: ExamTablesProps) {
               name={String(state)}
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
-              empty={isNarrowed ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
+              empty={isFiltered ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
               section={nothing && at === 0 ? 'exams' : undefined}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}

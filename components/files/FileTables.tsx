@@ -9,6 +9,7 @@ import { sizeText } from '@/lib/values/sizes';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
 import type { Column } from '../list/column';
+import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
@@ -37,14 +38,16 @@ export function FileTables({ tables, exams, tags, editable, ...viewOptions }: Fi
   const general = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   return (
     <>
-      <KeyFigures
-        section="files"
-        figures={(['kardia', 'file'] as const).map((name) => ({
-          value: countText(tables[name]),
-          label: t(`tables.${name}`),
-          part: `file-${name}`,
-        }))}
-      />
+      {Object.values(tables).some(isNarrowed) ? null : (
+        <KeyFigures
+          section="files"
+          figures={(['kardia', 'file'] as const).map((name) => ({
+            value: countText(tables[name]),
+            label: t(`tables.${name}`),
+            part: `file-${name}`,
+          }))}
+        />
+      )}
       <SearchField label={t('search')} listParams={viewOptions.listParams} />
       <p className={classes.hint}>{t('searchHint')}</p>
       <FileTable

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import { sinceDay } from '@/lib/values/since';
 import { countText, KeyFigures } from '../page/KeyFigures';
+import { isNarrowed } from './narrowed';
 
 interface ListFiguresProps {
   section: string;
@@ -14,7 +15,7 @@ export function ListFigures({ section, table }: ListFiguresProps) {
   const locale = useLocale();
   const { rows, listing, count } = table;
   const [last] = rows;
-  const isWhole = listing.sort === null && listing.page === 1 && listing.search === '' && !listing.item;
+  const isWhole = listing.sort === null && listing.page === 1 && !isNarrowed(table);
   if (!last || !isWhole) return null;
   return (
     <KeyFigures

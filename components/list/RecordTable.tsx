@@ -120,7 +120,7 @@ function Nothing<R>({
   );
 }
 
-/** On paper only, where the rest of the rows could not be had. */
+/** On paper only, where the rest of the rows could not be loaded. */
 function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<unknown>) {
   const t = useTranslations('record');
   const first = (page - 1) * size + 1;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
+import { rowKey } from '@/lib/access/row-key';
 import type { Column } from './column';
 import type { RowAction } from './RowActions';
 import { useSeenBy } from './useSeenBy';
@@ -19,7 +20,8 @@ export interface WhoColumn<R> extends Column<R> {
 
 /**
  * Where the page knows who sees each row, a column says it in words in the place of the level's, and opens the dialog
- * that changes it instead of a button of its own. Doctors are told nothing of each other: to them it is the level's.
+ * that changes it instead of a button of its own. It does not sort: by the level, which is not shown, rows with the same
+ * words would stand apart. Doctors are told nothing of each other: to them it is the level's.
  */
 export function useWhoColumn<R extends { id: number }>(
   columns: readonly Column<R>[],
@@ -31,11 +33,11 @@ export function useWhoColumn<R extends { id: number }>(
   if (!seers || !acts) return { columns, acts };
   const level = columns.find(({ sort }) => sort === LEVEL);
   const who: WhoColumn<R> = {
-    ...(level ? { sort: LEVEL, onPaper: level.label } : { onPaper: null }),
+    onPaper: level?.label ?? null,
     label: t('who'),
     cell: (row) => (
       <WhoChip
-        text={seenBy(seers.get(row.id))}
+        text={seenBy(seers.get(rowKey(row)))}
         label={acts.actions(row).find(({ act }) => act === 'share')?.label}
         level={level?.cell(row)}
       />

@@ -8,14 +8,18 @@ import classes from './notebook.module.css';
 /** The first answer of the page: on how many days it has hurt in the last month, how badly, and whether that is better. */
 export function PainNow({ now: { month, before, change }, own }: { now: Now; own: boolean }) {
   const t = useTranslations();
-  const named = (summary: PainSummary) => t(`pain.levels.${worstIn(summary)}`).toLowerCase();
+  const named = (summary: PainSummary) => t(`pain.inSentence.${worstIn(summary)}`);
   const worst = worstIn(month);
   return (
     <section className={`${ui.card} ${classes.now}`} aria-labelledby="dolore-ora">
       <h2 id="dolore-ora">{t('notebook.now.title')}</h2>
-      <p className={classes.key}>
-        <strong>{t('notebook.now.days', { count: month.days })}</strong> {t('notebook.now.daysLabel')}
-      </p>
+      {isUnplaced(month) ? (
+        <p>{t('notebook.now.unplaced', { count: month.entries })}</p>
+      ) : (
+        <p className={classes.key}>
+          <strong>{t('notebook.now.days', { count: month.days })}</strong> {t('notebook.now.daysLabel')}
+        </p>
+      )}
       {month.days > 0 ? (
         <p className={classes.worst}>
           {t('notebook.now.worst')} <LevelMark level={worst} /> <strong>{named(month)}</strong>
@@ -30,17 +34,22 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
       ) : null}
       <p>
         {change ? <strong>{t(`notebook.now.change.${change}`)} </strong> : null}
-        {before.entries > 0
-          ? t('notebook.now.before', {
-              count: before.days,
-              worst: before.days > 0 ? `${worstIn(before)} (${named(before)})` : 'none',
-            })
-          : null}
+        {isUnplaced(before)
+          ? t('notebook.now.unplacedBefore', { count: before.entries })
+          : before.entries > 0
+            ? t('notebook.now.before', {
+                count: before.days,
+                worst: before.days > 0 ? `${worstIn(before)} (${named(before)})` : 'none',
+              })
+            : null}
       </p>
       <p className={ui.muted}>{t(own ? 'notebook.now.counted' : 'notebook.now.countedVisible')}</p>
     </section>
   );
 }
+
+/** Whether something was noted, and nowhere that it hurt: that is no word on days without pain. */
+const isUnplaced = ({ days, entries }: PainSummary) => days === 0 && entries > 0;
 
 /** Where the worst of it was. */
 const worstAreas = (month: PainSummary) =>

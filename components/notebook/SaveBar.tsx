@@ -28,11 +28,17 @@ export function SaveBar({ areas, last, onLevel, back, next, onStep, onCancel, sa
   const t = useTranslations();
   return (
     <div className={classes.bar}>
-      <p role="status" className={classes.said}>
+      <p role="status" className={classes.said} data-asked={last !== undefined && !saved}>
         {saved ? t('notebook.savedGoingOn') : <Said areas={areas} />}
       </p>
       {last ? (
         <div className={classes.atOnce}>
+          {/* Read out as the row's own name. */}
+          {saved ? null : (
+            <p className={classes.asked} aria-hidden="true">
+              <Said areas={[last]} />
+            </p>
+          )}
           <LevelPicker
             short
             legend={t('pain.levelOf', { area: t(`body.${last.name}`) })}
@@ -72,7 +78,7 @@ function Said({ areas }: { areas: readonly AreaPain[] }) {
     return t('severalAreas', {
       count: areas.length,
       level: worst.dolore,
-      name: t(`levels.${worst.dolore}`).toLowerCase(),
+      name: t(`inSentence.${worst.dolore}`),
     });
   return t('areaLevel', {
     area: body(first.name),

@@ -19,6 +19,7 @@ interface KeyFiguresProps {
 /** How things are, before the rows that tell it one by one; what counts a part of the page leads there. */
 export function KeyFigures({ section, figures }: KeyFiguresProps) {
   const t = useTranslations('record');
+  if (figures.length === 0) return null;
   const list = (
     <ul className={`${LOOK} ${classes.figures}`} data-section={section}>
       {figures.map(({ value, label, part }) => (

@@ -77,7 +77,7 @@ function HeatList({ heats, label }: { heats: readonly Heat[]; label: string }) {
           <span>
             {t('areaLevel', {
               area: body(area),
-              level: t('heat.of', { count: days, level: worst, name: t(`levels.${worst}`).toLowerCase() }),
+              level: t('heat.of', { count: days, level: worst, name: t(`inSentence.${worst}`) }),
             })}
           </span>
         </li>

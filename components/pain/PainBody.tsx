@@ -35,13 +35,15 @@ export interface PainBodyProps {
   /** The areas that the strokes cover. */
   drawn: readonly AreaPain[];
   figure: Figure;
-  /** What a tap gives. */
+  /** What the pen draws. */
   level: PainLevel;
+  /** What a tap gives. */
+  tapped: PainLevel;
   onLevel(level: PainLevel): void;
 }
 
 /** Where it hurts: areas are tapped on a body, or on one in three dimensions, or drawn on by hand. */
-export function PainBody({ value, history, first, drawn, figure, level, onLevel }: PainBodyProps) {
+export function PainBody({ value, history, first, drawn, figure, level, tapped, onLevel }: PainBodyProps) {
   const t = useTranslations('pain');
   const [way, setWay] = useState<Way>('tap');
   const [face, setFace] = useState<Face>('front');
@@ -49,7 +51,7 @@ export function PainBody({ value, history, first, drawn, figure, level, onLevel 
   const { strokes, areas } = value;
   const levels = worstOf(areas, drawn);
   const change = (next: AreaPain[]) => history.change({ ...value, areas: next });
-  const toggle = (area: AreaKey) => change(toggled(areas, area, level));
+  const toggle = (area: AreaKey) => change(toggled(areas, area, tapped));
   const give = (area: AreaKey, given: PainLevel) => change(withLevel(areas, area, given));
   const press = (event: KeyboardEvent) => {
     const step = stepOf(event, history);

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { telephone } from '@/lib/record/patient/telephone';
+import { onPhone } from '../list/column';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';
 import { COMPACT, RowOpener } from '../list/RowOpener';
@@ -95,12 +96,12 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
               <span data-part="name">{row.name}</span>
               <RowOpener by={`contact-${row.id}`} />
             </th>
-            <td data-label={words.relationship} data-phone="date">
+            <td data-label={words.relationship} {...onPhone('date')}>
               {row.relationship ? words.relationships[row.relationship] : null}
             </td>
             <td
               data-label={words.phone}
-              data-phone="call"
+              {...onPhone('call')}
               className={words.call ? `${table.whole} ${classes.calling}` : table.whole}
             >
               <a href={telephone(row.phone)}>

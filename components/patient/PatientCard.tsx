@@ -3,10 +3,11 @@ import type { Seers } from '@/lib/access/seers';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/record/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
 import type { VisiblePatient } from '@/lib/record/patient/model';
+import listed from '../list/list.module.css';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { Illustration } from '../shell/Illustration';
 import { ContactTable } from './ContactTable';
-import classes from './card.module.css';
 import { FactList } from './FactList';
 import { TaxCodeNote } from './TaxCodeNote';
 
@@ -37,7 +38,10 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       {contacts.length > 0 ? (
         <ContactTable contacts={contacts} editable={editable} caption={title} seers={seers} />
       ) : (
-        <p className={classes.empty}>{empty}</p>
+        <div className={listed.empty}>
+          <Illustration section="contacts" />
+          <p>{empty}</p>
+        </div>
       )}
     </CollapsibleSection>
   );

@@ -6,12 +6,13 @@ import type { Told } from '@/lib/record/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
-import { KeyValue } from '../charts/KeyValue';
+import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 import { JudgementMark } from './JudgementMark';
-import { TrendWord } from './TrendWord';
+import { valuesText } from './values-text';
+import { Went } from './Went';
 
 /** One line of the chart of a measure. */
 export interface MeasuredLine {
@@ -85,41 +86,13 @@ function Head({ told, unit, id }: HeadProps) {
   const { last, day, meal, judgement } = told;
   return (
     <div id={id}>
-      <KeyValue value={valuesText(last, locale)} unit={unit} day={day}>
+      <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
         {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
         <JudgementMark judgement={judgement} />
-      </KeyValue>
+      </LatestValue>
     </div>
   );
 }
-
-/** How it went in the period. */
-function Went({ told: { last, first, direction }, id }: Pick<HeadProps, 'told' | 'id'>) {
-  const t = useTranslations('charts');
-  const locale = useLocale();
-  if (!first) return null;
-  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
-  return (
-    <span id={id}>
-      {t('course', { first: text(first.values), day: displayedDay(first.day), last: text(last) })}
-      {direction ? (
-        <>
-          {': '}
-          <TrendWord trend={direction} />
-        </>
-      ) : null}
-      .
-    </span>
-  );
-}
-
-/** Both values of a pressure, or the one of any other measure. */
-const valuesText = (values: readonly (number | null | undefined)[], locale: string) =>
-  values
-    .map((value) =>
-      value === null || value === undefined ? '–' : displayedNumber(value, locale, values.length > 1 ? 0 : 1),
-    )
-    .join('/');
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
   told: Told;

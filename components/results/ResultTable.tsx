@@ -4,6 +4,7 @@ import { type DirectedResult, shownName } from '@/lib/record/results/listed';
 import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
 import { examAddress, limitsText, measuredText, testAddress } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
+import { onPhone } from '../list/column';
 import { COMPACT, RowOpener } from '../list/RowOpener';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
@@ -57,7 +58,7 @@ function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTab
         {row.test ? <a href={`${BASE_PATH}${testAddress(results, row.test)}`}>{name}</a> : name}
         <RowOpener by={named} />
       </th>
-      <td data-label={t('value')} data-phone="figure" className={classes.value}>
+      <td data-label={t('value')} {...onPhone('figure')} className={classes.value}>
         {measuredText(row, locale)}
       </td>
       <td data-label={t('range')}>
@@ -65,12 +66,12 @@ function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTab
       </td>
       <td
         data-label={t('position')}
-        data-phone="status"
+        {...onPhone('status')}
         data-empty={position.standing || position.flagged ? undefined : ''}
       >
         <StandingWord position={position} />
       </td>
-      <td data-label={t('trend')} data-phone="status" data-empty={direction ? undefined : ''}>
+      <td data-label={t('trend')} {...onPhone('status')} data-empty={direction ? undefined : ''}>
         <DirectionArrow direction={direction} />
       </td>
       {dated ? (

@@ -39,7 +39,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   const t = useTranslations();
   return (
     <>
-      <Outside groups={groups} />
+      {searched ? null : <Outside groups={groups} />}
       <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (

@@ -3,7 +3,7 @@ import type { Course } from '@/lib/record/results/course';
 import { directionAmong, type ListedResult, positionOf } from '@/lib/record/results/shown';
 import { broughtText, unitBehind, valueText } from '@/lib/record/results/words';
 import { displayedDay } from '@/lib/values/days';
-import { KeyValue } from '../charts/KeyValue';
+import { LatestValue } from '../charts/LatestValue';
 import { DirectionArrow, StandingWord } from './Standing';
 
 interface CourseProps {
@@ -17,13 +17,13 @@ export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
   const [newest] = rows;
   if (!newest) return null;
   return (
-    <KeyValue
+    <LatestValue
       value={valueText(newest, locale)}
       unit={newest.value === null ? '' : unitBehind(newest.unit, locale).trim()}
       day={newest.day}
     >
       <StandingWord position={positionOf(newest)} />
-    </KeyValue>
+    </LatestValue>
   );
 }
 

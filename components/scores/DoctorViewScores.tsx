@@ -8,13 +8,22 @@ import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ScoreCourse } from './ScoreCourse';
 import { ScoreTable } from './ScoreTable';
 
-/** A patient's saved scores as one of their doctors may see them: all in one table, and the course of each. */
+/** A patient's saved scores as one of their doctors may see them: the course of each, and all in one table. */
 export function DoctorViewScores({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewScoresPage>) {
   const t = useTranslations();
   const { name, table, courses, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="score">
       <ListNavigation>
+        {courses.length > 0 ? (
+          <CollapsibleSection id="andamento-score" title={t('scores.courses')} collapsed={collapsed}>
+            <div className={chart.charts}>
+              {courses.map((course) => (
+                <ScoreCourse key={course.name} course={course} />
+              ))}
+            </div>
+          </CollapsibleSection>
+        ) : null}
         <CollapsibleSection
           id="score"
           title={t('scores.title')}
@@ -30,15 +39,6 @@ export function DoctorViewScores({ page, listParams, collapsed, ...place }: Doct
             editable={false}
           />
         </CollapsibleSection>
-        {courses.length > 0 ? (
-          <CollapsibleSection id="andamento-score" title={t('scores.courses')} collapsed={collapsed}>
-            <div className={chart.charts}>
-              {courses.map((course) => (
-                <ScoreCourse key={course.name} course={course} />
-              ))}
-            </div>
-          </CollapsibleSection>
-        ) : null}
       </ListNavigation>
     </DoctorViewPage>
   );

@@ -1,22 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { displayedPercent } from '@/lib/calculators/percent';
-import { isInPoints, lineText, scoreName } from '@/lib/calculators/scores/words';
+import { isInPoints, lineText, riskText, savedRisk, scoreName } from '@/lib/calculators/scores/words';
 import type { Point } from '@/lib/record/readings/series';
 import type { Course } from '@/lib/record/scores/course';
-import { displayedDay } from '@/lib/values/days';
+import { displayedDay, today } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import chart from '../charts/chart.module.css';
-import { KeyValue } from '../charts/KeyValue';
+import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 
 /**
- * One score over time: the newest value, and a drawing in which each equation is a line of its own. What the drawing shows
+ * One score over time: the newest value with the class that it falls into, and a drawing in which each equation is a line of its own. What the drawing shows
  * is also in words and in the table.
  */
-export function ScoreCourse({ course: { name, from, days, lines } }: { course: Course }) {
+export function ScoreCourse({ course: { name, from, days, lines, newest } }: { course: Course }) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();
@@ -26,9 +26,7 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   const points = isInPoints(name);
   const number = (value: number) => displayedNumber(value, locale, 1);
   const written = (value: number) => (points ? t('scores.points', { count: value }) : displayedPercent(value, locale));
-  const newest = drawn
-    .map(({ series }) => series.last)
-    .reduce((one, last) => (last && (!one || last.day > one.day) ? last : one), null);
+  const risk = savedRisk(newest);
   const scale = scaleOf(
     lines.map(({ series }) => series),
     [],
@@ -46,7 +44,9 @@ export function ScoreCourse({ course: { name, from, days, lines } }: { course: C
   return (
     <figure className={chart.chart}>
       <h3>{title}</h3>
-      {newest ? <KeyValue value={written(newest.value)} unit="" day={newest.day} /> : null}
+      <LatestValue value={written(newest.value)} unit="" day={today(newest.createdAt)}>
+        {risk ? t('scores.risk', { risk: riskText(risk, t) }) : null}
+      </LatestValue>
       <Plot
         lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}
         ranges={[]}

@@ -1,5 +1,6 @@
 import type { Column } from '@/components/list/column';
 import type { ListParams } from '@/components/list/list-params';
+import { isNarrowed } from '@/components/list/narrowed';
 import type { RowAction } from '@/components/list/RowActions';
 import { SearchField } from '@/components/list/SearchField';
 import { countText, KeyFigures } from '@/components/page/KeyFigures';
@@ -32,14 +33,16 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
-      <KeyFigures
-        section={model.name}
-        figures={tables.map(({ state, ...table }) => ({
-          value: countText(table),
-          label: text(`states.${state}`),
-          part: `${id}-${state}`,
-        }))}
-      />
+      {tables.some(isNarrowed) ? null : (
+        <KeyFigures
+          section={model.name}
+          figures={tables.map(({ state, ...table }) => ({
+            value: countText(table),
+            label: text(`states.${state}`),
+            part: `${id}-${state}`,
+          }))}
+        />
+      )}
       <SearchField label={text('search')} listParams={listParams} />
       {tables.map(({ state, ...table }, at) => (
         <TablePart

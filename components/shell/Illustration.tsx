@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './illustration.module.css';
 import { LOOK } from './looks/look';
+import looks from './looks/looks.json';
 
-/** What is drawn where nothing is yet, each of lines (`line`), pale areas (`pale`) and what stands out (`full`). */
-const DRAWINGS = {
+/**
+ * What is drawn where nothing is yet, as looks.json names it of each section: lines, pale areas (`pale`), what stands out
+ * (`full`) and what is cut out of that (`cut`).
+ */
+export const DRAWINGS = {
   paper: (
     <>
       <path data-of="pale" d="M52 18h44l14 14v62a4 4 0 0 1-4 4H52a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z" />
@@ -69,30 +73,9 @@ const DRAWINGS = {
     </>
   ),
 } satisfies Record<string, ReactNode>;
-type Drawing = keyof typeof DRAWINGS;
 
-/** What is drawn for a section; of any other that it has papers. */
-const DRAWN: Readonly<Record<string, Drawing>> = {
-  therapies: 'pills',
-  adverseReactions: 'pills',
-  vaccinations: 'calendar',
-  visits: 'calendar',
-  exams: 'calendar',
-  readings: 'curve',
-  results: 'curve',
-  scores: 'curve',
-  ecgs: 'curve',
-  storia: 'curve',
-  notebook: 'body',
-  riepilogo: 'body',
-  associations: 'people',
-  assistiti: 'people',
-  accessi: 'people',
-  healthLinks: 'people',
-  contacts: 'people',
-  files: 'folder',
-  links: 'folder',
-};
+const LOOKS: Readonly<Record<string, { drawing: string }>> = looks;
+const drawingOf = (section: string) => DRAWINGS[LOOKS[section]?.drawing as keyof typeof DRAWINGS] ?? DRAWINGS.paper;
 
 /** Where nothing is yet: a drawing of what will be there, in the section's colour. The words beside it say all of it. */
 export const Illustration = ({ section }: { section: string }) => (
@@ -103,6 +86,6 @@ export const Illustration = ({ section }: { section: string }) => (
     aria-hidden="true"
     focusable="false"
   >
-    {DRAWINGS[DRAWN[section] ?? 'paper']}
+    {drawingOf(section)}
   </svg>
 );

@@ -26,7 +26,7 @@ export function PainCard({ pain: { days, areas, entries }, place }: { pain: Pain
                 <strong>{t(`body.${area}`)}</strong>
                 <span className={classes.aside}>
                   <LevelMark level={worst} />{' '}
-                  {t('summary.painOf', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() })}
+                  {t('summary.painOf', { count: days, level: worst, name: t(`pain.inSentence.${worst}`) })}
                 </span>
               </li>
             ))}

@@ -22,7 +22,7 @@ export function RecentChanges({ since, changes, more, place, locale, forPatient 
   const instant = displayedInstant(since, locale);
   const [first, others] = [changes.slice(0, FIRST), changes.slice(FIRST)];
   return (
-    <SummaryCard id="news" section="accessi" title={words('news')}>
+    <SummaryCard id="news" section="storia" title={words('news')}>
       <p className={classes.none}>
         {changes.length === 0 ? t('newsNone', { instant }) : words('newsSince', { instant })}
       </p>

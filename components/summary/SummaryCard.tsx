@@ -19,7 +19,7 @@ export function SummaryCard({ id, section, title, href, alarming, children }: Su
   return (
     <section className={classes.card} data-alarming={alarming ? '' : undefined} aria-labelledby={id}>
       <h2 id={id}>
-        <SectionPicture section={alarming ? 'adverseReactions' : section} />
+        <SectionPicture section={section} />
         {href ? <a href={href}>{title}</a> : title}
       </h2>
       {children}

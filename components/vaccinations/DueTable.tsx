@@ -3,7 +3,6 @@ import { CALENDAR } from '@/lib/record/vaccinations/calendar';
 import type { DueVaccine } from '@/lib/record/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
-import { COMPACT } from '../list/RowOpener';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './vaccinations.module.css';
@@ -52,12 +51,12 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
       </thead>
       <tbody>
         {due.map(({ key, state, from, until, given, doses, repeated, last, compulsory }) => (
-          <tr key={key} className={COMPACT}>
+          <tr key={key}>
             <th scope="row">
               {t(`calendar.${key}`)}
               {compulsory ? <span className={classes.compulsory}>{t('compulsory')}</span> : null}
             </th>
-            <td data-label={t('when')} data-phone="date">
+            <td data-label={t('when')}>
               <span className={classes.when} data-state={state}>
                 {state === 'soon'
                   ? t('fromDay', { day: displayedDay(from) })
@@ -66,7 +65,7 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
                     : t('atThisAge')}
               </span>
             </td>
-            <td data-label={t('recorded')} data-phone="status">
+            <td data-label={t('recorded')}>
               {repeated
                 ? last
                   ? t('lastOn', { day: displayedDay(last) })

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/listing';
 import type { DueVaccine } from '@/lib/record/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
+import { isNarrowed } from '../list/narrowed';
 import { countText, KeyFigures } from '../page/KeyFigures';
 import { DUE } from './DueTable';
 
@@ -20,7 +21,9 @@ export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
     <KeyFigures
       section="vaccinations"
       figures={[
-        { value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' },
+        ...(isNarrowed(table)
+          ? []
+          : [{ value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' }]),
         ...(due ? [{ value: String(now), label: t('due'), part: DUE }] : []),
         ...(next ? [{ value: displayedDay(next.from), label: t('next'), part: DUE }] : []),
       ]}

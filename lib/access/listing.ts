@@ -5,9 +5,10 @@ import { askedItem, type ItemPlace } from './asked-item';
 import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
 import type { RecordAccess } from './record';
+import type { RowKey } from './row-key';
 import { matching } from './search';
 import type { ClinicalSection, ClinicalTable, RowTable } from './sections';
-import { type Seers, seersOf } from './seers';
+import { type SeeingDoctor, type Seers, seersOf } from './seers';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
@@ -104,7 +105,7 @@ export interface TablePage<R> {
   count: number;
   more: boolean;
   /** Which doctors see each row, for the owner to read on the screen. */
-  seers?: Seers | undefined;
+  seers?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
 }
 
 /**

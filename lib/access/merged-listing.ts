@@ -12,8 +12,8 @@ import {
   wantedOf,
 } from './listing';
 import type { RecordAccess } from './record';
+import { rowKey } from './row-key';
 import type { ClinicalSection } from './sections';
-import type { Seers } from './seers';
 import { orderedBy } from './sorting';
 import { type UnionPart, unionAll } from './union';
 
@@ -52,13 +52,17 @@ async function mergedSeers(
   { parts }: MergedShape,
   places: readonly Place[],
   listing: Listing,
-): Promise<Seers | undefined> {
+): Promise<TablePage<never>['seers']> {
   const each = await Promise.all(
-    Object.entries(parts).map(([name, part]) =>
-      seersOnPage(record, part, { rows: places.filter(({ source }) => source === name), listing }),
-    ),
+    Object.entries(parts).map(async ([source, part]) => {
+      const seers = await seersOnPage(record, part, {
+        rows: places.filter((place) => place.source === source),
+        listing,
+      });
+      return seers && [...seers].map(([id, doctors]) => [rowKey({ source, id }), doctors] as const);
+    }),
   );
-  return each.includes(undefined) ? undefined : new Map(each.flatMap((seers) => [...(seers ?? [])]));
+  return each.includes(undefined) ? undefined : new Map(each.flatMap((seers) => seers ?? []));
 }
 
 interface Place {
@@ -139,8 +143,6 @@ async function wholeRows({ db, patientId }: RecordAccess, { parts }: MergedShape
       },
     ),
   );
-  const byPlace = new Map(read.flat().map((row) => [keyOf(row), row]));
-  return places.flatMap((place) => byPlace.get(keyOf(place)) ?? []);
+  const byPlace = new Map(read.flat().map((row) => [rowKey(row), row]));
+  return places.flatMap((place) => byPlace.get(rowKey(place)) ?? []);
 }
-
-const keyOf = ({ source, id }: Place) => `${source} ${id}`;

@@ -29,6 +29,11 @@ export interface Section<T extends PgTable = PgTable> {
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+  /**
+   * The sections of whose rows a reading that is logged under this one's name may show some, beside those that stand on
+   * one page with it; absent: none.
+   */
+  readonly shows?: 'all' | readonly string[] | undefined;
   /** What of a row the search of the whole record looks at; a section with rows that has none fails a test. */
   readonly found?: Found | undefined;
   /** How its rows stand in a FHIR document, or why they do not. */

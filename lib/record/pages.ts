@@ -63,7 +63,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'] },
       {
         id: 'misure',
-        title: 'readings.list',
+        title: 'readings.title',
         sections: ['readings'],
         parts: ['rilevazioni'],
         asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],
@@ -77,7 +77,6 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     id: 'vaccini',
     href: '/Registro/Vaccini',
     part: '/vaccini',
-
     sections: ['vaccinations'],
   },
   {
@@ -129,7 +128,6 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   {
     id: 'centri',
     href: '/centriConvezionati/CentriConvezionati',
-
     sections: [],
     unlisted: true,
   },

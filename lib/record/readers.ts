@@ -4,8 +4,7 @@ import type { RecordAccess } from '../access/record';
 import { type ItemName, itemNames } from './item-names';
 import { cardSection } from './patient/section';
 import { searchSection } from './search/section';
-import { storySection } from './story/section';
-import { summarySection } from './summary/section';
+import { namesShowing } from './seen-under';
 
 /** What a doctor did with a record, or with one item of it. */
 export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
@@ -53,17 +52,14 @@ export interface Readings {
   section: string | null;
 }
 
-/** What shows rows of several sections: a reading of it may have been one of any of theirs. */
-const WIDE = [summarySection, storySection, searchSection].map(({ name }) => name);
-
 /** A visit ends where nothing was read for so long. */
 const PAUSE_MINUTES = 30;
 /** How many readings of a visit a page shows; searches take the place of none. */
 const LINES = 100;
 
-/** Whether a line is of that section, or of what shows several: the clinical report is kept under the card's name. */
-const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = ${section}
-  or a.sezione = any (${WIDE}) or (a.sezione = ${cardSection.name} and a.azione <> 'read'))`;
+/** Whether a line may have shown that section: the reports and the whole patient for programs are logged as the card. */
+const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = any (${namesShowing(section)})
+  or (a.sezione = ${cardSection.name} and (a.azione <> 'read' or a.canale = 'api')))`;
 
 /** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
 const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`

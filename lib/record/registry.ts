@@ -18,6 +18,9 @@ import { pregnanciesSection } from './pregnancies/section';
 import { readingsSection } from './readings/section';
 import { resultsSection } from './results/section';
 import { scoresSection } from './scores/section';
+import { searchSection } from './search/section';
+import { storySection } from './story/section';
+import { summarySection } from './summary/section';
 import { therapiesSection } from './therapies/section';
 import { vaccinationsSection } from './vaccinations/section';
 import { visitsSection } from './visits/section';
@@ -46,6 +49,9 @@ export const registry: readonly Section[] = [
   healthLinksSection,
   linksSection,
 ];
+
+/** What has no rows of its own and shows those of the sections: a reading of it stands in the access log by its name. */
+export const overviews: readonly Section[] = [summarySection, storySection, searchSection];
 
 /** Every section of which a doctor may see rows. */
 export const sharedSections: readonly ClinicalSection[] = registry.filter(

@@ -35,13 +35,13 @@ const file = async (userId: number, name: string, query = '', headers: Record<st
 async function logged(
   patient: Patient,
   doctor: Doctor,
-  line: { minutesAgo: number; level?: number; section?: string; action?: string },
+  line: { minutesAgo: number; level?: number; section?: string; action?: string; channel?: string },
 ) {
-  const { minutesAgo, level = 4, section = 'diagnoses', action = 'read' } = line;
+  const { minutesAgo, level = 4, section = 'diagnoses', action = 'read', channel = 'page' } = line;
   await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale,
       assegnazione_confidenzialita, visibility)
     values (now() - make_interval(mins => ${minutesAgo}), ${doctor.userId}, ${patient.patientId}, ${action}, ${section},
-      'ok', 'page', ${level}, 3)`;
+      'ok', ${channel}, ${level}, 3)`;
 }
 
 async function scene() {
@@ -74,6 +74,25 @@ test('narrowed to a section: its readings and those of what shows several sectio
   expect(await shown({ sezione: 'none' })).toEqual([...sections, 'card']);
   const rows = (await file(patient.userId, 'letture.csv', '?sezione=diagnoses')).text.trim().split('\r\n');
   expect(rows).toHaveLength(6);
+});
+
+test('narrowed to a section: the pages on which its rows stand beside those of another count as well', async () => {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await associate(behind.db, patient, doctor, { level: 4 });
+  for (const [i, section] of ['visits', 'therapies', 'anamnesis', 'exams', 'files'].entries())
+    await logged(patient, doctor, { minutesAgo: 10 - i, section });
+  // What a program gets under the card's name is the whole patient.
+  await logged(patient, doctor, { minutesAgo: 2, section: 'card', channel: 'api' });
+  await logged(patient, doctor, { minutesAgo: 1, section: 'card' });
+  const shown = async (sezione: string) =>
+    (await page(patient.userId, { sezione })).table.rows.flatMap(({ readings }) =>
+      readings.map(({ section }) => section),
+    );
+  expect(await shown('readings')).toEqual(['visits', 'card']);
+  expect(await shown('adverseReactions')).toEqual(['therapies', 'card']);
+  expect(await shown('pregnancies')).toEqual(['anamnesis', 'card']);
+  expect(await shown('files')).toEqual(['exams', 'files', 'card']);
+  expect(await shown('contacts')).toEqual(['card', 'card']);
 });
 
 test('each reading tells the doctor, the section, and the association as it was then', async () => {

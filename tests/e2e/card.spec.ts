@@ -153,10 +153,12 @@ test('of two windows the second to save is told, and what it typed is still ther
   await second.getByRole('button', { name: 'Salva' }).click();
   await expect(second.getByText('Modificato nel frattempo')).toBeVisible();
   await expect(second.getByLabel('Gruppo sanguigno')).toHaveValue('B -');
+  // What is changed after the refusal is saved as well.
+  await second.getByLabel('Gruppo sanguigno').selectOption('AB -');
   await second.getByRole('button', { name: 'Salva comunque i miei dati' }).click();
   await expect(second).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('B -');
+  await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('AB -');
 });
 
 test('a cut line loses nothing: the form says so, keeps the text, and saves once', async ({ page, context }) => {

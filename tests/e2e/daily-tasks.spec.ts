@@ -42,7 +42,7 @@ test('a pressure is recorded with three taps', async ({ page }) => {
   expect(finger.taps).toBe(3);
 });
 
-test('the cholesterol of the year before last is found with two taps and a word', async ({ page }) => {
+test('the cholesterol of an earlier year is found with two taps and a word', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(page.getByRole('button', { name: 'Cerca ovunque' }));
   await page.keyboard.type('colesterolo totale');
@@ -51,7 +51,7 @@ test('the cholesterol of the year before last is found with two taps and a word'
   expect(finger.taps).toBe(2);
 });
 
-test('who may see a diagnosis, and who has read it so far, is told with five taps', async ({ page }) => {
+test('who may see a diagnosis, and who has read that section, is told with five taps', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(
     page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
@@ -60,11 +60,31 @@ test('who may see a diagnosis, and who has read it so far, is told with five tap
   const chip = page.getByRole('dialog').getByRole('button', { name: /Chi vede|Visibile a|Solo Lei/ });
   await expect(chip).toBeVisible();
   await finger.tap(chip);
-  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi l’ha letto finora' }));
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi ha letto questa sezione' }));
   const readings = page.getByRole('region', { name: 'Chi ha letto la cartella' });
   await expect(readings.getByLabel('Sezione')).toHaveValue('diagnoses');
   await expect(readings.getByText('Anna Neri').first()).toBeVisible();
   expect(finger.taps).toBeLessThanOrEqual(5);
+});
+
+test('whom a row is visible to fits into its sheet on the smallest of phones, however long the names are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Diagnosi');
+  await page
+    .getByRole('button', { name: /^Prediabete/ })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog');
+  const chip = sheet.getByRole('button', { name: /Visibile a|Solo Lei/ });
+  await chip.evaluate((button) => {
+    button.textContent = 'Visibile a: Mastrangelo, Bevilacqua';
+  });
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const edges = [await chip.boundingBox(), await sheet.boundingBox()].map((box) => (box ? box.x + box.width : 0));
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
 });
 
 test('a pain in the knee is noted with four taps', async ({ page }) => {

@@ -194,6 +194,16 @@ test.describe('on a phone', () => {
     await area(page, 'Ginocchio destro').tap();
     await page.getByRole('radio', { name: /2 Moderato/ }).tap();
     await expect(said).toHaveText('Ginocchio destro: 2 · Moderato');
+    // No pain is said of the one area: taken away and tapped again, it gets what the other got, and nothing is asked between.
+    await area(page, 'Ginocchio sinistro').tap();
+    const asked = page.getByRole('group', { name: /^Livello del dolore:/ });
+    await expect(asked).toHaveAccessibleName('Livello del dolore: Ginocchio sinistro');
+    await asked.getByRole('radio', { name: /0 Nessuno/ }).tap();
+    await area(page, /^Ginocchio sinistro/).tap();
+    await expect(asked).toHaveCount(0);
+    await area(page, 'Ginocchio sinistro').tap();
+    await expect(area(page, 'Ginocchio sinistro: Moderato')).toBeVisible();
+    await area(page, /^Ginocchio sinistro/).tap();
 
     await page.getByRole('button', { name: 'Avanti' }).tap();
     await expect(page.getByRole('heading', { name: '2. Quanto fa male?' })).toBeFocused();

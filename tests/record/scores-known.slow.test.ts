@@ -75,13 +75,14 @@ test('who has given up smoking does not smoke', async () => {
 
 test('each equation has its own curve, the specification’s first, and what came without inputs another', () => {
   const row = (day: string, value: number, formula: string | null) =>
-    ({ name: 'cardiovascolare-score', value, formula, createdAt: at(day) }) as const;
+    ({ name: 'cardiovascolare-score', value, formula, inputs: null, createdAt: at(day) }) as const;
   const [course] = coursesOf([
     row('2026-03-01', 9.5, null),
     row('2026-02-01', 7.8639, 'score2-op-2021'),
     row('2026-01-15', 5.1234, 'score2-2021'),
     row('2026-01-01', 18.5, 'pooled-cohort-2013'),
   ]);
+  expect(course?.newest).toMatchObject({ value: 9.5, formula: null });
   expect([course?.from, course?.lines.map(({ name }) => name)]).toEqual([
     '2026-01-01',
     ['pooledCohort', 'score2', 'sent'],

@@ -20,7 +20,7 @@ import { summarySection } from '@/lib/record/summary/section';
 import { readDoctorViewTherapies } from '@/lib/record/therapies/queries';
 import { readDoctorViewVaccinations } from '@/lib/record/vaccinations/queries';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
-import { daysAfter, monthsBefore, today } from '@/lib/values/days';
+import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import {
@@ -94,7 +94,7 @@ async function listed(record: RecordAccess) {
   ]);
   const newest = results?.overview?.groups.flatMap(({ rows }) => rows.map(({ row }) => row)) ?? [];
   const isOutside = (row: (typeof newest)[number]) => ['above', 'below'].includes(positionOf(row).standing ?? '');
-  const hurt = diary.table.rows.filter(({ day, areas }) => day >= monthsBefore(now, 1) && areas.length > 0);
+  const hurt = diary.table.rows.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
   const stored = [...files.tables.kardia.rows, ...files.tables.file.rows];
   return {
     patient: card.patient,
@@ -163,9 +163,9 @@ async function summed(record: RecordAccess): ReturnType<typeof listed> {
 
 /** Of the last month and of the one before: the days with pain, and the entries. */
 function monthsOf(rows: readonly ListedEntry[]) {
-  const [now, month] = [today(), monthsBefore(today(), 1)];
+  const [now, month] = [today(), daysAfter(today(), -29)];
   const within = (from: string, to: string) => rows.filter(({ day }) => day >= from && day < to);
-  return [within(month, daysAfter(now, 1)), within(monthsBefore(month, 1), month)].map((all) => [
+  return [within(month, daysAfter(now, 1)), within(daysAfter(month, -30), month)].map((all) => [
     new Set(all.filter(({ areas }) => areas.length > 0).map(({ day }) => day)).size,
     all.length,
   ]);

@@ -1,8 +1,14 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Went } from '@/components/readings/Went';
 import { withRecord } from '@/lib/access/record';
+import { messagesOf } from '@/lib/i18n/translate';
 import { readReadingTrends } from '@/lib/record/readings/queries';
 import { readingsSection } from '@/lib/record/readings/section';
-import { daysAfter, today } from '@/lib/values/days';
+import type { Told } from '@/lib/record/readings/told';
+import { daysAfter, displayedDay, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
@@ -27,6 +33,13 @@ async function told(rows: { ago: number; [name: string]: unknown }[], birthDate 
   return read.value.told;
 }
 
+function shown(told: Told) {
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  return renderToStaticMarkup(
+    createElement(NextIntlClientProvider, intl as never, createElement(Went, { told, id: 'went' })),
+  );
+}
+
 describe('of a pressure', () => {
   test('both values of the newest reading, judged together, and from where they came', async () => {
     const { pressure, heartRate } = await told([
@@ -39,10 +52,23 @@ describe('of a pressure', () => {
       day: ago(3),
       meal: null,
       judgement: 'within',
-      first: { values: [150, 95], day: ago(300) },
+      first: { values: [150, 95], day: ago(300), count: 1 },
       direction: 'falling',
     });
     expect(heartRate).toBeNull();
+  });
+
+  test('what it came from is told as a mean where several were taken near each other', async () => {
+    const { pressure } = await told([
+      { ago: 3000, maxPressure: 150, minPressure: 90 },
+      { ago: 2990, maxPressure: 140, minPressure: 80 },
+      { ago: 3, maxPressure: 128, minPressure: 82 },
+    ]);
+    expect(pressure?.first).toEqual({ values: [145, 85], day: ago(2995), count: 2 });
+    const html = shown(pressure as Told);
+    expect(html).toContain(`da 145/85, in media di 2 valori intorno al ${displayedDay(ago(2995))}, a 128/82`);
+    const single = shown({ ...(pressure as Told), first: { values: [150, 90], day: ago(300), count: 1 } });
+    expect(single).toContain(`da 150/90 (${displayedDay(ago(300))}) a 128/82`);
   });
 
   test('two values of two readings are not put together', async () => {

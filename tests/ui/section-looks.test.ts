@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DRAWINGS } from '@/components/shell/Illustration';
 import { styleSheet } from '@/components/shell/looks/generate.mjs';
 import looks from '@/components/shell/looks/looks.json';
 import { lookOfPage } from '@/components/shell/looks/page-look';
@@ -40,6 +41,10 @@ test('every section and every page of the record or the menu has a picture and a
   expect(Object.keys(looks).sort()).toEqual([...named].sort());
   for (const one of ['icon', 'light', 'dark'] as const)
     expect(new Set(LOOKS.map(([, look]) => look[one])).size, one).toBe(LOOKS.length);
+});
+
+test('what is drawn for each where nothing is yet is one of the drawings, and each of these is of one', () => {
+  expect([...new Set(LOOKS.map(([, { drawing }]) => drawing))].sort()).toEqual(Object.keys(DRAWINGS).sort());
 });
 
 test.each(['light', 'dark'] as const)(

@@ -56,6 +56,8 @@ export function useSaveForm<S extends z.ZodObject>({
   // not use it up, since nothing of what was refused is stored.
   const [key] = useState(() => crypto.randomUUID());
   const sent = useRef<FormData | null>(null);
+  // What the next sending has in place of the form's own values.
+  const instead = useRef<Values>({});
   // Conform takes another object for another answer.
   const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
@@ -72,6 +74,10 @@ export function useSaveForm<S extends z.ZodObject>({
     shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name),
     onSubmit(event, { formData }) {
       event.preventDefault();
+      replace(formData, instead.current);
+      // Which version is written over is answered once; what was confirmed, of these values only.
+      const { version } = instead.current;
+      instead.current = version === undefined ? {} : { version };
       sent.current = formData;
       const send = () => startTransition(() => dispatch(formData));
       if (!ask) return send();
@@ -85,7 +91,10 @@ export function useSaveForm<S extends z.ZodObject>({
   useEffect(() => {
     if (state.at === settled.current) return;
     settled.current = state.at;
-    if (state.status === 'saved') onSuccess(state);
+    if (state.status === 'saved') {
+      instead.current = {};
+      onSuccess(state);
+    }
     const sendAgain = (again: boolean) => {
       const form = sent.current;
       if (again && form) startTransition(() => dispatch(form));
@@ -93,14 +102,26 @@ export function useSaveForm<S extends z.ZodObject>({
     if (state.code === 'unauthenticated') signInAgain().then(sendAgain);
     if (state.code === 'step_up_required') proveAgain().then(sendAgain);
   });
-  /** Sends what was sent last with some values changed; without a last time, those values alone. */
-  const send = (values: Record<string, string | number>) => {
-    const data = sent.current ?? new FormData();
-    for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+  /** Sends the form as it stands now with some values changed; where there is no form, those values alone. */
+  const send = (values: Values) => {
+    const live = document.getElementById(form.id);
+    if (live instanceof HTMLFormElement) {
+      instead.current = values;
+      // By way of its listeners: what was changed since it was sent last is checked and goes along.
+      return live.requestSubmit();
+    }
+    const data = replace(new FormData(), values);
     sent.current = data;
     startTransition(() => dispatch(data));
   };
   return { form, fields, state, pending, sendingKey: key, send };
+}
+
+type Values = Record<string, string | number>;
+
+function replace(data: FormData, values: Values): FormData {
+  for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+  return data;
 }
 
 /** What a dialog needs of a form, whatever its schema is. */
@@ -108,7 +129,7 @@ export interface SavingForm<Name extends string = string> {
   state: FormState;
   pending: boolean;
   sendingKey: string;
-  send(values: Record<string, string | number>): void;
+  send(values: Values): void;
   form: FormMetadata<Record<string, unknown>>;
   fields: Record<Name, FieldMetadata<unknown>>;
 }

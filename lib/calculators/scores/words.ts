@@ -38,7 +38,7 @@ export function riskText(risk: Risk, t: Words): string {
 }
 
 /** The class of a saved score, where it came with its inputs. */
-export function savedRisk({ formula, value, inputs }: Score): Risk | null {
+export function savedRisk({ formula, value, inputs }: Pick<Score, 'formula' | 'value' | 'inputs'>): Risk | null {
   const equation = formulaOf(formula);
   return equation && inputs ? riskOf(equation, value, inputs) : null;
 }

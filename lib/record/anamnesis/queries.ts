@@ -59,16 +59,19 @@ export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) 
   return { ...anamnesis, versions, seers: await seersOfParts(record, anamnesis), patientId: record.patientId };
 };
 
-async function seersOfParts(record: RecordAccess, { texts, physiology: body }: Anamnesis): Promise<Seers | undefined> {
+/** By the table of each part, since the ids of two tables may be the same. */
+export interface PartSeers {
+  texts: Seers | undefined;
+  physiology: Seers | undefined;
+}
+
+async function seersOfParts(record: RecordAccess, { texts, physiology: body }: Anamnesis): Promise<PartSeers> {
+  const ids = Object.values(texts).map(({ id }) => id);
   const [ofTexts, ofBody] = await Promise.all([
-    seersOf(
-      record,
-      anamnesisSection,
-      Object.values(texts).map(({ id }) => id),
-    ),
+    seersOf(record, anamnesisSection, ids),
     seersOf(record, physiologySection, body ? [body.id] : []),
   ]);
-  return ofTexts && ofBody && new Map([...ofTexts, ...ofBody]);
+  return { texts: ofTexts, physiology: ofBody };
 }
 
 /** What a doctor's page of somebody else's anamnesis shows. */

@@ -21,6 +21,8 @@ export const examsSection = declareSection(examModel, {
   dated: { from: day },
   story: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
+  // Beside an exam stand the names of its attachments and how many results it has.
+  shows: ['files', 'results'],
   fhir: examsFhir,
   found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },
   listed: {

@@ -1,5 +1,5 @@
 import type { Query } from '@/lib/access/listing';
-import { today } from '../../values/days';
+import { daysAfter, today } from '../../values/days';
 import { type AreaKey, isAreaKey } from './areas';
 import type { Figure } from './figure/outlines';
 import type { DatedPain } from './heat';
@@ -19,11 +19,15 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 
 export const periodIn = ({ periodo }: Query): Period => PERIODS.find((period) => period === one(periodo)) ?? DEFAULT;
 
+/** A month is so many days, so that two of them compare whatever the calendar's are. */
+export const MONTH_DAYS = 30;
+
 /**
  * The first day of a period that ends today; null where it has no beginning. A day that its month lacks is its last.
  */
 export function sinceOf(period: Period, now = today()): string | null {
   if (period === 'tutto') return null;
+  if (period === '1') return daysAfter(now, 1 - MONTH_DAYS);
   const [year = 0, month = 1, day = 1] = now.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - Number(period), 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - Number(period), Math.min(day, last))).toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import { fullName } from '../../values/names';
 import { readPatient } from '../patient/queries';
 import { figureOf } from './figure/outlines';
 import type { Entry, ListedEntry } from './model';
-import { painNowOf } from './now';
+import { monthsOf, painNowOf } from './now';
 import { coveredIn, MAPPED, mapOf, periodIn, sinceOf } from './period';
 import { notebookSection } from './section';
 import type { Drawing } from './strokes';
@@ -52,22 +52,16 @@ const COUNTED = 1000;
 
 /** How the pain is: the last month beside the one before. */
 export async function readPainNow(record: RecordAccess) {
-  const month = sinceOf('1') ?? '';
+  const months = monthsOf();
   const rows = await record.db
     .select({ date: day, areas })
     .from(notebook)
-    .where(
-      and(
-        eq(notebook.patientId, record.patientId),
-        record.visible(notebookSection),
-        gte(day, sinceOf('1', month) ?? ''),
-      ),
-    )
+    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection), gte(day, months.before)))
     .orderBy(...newestFirst(notebook))
     .limit(COUNTED);
   return painNowOf(
     rows.map(({ date, areas }) => ({ date, covered: coveredIn(areas) })),
-    month,
+    months,
   );
 }
 

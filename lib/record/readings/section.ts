@@ -10,6 +10,8 @@ export const readingsSection = section({
   table: readings,
   dated: { from: readings.day },
   story: { text: measured, measured: sql`true` },
+  // A doctor's calculators are logged as readings, and are filled in with these as well.
+  shows: ['diagnoses', 'results', 'scores', 'physiology'],
   permissions: {},
   found: { exact: [dayText(readings.day)], measured, called: measuredWords },
   fhir: readingsFhir,

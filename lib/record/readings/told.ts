@@ -22,8 +22,11 @@ export interface Told {
   day: string;
   meal: Taken['meal'];
   judgement: Judgement | null;
-  /** The first of the period, of whose days near each other it is the mean; null where nothing came after it. */
-  first: { values: number[]; day: string } | null;
+  /**
+   * The first of the period, or the mean of so many that were taken around a day on which perhaps none was; null where
+   * nothing came after it.
+   */
+  first: { values: number[]; day: string; count: number } | null;
   direction: Direction | null;
 }
 
@@ -87,7 +90,8 @@ function firstOf(chart: ChartName, { series, from }: Trends): Told['first'] {
   const firsts = lines.map(([first]) => first);
   const at = firsts[0]?.at;
   if (at === undefined || lines.some(({ length }) => length < 2) || firsts.some((one) => one?.at !== at)) return null;
-  return { values: firsts.map((one) => one?.mean ?? 0), day: daysAfter(from, Math.round(at)) };
+  const count = Math.max(...firsts.map((one) => one?.count ?? 0));
+  return { values: firsts.map((one) => one?.mean ?? 0), day: daysAfter(from, Math.round(at)), count };
 }
 
 const judgementOf = (chart: ChartName, { day, values, meal = null }: Newest, ranges: Ranges): Judgement | null => {

@@ -32,6 +32,8 @@ export const resultsSection = section({
     measured: isNumeric,
     together: results.examId,
   },
+  // The results of one exam stand under its reason and day.
+  shows: ['exams'],
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });

@@ -18,18 +18,20 @@ export interface Course {
   from: string;
   days: number;
   lines: { name: LineName; series: Series }[];
+  newest: StoredScore;
 }
 
-type StoredScore = Pick<Score, 'name' | 'value' | 'formula' | 'createdAt'>;
+type StoredScore = Pick<Score, 'name' | 'value' | 'formula' | 'inputs' | 'createdAt'>;
 
 /** The courses of all scores that are among these, which are newest first. */
 export const coursesOf = (kept: readonly StoredScore[]): Course[] =>
   NAMES.flatMap((name) => {
     const own = kept.filter((score) => score.name === name);
-    return own.length > 0 ? [courseOf(name, own)] : [];
+    const [newest] = own;
+    return newest ? [courseOf(newest, own)] : [];
   });
 
-function courseOf(name: ScoreName, kept: readonly StoredScore[]): Course {
+function courseOf(newest: StoredScore, kept: readonly StoredScore[]): Course {
   const from = today(kept.at(-1)?.createdAt);
   const days = Math.max(1, daysBetween(from, today()));
   const width = Math.ceil((days + 1) / POINTS);
@@ -46,7 +48,8 @@ function courseOf(name: ScoreName, kept: readonly StoredScore[]): Course {
   // The specification's equation first, whichever was used last.
   const named = ORDER.map((name) => ({ name, line: lines.get(name) }));
   return {
-    name,
+    name: newest.name,
+    newest,
     from,
     days,
     lines: named.flatMap(({ name, line }) =>

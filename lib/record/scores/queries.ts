@@ -11,7 +11,7 @@ import { coursesOf } from './course';
 import type { Score } from './model';
 import { scoresSection } from './section';
 
-const { name, createdAt, value, level } = scores;
+const { name, createdAt, value, level, formula, inputs } = scores;
 /** So many of the newest the curves go through: nobody comes to more by hand. */
 const DRAWN = 1000;
 
@@ -33,7 +33,7 @@ const readScoreTable = (record: RecordAccess, query: Query, where?: SQL) => {
 
 async function readCourses(record: RecordAccess, where?: SQL) {
   const kept = await record.db
-    .select({ name, value, createdAt, formula: scores.formula })
+    .select({ name, value, createdAt, formula, inputs })
     .from(scores)
     .where(and(eq(scores.patientId, record.patientId), record.visible(scoresSection), where))
     .orderBy(...newestFirst(scores))

@@ -56,7 +56,7 @@ async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> 
   const areas = heats.map(({ area, worst }) => ({ name: area, dolore: worst }));
   const pictures = await picturesOf({ strokes: [], areas }, entries[0]?.figure ?? 'male', words);
   const told = heats.map(({ area, days, worst }) => {
-    const level = t('pain.heat.of', { count: days, level: worst, name: t(`pain.levels.${worst}`).toLowerCase() });
+    const level = t('pain.heat.of', { count: days, level: worst, name: t(`pain.inSentence.${worst}`) });
     return t('pain.areaLevel', { area: t(`body.${area}`), level });
   });
   const facts: Block = { kind: 'facts', facts: [{ label: t('notebook.areas'), value: told.join('\n') }] };

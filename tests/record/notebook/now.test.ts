@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import type { DatedPain } from '@/lib/record/notebook/heat';
 import type { PainLevel } from '@/lib/record/notebook/levels';
-import { painNowOf, worstIn } from '@/lib/record/notebook/now';
+import { monthsOf, painNowOf, worstIn } from '@/lib/record/notebook/now';
+import { sinceOf } from '@/lib/record/notebook/period';
+import { daysAfter } from '@/lib/values/days';
 
 // How a month of pain compares with the one before.
 
 const SINCE = '2026-10-23';
+const MONTHS = monthsOf('2026-11-21');
 const entry = (date: string, level: PainLevel): DatedPain => ({ date, covered: [{ area: 'knee_left', level }] });
 const days = (month: string, ...levels: PainLevel[]) =>
   levels.map((level, i) => entry(`2026-${month}-${String(i + 1).padStart(2, '0')}`, level));
 const change = (now: PainLevel[], before: PainLevel[]) =>
-  painNowOf([...days('11', ...now), ...days('10', ...before)], SINCE).change;
+  painNowOf([...days('11', ...now), ...days('10', ...before)], MONTHS).change;
 
 test.each([
   [[2], [2, 2], 'better'],
@@ -32,7 +35,27 @@ test('a month without entries is compared with none: nobody says that it was fre
 });
 
 test('days are counted once, and the first day of the month is of the month', () => {
-  const { month, before } = painNowOf([entry(SINCE, 2), entry(SINCE, 4), entry('2026-10-22', 5)], SINCE);
+  const { month, before } = painNowOf([entry(SINCE, 2), entry(SINCE, 4), entry('2026-10-22', 5)], MONTHS);
   expect([month.days, worstIn(month), before.days, worstIn(before)]).toEqual([1, 4, 1, 5]);
-  expect(worstIn(painNowOf([], SINCE).month)).toBe(0);
+  expect(worstIn(painNowOf([], MONTHS).month)).toBe(0);
+});
+
+test('the same pain every day is the same, on whatever day one looks', () => {
+  for (let i = 0; i < 366; i += 1) {
+    const now = daysAfter('2027-12-31', i);
+    const daily = Array.from({ length: 100 }, (_, back) => entry(daysAfter(now, -back), 3));
+    const { month, before, change } = painNowOf(daily, monthsOf(now));
+    expect([month.days, before.days, change], now).toEqual([30, 30, 'same']);
+    expect(sinceOf('1', now), 'the map and the summary of a month').toBe(monthsOf(now).month);
+  }
+});
+
+test('an entry without any area is no day free of pain: months that have one are not compared', () => {
+  const written: DatedPain = { date: '2026-11-02', covered: [] };
+  for (const [now, before] of [
+    [[written], days('10', 3)],
+    [days('11', 3), [{ ...written, date: '2026-10-02' }]],
+    [[written, ...days('11', 1)], days('10', 3)],
+  ] as const)
+    expect(painNowOf([...now, ...before], MONTHS).change).toBeNull();
 });

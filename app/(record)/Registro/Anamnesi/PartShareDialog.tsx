@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { PartRow } from '@/components/anamnesis/rows';
-import { chosenLevel, LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
-import { WhoSees } from '@/components/confidentiality/WhoSees';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
+import { ShareDialog } from '@/components/dialogs/ShareDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
-import { FormDialog } from '@/components/ui/form/FormDialog';
 import type { Named } from '@/lib/catalogue/reference';
 import { sharedPart } from '@/lib/record/anamnesis/model';
 import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
@@ -18,33 +16,24 @@ interface PartShareDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** Who may see a part from now on. */
+/** Who sees a part, by its level and by its specialities. */
 export function PartShareDialog({ row, tags, onClose, onSuccess }: PartShareDialogProps) {
-  const t = useTranslations();
+  const t = useTranslations('anamnesis');
+  const physiology = row.part === PHYSIOLOGY_PART;
   const save = useRecordForm({
     id: 'part-share',
     schema: sharedPart,
-    action: row.part === PHYSIOLOGY_PART ? sharePhysiology : shareText,
+    action: physiology ? sharePhysiology : shareText,
     defaultValue: { level: String(row.level), tags: row.tags.join(',') },
     onSuccess,
   });
   return (
-    <FormDialog
-      {...save}
-      title={t('anamnesis.shareTitle', { name: t(`anamnesis.parts.${row.part}`) })}
-      row={row}
-      onClose={onClose}
-      labels={{ level: t('record.level') }}
-      failure={(error) => t('record.sharingFailed', { error })}
+    <ShareDialog
+      title={t('shareTitle', { name: t(`parts.${row.part}`) })}
+      section={physiology ? 'physiology' : 'anamnesis'}
+      {...{ row, save, onClose }}
     >
-      <WhoSees
-        section={row.part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis'}
-        row={row}
-        level={chosenLevel(save.fields.level.value)}
-      >
-        <LevelField field={save.fields.level} autoFocus />
-      </WhoSees>
       <TagsField field={save.fields.tags} tags={tags} />
-    </FormDialog>
+    </ShareDialog>
   );
 }

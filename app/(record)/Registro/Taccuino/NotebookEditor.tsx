@@ -9,7 +9,7 @@ import { EntryStep, EntrySteps } from '@/components/notebook/EntrySteps';
 import classes from '@/components/notebook/editor.module.css';
 import { SaveBar } from '@/components/notebook/SaveBar';
 import { AreaLevels } from '@/components/pain/AreaLevels';
-import { withLevel, without, worstOf } from '@/components/pain/area-levels';
+import { tapLevel, withLevel, without, worstOf } from '@/components/pain/area-levels';
 import { PainBody } from '@/components/pain/PainBody';
 import { untilReady } from '@/components/shell/ready';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
@@ -54,8 +54,13 @@ const FIRST_LEVEL: PainLevel = 3;
 /** A page of the diary in three steps: where it hurts, how much, and what is written beside it. It is saved from any. */
 export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookEditorProps) {
   const t = useTranslations();
-  const { drawing, history, first, drawn, changed } = useDrawing(entry?.drawing, figure);
+  const { drawing, history, first, drawn, last, changed } = useDrawing(entry?.drawing, figure);
   const [level, setLevel] = useState<PainLevel>(FIRST_LEVEL);
+  const [tapped, setTapped] = useState<PainLevel>(FIRST_LEVEL);
+  const choose = (given: PainLevel) => {
+    setLevel(given);
+    setTapped(tapLevel(tapped, given));
+  };
   const [told, setTold] = useState(0);
   const { form, fields, state, pending, sendingKey, send } = useRecordForm({
     id: 'entry',
@@ -79,7 +84,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
   const steps = useSteps(isWrong ? 'notes' : body.errors ? 'where' : undefined);
   const setAreas = (areas: AreaPain[]) => history.change({ ...drawing, areas });
   const give = (area: AreaKey, given: PainLevel) => {
-    setLevel(given);
+    choose(given);
     setAreas(withLevel(drawing.areas, area, given));
   };
   return (
@@ -94,7 +99,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
         <div ref={steps.place} className={classes.steps}>
           <EntryStep step="where" shown={steps.step}>
             <div id="disegno" tabIndex={-1}>
-              <PainBody value={drawing} {...{ history, first, drawn, figure, level }} onLevel={setLevel} />
+              <PainBody value={drawing} {...{ history, first, drawn, figure, level, tapped }} onLevel={choose} />
             </div>
           </EntryStep>
           <EntryStep step="howMuch" shown={steps.step}>
@@ -118,7 +123,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
         />
         <SaveBar
           areas={worstOf(drawing.areas, drawn)}
-          last={steps.step === 'where' ? drawing.areas.at(-1) : undefined}
+          last={steps.step === 'where' ? last : undefined}
           onLevel={give}
           back={steps.back}
           next={steps.next}

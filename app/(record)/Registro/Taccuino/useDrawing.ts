@@ -1,17 +1,24 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { touchedIn } from '@/components/pain/area-levels';
 import { takeCarried } from '@/components/pain/carried';
 import { useHistory } from '@/components/pain/useHistory';
+import type { AreaKey } from '@/lib/record/notebook/areas';
 import { coverage } from '@/lib/record/notebook/coverage';
 import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { type AreaPain, type Drawing, EMPTY_DRAWING } from '@/lib/record/notebook/strokes';
 
-/** The drawing of an entry, or of a new one with what was chosen on the model's page, and what its strokes cover. */
+/** The drawing of an entry, or of a new one with what was chosen on the model's page, what its strokes cover, and the area tapped last. */
 export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {
   const [first] = useState(stored);
   const [drawing, setDrawing] = useState(first);
-  const history = useHistory(drawing, setDrawing);
+  // The area that was tapped last since the editor was opened, for as long as it is chosen.
+  const [touched, setTouched] = useState<AreaKey>();
+  const history = useHistory(drawing, (next) => {
+    setTouched(touchedIn(drawing.areas, next.areas, touched));
+    setDrawing(next);
+  });
   useEffect(() => {
     const areas = takeCarried();
     if (areas.length > 0) setDrawing((now) => ({ ...now, areas }));
@@ -22,5 +29,6 @@ export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {
     () => coverage({ strokes, areas: [] }, figure).map(({ area, level }): AreaPain => ({ name: area, dolore: level })),
     [strokes, figure],
   );
-  return { drawing, history, first, drawn, changed: drawing !== first };
+  const last = drawing.areas.find(({ name }) => name === touched);
+  return { drawing, history, first, drawn, last, changed: drawing !== first };
 }

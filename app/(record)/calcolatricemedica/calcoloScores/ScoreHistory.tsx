@@ -22,7 +22,7 @@ interface ScoreHistoryProps {
   address: Promise<Query>;
 }
 
-/** The reader's saved results of a score, as a table and as a curve; nothing for users without a record. */
+/** The reader's saved results of a score, as a curve and as a table; nothing for users without a record. */
 export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps) {
   const { query, viewOptions } = await readViewOptions(viewer, address);
   const [t, history] = await Promise.all([
@@ -43,6 +43,7 @@ export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps)
         collapsed={viewOptions.collapsed}
       >
         <div className={classes.history}>
+          {course ? <ScoreCourse course={course} /> : null}
           <ScoreTable
             caption={t('scores.history')}
             table={table}
@@ -50,7 +51,6 @@ export async function ScoreHistory({ viewer, name, address }: ScoreHistoryProps)
             listParams={viewOptions.listParams}
             editable
           />
-          {course ? <ScoreCourse course={course} /> : null}
         </div>
       </CollapsibleSection>
     </ScoresIsland>

@@ -115,7 +115,9 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await chip.click();
   await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
-  await expect(dialog(page).getByRole('alert')).toContainText('Non lo vedranno più: Sara Conti (Dermatologia).');
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Non vedranno più questa voce: Sara Conti (Dermatologia).',
+  );
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();

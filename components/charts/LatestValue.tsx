@@ -4,7 +4,7 @@ import { displayedDay } from '@/lib/values/days';
 import { sinceDay } from '@/lib/values/since';
 import classes from './chart.module.css';
 
-interface KeyValueProps {
+interface LatestValueProps {
   value: string;
   unit: string;
   /** When it was measured. */
@@ -14,7 +14,7 @@ interface KeyValueProps {
 }
 
 /** What a chart begins with: the newest value in large type, how it stands, and how long ago it was. */
-export function KeyValue({ value, unit, day, children }: KeyValueProps) {
+export function LatestValue({ value, unit, day, children }: LatestValueProps) {
   const locale = useLocale();
   return (
     <p className={classes.key}>
@@ -23,7 +23,9 @@ export function KeyValue({ value, unit, day, children }: KeyValueProps) {
       </span>
       {children}
       <span className={classes.since}>
-        <time dateTime={day}>{displayedDay(day)}, </time>
+        <span>
+          <time dateTime={day}>{displayedDay(day)}</time>,{' '}
+        </span>
         {sinceDay(day, locale)}
       </span>
     </p>

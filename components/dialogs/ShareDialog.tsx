@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { chosenLevel, LevelField } from '../confidentiality/LevelField';
+import { WhoSees } from '../confidentiality/WhoSees';
+import { FormDialog } from '../ui/form/FormDialog';
+import type { SavingForm } from '../ui/form/useSaveForm';
+
+interface ShareDialogProps {
+  title: string;
+  section: string;
+  row: { id: number; version: number; level: number };
+  save: SavingForm<'level'>;
+  onClose(): void;
+  /** What else decides who sees the row. */
+  children?: ReactNode;
+}
+
+/** Which doctors see a row, how confidential it is from now on, and where to find who has read its section. */
+export function ShareDialog({ title, section, row, save, onClose, children }: ShareDialogProps) {
+  const t = useTranslations('record');
+  return (
+    <FormDialog
+      {...save}
+      title={title}
+      row={row}
+      onClose={onClose}
+      labels={{ level: t('level') }}
+      failure={(error) => t('sharingFailed', { error })}
+    >
+      <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
+        <LevelField field={save.fields.level} autoFocus />
+      </WhoSees>
+      {children}
+      <a href={`${BASE_PATH}/Registro/Accessi?sezione=${section}`}>{t('whoRead')}</a>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Told } from '@/lib/record/readings/told';
+import { displayedDay } from '@/lib/values/days';
+import { TrendWord } from './TrendWord';
+import { valuesText } from './values-text';
+
+/** How it went in the period; a first value that is the mean of several is told as that. */
+export function Went({ told: { last, first, direction }, id }: { told: Told; id: string }) {
+  const t = useTranslations('charts');
+  const locale = useLocale();
+  if (!first) return null;
+  const text = (values: readonly (number | null)[]) => valuesText(values, locale);
+  return (
+    <span id={id}>
+      {t(first.count > 1 ? 'courseOfMean' : 'course', {
+        first: text(first.values),
+        count: first.count,
+        day: displayedDay(first.day),
+        last: text(last),
+      })}
+      {direction ? (
+        <>
+          {': '}
+          <TrendWord trend={direction} />
+        </>
+      ) : null}
+      .
+    </span>
+  );
+}

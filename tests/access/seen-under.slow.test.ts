@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { RecordAccess } from '@/lib/access/record';
+import { hasRows, type Section } from '@/lib/access/sections';
+import { CHOSEN, DOCTOR_CALCULATORS } from '@/lib/calculators/doctor-view';
+import { overviews, registry } from '@/lib/record/registry';
+import { namesShowing } from '@/lib/record/seen-under';
+import { inProcess } from '../support/in-process';
+import type { Patient } from '../support/people';
+import { manySided, opened, type Tie, tie } from './doctor-scene';
+import { READS } from './section-reads';
+
+// What the patient's list of readings finds when it is narrowed to a section: whatever may have shown a row of it.
+
+const behind = inProcess();
+let patient: Patient;
+let doctor: Tie['doctor'];
+beforeAll(async () => {
+  patient = await manySided(behind);
+  ({ doctor } = await tie(behind, patient, { level: 6, visibility: 1 }));
+});
+
+/** The head of every page, of which the list says so, and what a program gets, which is told by its channel. */
+const APART = ['alerts', 'whole'];
+
+/** Each of the doctor's calculators reads what it fills in; what is told of one exam's results names it. */
+const QUERIES: Record<string, readonly Record<string, string>[]> = {
+  calcolatrice: DOCTOR_CALCULATORS.map(({ page }) => ({ [CHOSEN]: page })),
+  risultati: [{}, { esame: '1' }],
+};
+
+test.each(Object.keys(READS).filter((name) => !APART.includes(name)))(
+  'a doctor’s page %s is found under every section whose rows it reads',
+  async (name) => {
+    const [section, read] = READS[name] as (typeof READS)[string];
+    const asked = new Set<string>();
+    const listening = (query: object) => (record: RecordAccess) =>
+      read(query)({
+        ...record,
+        visible: (of) => {
+          asked.add(of.name);
+          return record.visible(of);
+        },
+      });
+    for (const query of QUERIES[name] ?? [{}])
+      await opened(doctor.userId, patient.patientId, [section, listening], query);
+    const missing = registry
+      .filter(hasRows)
+      .map(({ name }) => name)
+      .filter((one) => asked.has(one) && !namesShowing(one).includes(section.name));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('whatever the log may name is declared: what has rows, or what shows those of all', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../lib/record/*/section.ts', { eager: true });
+  const found = Object.values(modules).flatMap((module) => Object.values(module).filter(isSection));
+  const known = [...registry, ...overviews].map(({ name }) => name);
+  expect(found.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(overviews.filter(({ shows }) => shows !== 'all')).toEqual([]);
+});
+
+const isSection = (exported: unknown): exported is Section =>
+  typeof exported === 'object' && exported !== null && 'table' in exported && 'permissions' in exported;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { rowKey } from '@/lib/access/row-key';
+import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
+import { readFileTables } from '@/lib/record/files/queries';
+import { inProcess } from '../support/in-process';
+import { associate, newDoctor, newPatient } from '../support/people';
+import { newRow } from '../support/rows';
+import { opened } from './shared-record';
+
+// Who sees a row, on a page of several tables: two rows that have the same id are told apart.
+
+const behind = inProcess();
+
+/** The id of a row in each of two tables. */
+const id = 5001;
+
+async function scene() {
+  const patient = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
+  return { patient, own: <T>(read: Parameters<typeof opened<T>>[2]) => opened(patient.userId, 'own', read) };
+}
+
+test('an electrocardiogram of a file and one of a device', async () => {
+  const { patient, own } = await scene();
+  await newRow(behind.db, 'files', patient, { id, level: 1, kind: 'kardia' });
+  await newRow(behind.db, 'ecgs', patient, { id, level: 6 });
+  const { kardia } = await own((record) => readFileTables(record, {}));
+  const seen = kardia.rows.map((row) => [row.source, kardia.seers?.get(rowKey(row))?.length]);
+  expect(new Map(seen as [string, number][])).toEqual(
+    new Map([
+      ['kardia', 1],
+      ['ecg', 0],
+    ]),
+  );
+});
+
+test('a text of the anamnesis and the physiological one', async () => {
+  const { patient, own } = await scene();
+  await newRow(behind.db, 'anamnesis', patient, { id, level: 1 });
+  await newRow(behind.db, 'physiology', patient, { id, level: 6 });
+  const { seers } = await own(readAnamnesisPage({}));
+  expect([seers.texts?.get(id)?.length, seers.physiology?.get(id)?.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,84 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ExamTables } from '@/components/exams/ExamTables';
+import { FileTables } from '@/components/files/FileTables';
+import { ListFigures } from '@/components/list/ListFigures';
+import { ResultsView } from '@/components/results/ResultsView';
+import { StateTables } from '@/components/section/StateTables';
+import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
+import type { Listing } from '@/lib/access/listing';
+import { messagesOf } from '@/lib/i18n/translate';
+import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import { today } from '@/lib/values/days';
+
+// The large figures say how things are: of a list that something narrows down they would say how much was found.
+
+const WHOLE: Listing = { search: '', sort: null, descending: false, page: 1 };
+const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size: 10, count: 3, more: false });
+const tables = (listing: Listing, states: readonly number[]) => states.map((state) => ({ ...table(listing), state }));
+const shared = { listParams: { address: {}, words: {} }, collapsed: [], editable: false };
+const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };
+
+/** The figures of each page by a number that stands in them alone, for a listing and whether the page is filtered. */
+const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, object]> = {
+  diagnoses: (listing) => [
+    StateTables as never,
+    { ...shared, model: diagnosisModel, id: 'diagnosi', tables: tables(listing, [0, 1, 2]), columns: [] },
+  ],
+  exams: (listing) => [
+    ExamTables as never,
+    {
+      ...shared,
+      tables: tables(listing, [0, 1, 2]),
+      found: undefined,
+      filter: { kinds: [], years: [] },
+      attachments: [],
+      results: { counts: new Map(), address: '/r' },
+    },
+  ],
+  files: (listing) => [
+    FileTables as never,
+    { ...shared, tables: { kardia: table(listing), file: table(listing) }, exams: new Map(), tags: [] },
+  ],
+  vaccinations: (listing) => [VaccinationFigures as never, { table: table(listing), due: null }],
+  visits: (listing) => [ListFigures as never, { section: 'visits', table: table(listing, [{ day: today() }]) }],
+  results: ({ search, item }) => [
+    ResultsView as never,
+    {
+      page: {
+        overview: {
+          groups: [{ group: 'haematology', rows: [{ row: glucose, points: [] }] }],
+          searched: search !== '' || item,
+        },
+      },
+      results: '/r',
+      ...shared,
+    },
+  ],
+};
+
+const FIGURES = /<strong>\d+<\/strong>/;
+function shown(name: string, listing: Listing) {
+  const [Page, props] = PAGES[name]?.(listing) ?? [];
+  return rendered(Page as never, props as never);
+}
+
+function rendered(Page: FunctionComponent<never>, props: object) {
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const view = createElement(Page, props as never);
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+}
+
+test.each(Object.keys(PAGES))('%s: figures of the whole, none of what is narrowed down', (name) => {
+  expect(shown(name, WHOLE)).toMatch(FIGURES);
+  expect(shown(name, { ...WHOLE, search: 'asma' })).not.toMatch(FIGURES);
+  expect(shown(name, { ...WHOLE, item: { section: name, id: 1 } as never })).not.toMatch(FIGURES);
+});
+
+test.each([{ kind: 'ECG' }, { year: '2026' }])('exams filtered by %j have none either', (chosen) => {
+  const [Page, props] = PAGES.exams?.(WHOLE) ?? [];
+  const filter = { kinds: [], years: [], ...chosen };
+  expect(rendered(Page as never, { ...props, filter })).not.toMatch(FIGURES);
+});

@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PainNow } from '@/components/notebook/PainNow';
+import { messagesOf } from '@/lib/i18n/translate';
+import type { DatedPain } from '@/lib/record/notebook/heat';
+import { monthsOf, painNowOf } from '@/lib/record/notebook/now';
+
+// What the diary's first answer says of entries that name no area that hurts.
+
+const written = (date: string): DatedPain => ({ date, covered: [] });
+
+function shown(...entries: DatedPain[]) {
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const view = createElement(PainNow, { now: painNowOf(entries, monthsOf('2026-11-21')), own: true });
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+}
+
+test('a month of such entries alone is told as that, and not as one without pain', () => {
+  const html = shown(written('2026-11-03'), written('2026-10-03'), written('2026-10-04'));
+  expect(html).toContain('Nell’ultimo mese c’è un’annotazione senza zone dolenti.');
+  expect(html).toContain('Nel mese prima: 2 annotazioni senza zone dolenti.');
+  expect(html).not.toMatch(/nessun giorno/i);
+});
+
+test('a month in which nothing was noted has no day with pain noted', () => {
+  expect(shown()).toContain('Nessun giorno');
+});

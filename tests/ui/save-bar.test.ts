@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SaveBar } from '@/components/notebook/SaveBar';
+import { messagesOf } from '@/lib/i18n/translate';
+import type { AreaPain } from '@/lib/record/notebook/strokes';
+
+// The row of levels at the foot of the editor: whose level it asks for is seen, and not only read out.
+
+const areas = [
+  { name: 'knee_left', dolore: 2 },
+  { name: 'foot_left', dolore: 4 },
+] as AreaPain[];
+
+function shown(last: AreaPain | undefined) {
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const props = { areas, last, back: undefined, next: undefined, saving: false, saved: false };
+  const view = createElement(NextIntlClientProvider, intl as never, createElement(SaveBar, props as never));
+  return renderToStaticMarkup(createElement(MantineProvider, null, view));
+}
+
+test('of two areas it names the one that was tapped last, beside its levels', () => {
+  const { body, pain } = messagesOf('it') as unknown as Record<string, Record<string, string>>;
+  const html = shown(areas[0]);
+  expect(html).toMatch(new RegExp(`<p[^>]*aria-hidden="true"[^>]*>${body?.knee_left}`));
+  expect(html).toContain(`aria-label="${pain?.levelOf?.replace('{area}', body?.knee_left ?? '')}"`);
+});
+
+test('nothing was tapped: no level is asked for', () => {
+  expect(shown(undefined)).not.toContain('<fieldset');
+});
