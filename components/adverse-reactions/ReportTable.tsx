@@ -39,6 +39,7 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
   };
   return (
     <TablePart
+      {...place}
       id={REPORTS}
       name={REPORTS}
       title={t('title')}
@@ -47,7 +48,6 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
       section="adverseReactions"
       empty={empty}
       acts={{ actions, row: (row) => more?.row(row) ?? { id: row.id } }}
-      {...place}
     />
   );
 }

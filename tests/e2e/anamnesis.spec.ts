@@ -38,7 +38,7 @@ for (const viewport of viewports) {
       await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
       await dialog(page).getByRole('button', { name: 'Salva' }).click();
       await expect(dialog(page)).toHaveCount(0);
-      await expect(section.getByText('3 · Moderato')).toBeVisible();
+      await expect(section).toContainText('3 · Moderato');
     }
     await page.reload();
     const read = part(page, 'Patologica remota').getByText(`Patologica remota: scritto a ${viewport.width}`);

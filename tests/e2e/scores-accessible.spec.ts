@@ -8,12 +8,12 @@ const MARIO = { email: 'mario.rossi@example.it' };
 const ROW = {
   it: [
     /^Specializzazioni di HAS-BLED del 05\/10\/2025/,
-    /Cambia .* di HAS-BLED del 05\/10\/2025/,
+    /Cambia chi vede HAS-BLED del 05\/10\/2025/,
     /^Elimina HAS-BLED del 05\/10\/2025/,
   ],
   en: [
     /^Specialities of HAS-BLED of 05\/10\/2025/,
-    /Change .* of HAS-BLED of 05\/10\/2025/,
+    /Change who sees HAS-BLED of 05\/10\/2025/,
     /^Delete HAS-BLED of 05\/10\/2025/,
   ],
 };
@@ -39,7 +39,11 @@ onEveryScreen(
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^Scores?$/).click();
     await expect(page.getByRole('img').first()).toBeVisible();
-    await page
+    // On a phone a row's sheet has them.
+    const line = page.locator('[data-sheet]').first();
+    const place = (await line.isVisible()) ? page.getByRole('dialog') : page;
+    if (place !== page) await line.click();
+    await place
       .getByText(/^(Dati usati|Data used)$/)
       .first()
       .click();

@@ -13,10 +13,12 @@ interface Sought {
  * then. `opener` is what has the focus once its dialog is closed.
  */
 export async function actionOfRow(page: Page, { name, exact = false, role = 'button', within }: Sought) {
-  const beside = (within ?? page).getByRole(role, { name, exact, includeHidden: true }).first();
-  await beside.waitFor({ state: 'attached' });
-  if (await beside.isVisible()) return { action: beside, opener: beside };
+  const actions = (within ?? page).getByRole(role, { name, exact, includeHidden: true });
+  // What opens a row's sheet is called as the row.
+  const beside = actions.and(page.locator(':not([data-sheet])')).first();
   const opener = beside.locator('xpath=ancestor::tr').locator('[data-sheet]');
+  await beside.or(opener).filter({ visible: true }).first().waitFor();
+  if (await beside.isVisible()) return { action: beside, opener: beside };
   // Where its arrow is: a number that is called, or a link, may lie over the middle.
   const box = await opener.boundingBox();
   await opener.click({ position: { x: (box?.width ?? 32) - 16, y: (box?.height ?? 32) / 2 } });
