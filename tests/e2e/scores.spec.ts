@@ -64,7 +64,7 @@ for (const [locale, width, height, colorScheme] of [
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await press(en ? /Change .* of HAS-BLED/ : /Cambia .* di HAS-BLED/);
+    await press(en ? /Change who sees HAS-BLED/ : /Cambia chi vede HAS-BLED/);
     await dialog.getByLabel(en ? 'Confidentiality level' : 'Livello di confidenzialità').selectOption('6');
     await dialog.getByRole('button', { name: en ? 'Save' : 'Salva' }).click();
     await expect(dialog).toHaveCount(0);
