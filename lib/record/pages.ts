@@ -65,7 +65,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'] },
       {
         id: 'misure',
-        title: 'readings.title',
+        title: 'readings.list',
         sections: ['readings'],
         parts: ['rilevazioni'],
         asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],

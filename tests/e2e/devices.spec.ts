@@ -90,7 +90,7 @@ test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is
       .first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
-  await page.getByRole('link', { name: 'Rilevazioni', exact: true }).click();
+  await page.getByRole('link', { name: 'Misure', exact: true }).click();
   await expect(table(page, 'Rilevazioni').getByText('127/79').first()).toBeVisible();
   await page.getByRole('link', { name: 'Dispositivi', exact: true }).click();
   await search(page);

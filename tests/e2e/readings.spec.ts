@@ -120,7 +120,7 @@ test('Mario looks further back in the charts, sorts and pages the table, and fin
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/cerca=[\w-]{64,}/);
-  await list(page, 'Rilevazioni').click();
+  await list(page, 'Misure').click();
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   await list(page, 'Andamento').click();
   await expect(trends(page).getByRole('link', { name: 'Tutto' })).toHaveAttribute('aria-current', 'true');
@@ -133,7 +133,7 @@ test('Mario looks further back in the charts, sorts and pages the table, and fin
   await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
   await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');
   await expect(trends(doctor)).not.toContainText('164');
-  await list(doctor, 'Rilevazioni').click();
+  await list(doctor, 'Misure').click();
   await expect(readings(doctor).getByRole('row').nth(1)).toBeVisible();
   await expect(readings(doctor).getByRole('button')).toHaveCount(0);
 });
@@ -185,7 +185,7 @@ test('an address of an older list’s part opens the list that it is in, and the
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Visite#aggiungi-rilevazioni');
   await expect(dialog(page, 'Nuova rilevazione')).toBeVisible();
-  await expect(list(page, 'Rilevazioni')).toHaveAttribute('aria-current', 'true');
+  await expect(list(page, 'Misure')).toHaveAttribute('aria-current', 'true');
   await page.goto('Registro/Visite?periodo=6');
   await expect(trends(page).getByRole('link', { name: '6 mesi' })).toHaveAttribute('aria-current', 'true');
 });
@@ -198,7 +198,7 @@ test('without JavaScript the lists and the periods are links', async ({ page, br
     ...(baseURL ? { baseURL } : {}),
   });
   await plain.goto('Registro/Visite');
-  await list(plain, 'Rilevazioni').click();
+  await list(plain, 'Misure').click();
   await expect(readings(plain).getByRole('rowheader').first()).toBeVisible();
   await list(plain, 'Andamento').click();
   await trends(plain).getByRole('link', { name: '1 mese' }).click();

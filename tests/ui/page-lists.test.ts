@@ -31,7 +31,7 @@ test('the lists are links, of which one is marked; only that one is drawn, and i
     [...html.matchAll(/<a href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g)].map(([, ...one]) => one),
   ).toEqual([
     ['?vista=visite&amp;ordina-rilevazioni=day', undefined, 'Visite'],
-    ['?vista=misure&amp;ordina-rilevazioni=day', ' aria-current="true"', 'Rilevazioni'],
+    ['?vista=misure&amp;ordina-rilevazioni=day', ' aria-current="true"', 'Misure'],
     ['?vista=andamento&amp;ordina-rilevazioni=day', undefined, 'Andamento'],
   ]);
   expect(asked).toEqual(['misure vista=misure&ordina-rilevazioni=day']);
