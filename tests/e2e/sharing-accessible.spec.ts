@@ -41,7 +41,7 @@ onEveryScreen(
     await expectLockAccessible(page, said);
     await page.goto('Registro/Diagnosi');
     await pressOfRow(page, said.who);
-    await expect(dialog(page).getByRole('status')).toContainText(/vedere|see/);
+    await expect(dialog(page).getByRole('status')).toContainText(/Visibile a|Visible to|Solo Lei|Only you/);
     await expectOpenDialogAccessible(page);
   },
 );
