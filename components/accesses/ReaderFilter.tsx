@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LIST } from '@/lib/record/page-lists';
+import { DOCTOR, LIST, SECTION } from '@/lib/record/address-names';
 import type { Reader } from '@/lib/record/readers';
 import classes from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
@@ -25,34 +25,20 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
   return (
     <search>
       <form data-list="" className={classes.search}>
-        <select
-          name="medico"
-          aria-label={t('doctor')}
-          defaultValue={doctorId ?? ''}
-          key={doctorId}
-          className={classes.searchInput}
-        >
-          <option value="">{t('allDoctors')}</option>
-          {readers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          name="sezione"
-          aria-label={t('section')}
-          defaultValue={section ?? ''}
-          key={section}
-          className={classes.searchInput}
-        >
-          <option value="">{t('allSections')}</option>
-          {sections.map((name) => (
-            <option key={name} value={name}>
-              {names(`${name}.section.all`)}
-            </option>
-          ))}
-        </select>
+        <Choice
+          name={DOCTOR}
+          label={t('doctor')}
+          all={t('allDoctors')}
+          chosen={doctorId}
+          options={readers.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+        <Choice
+          name={SECTION}
+          label={t('section')}
+          all={t('allSections')}
+          chosen={section}
+          options={sections.map((name) => ({ value: name, text: names(`${name}.section.all`) }))}
+        />
         {list ? <input type="hidden" name={LIST} value={list} /> : null}
         <button type="submit" className={ui.button} data-quiet="">
           {t('filter')}
@@ -62,3 +48,23 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
     </search>
   );
 }
+
+interface ChoiceProps<V extends string | number> {
+  name: string;
+  label: string;
+  /** What is said where none is chosen. */
+  all: string;
+  chosen: V | null;
+  options: readonly { value: V; text: string }[];
+}
+
+const Choice = <V extends string | number>({ name, label, all, chosen, options }: ChoiceProps<V>) => (
+  <select name={name} aria-label={label} defaultValue={chosen ?? ''} key={chosen} className={classes.searchInput}>
+    <option value="">{all}</option>
+    {options.map(({ value, text }) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);

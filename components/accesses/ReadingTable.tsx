@@ -6,7 +6,7 @@ import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
-import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import { ExportLink } from '../shell/ExportLink';
 import { ReaderFilter } from './ReaderFilter';
 import { clockOf, VisitReadings } from './VisitReadings';
@@ -36,13 +36,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
     { label: t('association'), cell: (visit) => says.association(visit) },
   ];
   return (
-    <CollapsibleSection
-      id="letture"
-      title={t('readers')}
-      note={words('count', { count: table.count })}
-      collapsed={[]}
-      alone
-    >
+    <PageSection id="letture" title={t('readers')} note={words('count', { count: table.count })}>
       {readers.length > 0 ? (
         <>
           <p className={lists.hint}>{t('readersHint')}</p>
@@ -65,7 +59,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
         empty={t(section !== null || doctorId !== null ? 'noReadersFound' : 'noReaders')}
         paging={{ previous: t('previous'), next: t('next') }}
       />
-    </CollapsibleSection>
+    </PageSection>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
-import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import { ExportLink } from '../shell/ExportLink';
 
 interface SignInTableProps {
@@ -27,13 +27,7 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
     { label: t('ip'), cell: ({ ip }) => ip ?? words('notGiven') },
   ];
   return (
-    <CollapsibleSection
-      id="accessi"
-      title={t('signIns')}
-      note={words('count', { count: table.count })}
-      collapsed={[]}
-      alone
-    >
+    <PageSection id="accessi" title={t('signIns')} note={words('count', { count: table.count })}>
       <p className={lists.search}>
         <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />
       </p>
@@ -58,6 +52,6 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
           row: ({ id }) => ({ id }),
         }}
       />
-    </CollapsibleSection>
+    </PageSection>
   );
 }

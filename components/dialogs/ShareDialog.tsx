@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { SECTION } from '@/lib/record/address-names';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
 import { WhoSees } from '../confidentiality/WhoSees';
 import { FormDialog } from '../ui/form/FormDialog';
@@ -34,7 +35,7 @@ export function ShareDialog({ title, section, row, save, onClose, children }: Sh
         <LevelField field={save.fields.level} autoFocus />
       </WhoSees>
       {children}
-      <a href={`${BASE_PATH}/Registro/Accessi?sezione=${section}`}>{t('whoRead')}</a>
+      <a href={`${BASE_PATH}/Registro/Accessi?${SECTION}=${section}`}>{t('whoRead')}</a>
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type ExamFilter as Chosen, KIND, YEAR } from '@/lib/record/exams/filter';
+import { KIND, YEAR } from '@/lib/record/address-names';
+import type { ExamFilter as Chosen } from '@/lib/record/exams/filter';
 import { EXAM_KINDS } from '@/lib/record/exams/model';
 import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';

@@ -1,17 +1,16 @@
 import { useTranslations } from 'next-intl';
-import { ITEM } from '@/lib/access/asked-item';
 import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
 import { Illustration } from '../shell/Illustration';
 import ui from '../ui/page.module.css';
+import { ColumnHeading } from './ColumnHeading';
 import type { Column } from './column';
 import classes from './list.module.css';
-import { addressOf, type ListParams, sortedBy } from './list-params';
+import { addressOf, type ListParams } from './list-params';
 import { NextStep } from './NextStep';
 import { Pager } from './Pager';
-import { type RowAction, RowActions } from './RowActions';
-import { COMPACT, RowOpener } from './RowOpener';
-import { LEVEL, useWhoColumn, type WhoColumn } from './useWhoColumn';
+import { RecordRow } from './RecordRow';
+import { type Acts, useWhoColumn } from './useWhoColumn';
 
 interface RecordTableProps<R> {
   /** The table's name in the address; empty where the page has no other. */
@@ -21,7 +20,7 @@ interface RecordTableProps<R> {
   data: TablePage<R>;
   listParams: ListParams;
   /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
-  acts?: { actions(row: R): RowAction[]; row(row: R): unknown } | undefined;
+  acts?: Acts<R> | undefined;
   /**
    * What to do next, where the table is empty and nothing was searched. A doctor has none: they are told that nothing
    * is visible to them, whether there is nothing or all of it is hidden.
@@ -57,7 +56,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           <thead>
             <tr>
               {columns.map((column) => (
-                <Heading key={column.label} {...column} table={name} listing={listing} listParams={listParams} />
+                <ColumnHeading key={column.label} {...column} table={name} listing={listing} listParams={listParams} />
               ))}
               {acts ? (
                 <th scope="col">
@@ -68,7 +67,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row
+              <RecordRow
                 key={row.id}
                 row={row}
                 columns={columns}
@@ -139,81 +138,4 @@ function forPhones<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
   if (columns.some(({ phone }) => phone)) return columns;
   const shown = columns.find(({ head, whole }) => whole && !head);
   return columns.map((column) => (column === shown ? { ...column, phone: 'date' as const } : column));
-}
-
-interface HeadingProps extends Pick<WhoColumn<never>, 'onPaper' | 'sort' | 'label'> {
-  table: string;
-  listing: Listing;
-  listParams: ListParams;
-}
-
-function Heading({ sort, label, onPaper, table, listing, listParams }: HeadingProps) {
-  const words = onPaper ? (
-    <>
-      <span className={classes.onScreen}>{label}</span>
-      <span className={classes.onPaper}>{onPaper}</span>
-    </>
-  ) : (
-    label
-  );
-  if (!sort)
-    return (
-      <th scope="col" className={onPaper === null ? classes.onScreen : undefined}>
-        {words}
-      </th>
-    );
-  const confidential = sort === LEVEL ? '' : undefined;
-  const direction = listing.sort !== sort ? 'none' : listing.descending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={direction} data-confidential={confidential}>
-      <a href={sortedBy(listParams, table, listing, sort)} data-list="">
-        {words}
-      </a>
-    </th>
-  );
-}
-
-interface RowProps<R> extends Pick<RecordTableProps<R>, 'acts'> {
-  row: R;
-  columns: readonly WhoColumn<R>[];
-  table: string;
-  /** Whether the address asks for this row alone: then all of it stands there. */
-  asked: boolean;
-  whole: boolean;
-}
-
-function Row<R extends { id: number }>({ row, columns, acts, table, asked, whole: printed }: RowProps<R>) {
-  const compact = !asked && !printed;
-  const named = `${table}-${row.id}`;
-  return (
-    <tr
-      id={asked ? ITEM : undefined}
-      className={compact ? COMPACT : undefined}
-      data-row={acts ? JSON.stringify(acts.row(row)) : undefined}
-    >
-      {columns.map(({ label, sort, head, whole, long, phone, onPaper, cell }) =>
-        head ? (
-          <th key={label} scope="row" id={compact ? named : undefined}>
-            {cell(row)}
-            {compact ? <RowOpener by={named} /> : null}
-          </th>
-        ) : (
-          <td
-            key={label}
-            data-label={label}
-            data-confidential={sort === LEVEL ? '' : undefined}
-            data-phone={compact ? phone : undefined}
-            className={whole ? classes.whole : long ? classes.long : onPaper === null ? classes.onScreen : undefined}
-          >
-            {cell(row)}
-          </td>
-        ),
-      )}
-      {acts ? (
-        <td className={classes.actions} data-actions="">
-          <RowActions actions={acts.actions(row)} />
-        </td>
-      ) : null}
-    </tr>
-  );
 }

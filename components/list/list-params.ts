@@ -1,5 +1,5 @@
 import { isSearch, type Listing, listingNames, type Query, SEARCH } from '@/lib/access/listing';
-import { LIST } from '@/lib/record/page-lists';
+import { LIST, PAGE_NAMES } from '@/lib/record/address-names';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -18,17 +18,17 @@ export type SearchAction = (form: FormData) => Promise<string>;
 /** What a form's field of this name says: which of its fields is the search, in words that are not sealed yet. */
 export const FIELD = 'campo';
 
-const ours = /^(?:vista|periodo|medico|sezione|tipo|anno|(?:cerca|ordina|pagina)(?:-\w+)?)$/;
-/** What a search leaves as it is: which list is shown, the order of the tables, how far back the charts go, what other fields look for. */
-const lasting = /^(?:vista|ordina|periodo|cerca|medico|sezione|tipo|anno)/;
+const isOurs = (name: string) => PAGE_NAMES.includes(name) || /^(?:cerca|ordina|pagina)(?:-\w+)?$/.test(name);
+
+/** What of an address a search leaves as it is: all but what it looked for before, and the pages of what that found. */
 export const lastingOf = (address: Names, search: string) =>
-  Object.entries(address).filter(([name]) => lasting.test(name) && name !== search);
+  Object.entries(address).filter(([name]) => isOurs(name) && !name.startsWith('pagina') && name !== search);
 
 /** What of an address is ours. */
 export const namesIn = (query: Query | Record<string, unknown>): Names =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
-      ours.test(name) && typeof value === 'string' ? [[name, value]] : [],
+      isOurs(name) && typeof value === 'string' ? [[name, value]] : [],
     ),
   );
 

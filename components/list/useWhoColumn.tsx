@@ -9,10 +9,12 @@ import { WhoChip } from './WhoChip';
 /** What the column of how confidential a row is goes by, which a doctor sees when they ask for it. */
 export const LEVEL = 'level';
 
-interface Acts<R> {
+/** What can be done with a row, and what its dialogs need of it. */
+export interface Acts<R> {
   actions(row: R): RowAction[];
   row(row: R): unknown;
 }
+
 export interface WhoColumn<R> extends Column<R> {
   /** What the column is called on paper, where it says something else; null: it is not there. */
   onPaper?: string | null;

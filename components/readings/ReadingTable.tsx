@@ -8,7 +8,7 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
-import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import { useColumns } from './ReadingColumns';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
@@ -29,12 +29,10 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
   const actions = useActions();
   const { table, heights } = readings;
   return (
-    <CollapsibleSection
+    <PageSection
       id="rilevazioni"
       title={t('readings.title')}
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-      collapsed={[]}
-      alone
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
       <ListFigures section="readings" table={table} />
@@ -53,7 +51,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
           <p className={classes.note}>{t('readings.heightNote')}</p>
         ) : null}
       </div>
-    </CollapsibleSection>
+    </PageSection>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PERIOD } from '@/lib/record/address-names';
 import type { ReadingTrends } from '@/lib/record/readings/queries';
 import type { Ranged } from '@/lib/record/readings/ranges';
 import { PERIODS } from '@/lib/record/readings/series';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
 import { addressOf, type ListParams, withinList } from '../list/list-params';
-import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import { TrendChart } from './TrendChart';
 
 interface TrendChartsProps {
@@ -37,7 +38,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
     series[name].count > 0 ? one(name, unit, normal) : null;
   const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
   return (
-    <CollapsibleSection id="andamento" title={t('trends')} note={t(`periods.${period}`)} collapsed={[]} alone>
+    <PageSection id="andamento" title={t('trends')} note={t(`periods.${period}`)}>
       <Periods period={period} listParams={listParams} />
       <p className={classes.hint}>{words('charts.hint')}</p>
       <div className={classes.charts}>
@@ -74,7 +75,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
           {words('charts.table')}
         </a>
       </p>
-    </CollapsibleSection>
+    </PageSection>
   );
 }
 
@@ -86,7 +87,7 @@ function Periods({ period, listParams }: { period: string; listParams: ListParam
       {PERIODS.map((one) => (
         <a
           key={one}
-          href={addressOf(listParams, { periodo: one })}
+          href={addressOf(listParams, { [PERIOD]: one })}
           data-list=""
           aria-current={one === period ? 'true' : undefined}
         >

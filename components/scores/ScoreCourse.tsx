@@ -13,10 +13,10 @@ import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 
 /**
- * One score over time: the newest value with the class that it falls into, and a drawing in which each equation is a line of its own. What the drawing shows
- * is also in words and in the table.
+ * One score over time: the newest value with the class that it falls into, and a drawing in which each equation is a
+ * line of its own. What the drawing shows is also in words and in the table.
  */
-export function ScoreCourse({ course: { name, from, days, lines, newest } }: { course: Course }) {
+export function ScoreCourse({ course: { name, from, days, lines, newest, newestLine } }: { course: Course }) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();
@@ -46,6 +46,7 @@ export function ScoreCourse({ course: { name, from, days, lines, newest } }: { c
       <h3>{title}</h3>
       <LatestValue value={written(newest.value)} unit="" day={today(newest.createdAt)}>
         {risk ? t('scores.risk', { risk: riskText(risk, t) }) : null}
+        {drawn.length > 1 ? <span className={chart.since}>{lineText(newestLine, t, { both: true })}</span> : null}
       </LatestValue>
       <Plot
         lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}

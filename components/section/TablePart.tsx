@@ -6,6 +6,7 @@ import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 
 interface TablePartProps<R> {
   id: string;
@@ -15,9 +16,8 @@ interface TablePartProps<R> {
   table: TablePage<R>;
   columns: readonly Column<R>[];
   listParams: ListParams;
-  collapsed: readonly string[];
-  /** The only part that is shown: it does not fold. */
-  alone?: boolean;
+  /** The sections that the reader has closed; without them it does not fold. */
+  collapsed?: readonly string[];
   empty: string | undefined;
   /** What it holds, for the drawing in its place where the table is empty. */
   section?: string | undefined;
@@ -33,29 +33,35 @@ interface Acts<R> {
 
 /** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, alone = false, empty, section, owner, acts } = props;
+  const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;
   const t = useTranslations('record');
   const kind = owner?.type === undefined ? {} : { type: owner.type };
+  const head = {
+    id,
+    title,
+    note: t(table.more ? 'countMore' : 'count', { count: table.count }),
+    action: owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null,
+  };
+  const rows = (
+    <RecordTable
+      {...(name === undefined ? {} : { name })}
+      caption={title}
+      columns={columns}
+      data={table}
+      listParams={listParams}
+      empty={empty}
+      {...(section === undefined ? {} : { section })}
+      acts={owner?.acts ?? acts}
+    />
+  );
+  if (!collapsed) return <PageSection {...head}>{rows}</PageSection>;
   return (
     <CollapsibleSection
-      id={id}
-      title={title}
-      note={t(table.more ? 'countMore' : 'count', { count: table.count })}
+      {...head}
       collapsed={collapsed}
-      alone={alone}
       forced={table.listing.item && table.rows.length > 0 ? true : undefined}
-      action={owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null}
     >
-      <RecordTable
-        {...(name === undefined ? {} : { name })}
-        caption={title}
-        columns={columns}
-        data={table}
-        listParams={listParams}
-        empty={empty}
-        {...(section === undefined ? {} : { section })}
-        acts={owner?.acts ?? acts}
-      />
+      {rows}
     </CollapsibleSection>
   );
 }

@@ -32,8 +32,6 @@ export function VisitTable({ tables: [table], tags, listParams, editable }: Visi
         id="visite"
         title={t('visits')}
         {...{ table, columns, listParams }}
-        collapsed={[]}
-        alone
         section="visits"
         empty={editable ? t('empty') : undefined}
         owner={editable ? { add: t('add'), acts } : undefined}

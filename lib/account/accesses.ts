@@ -1,4 +1,5 @@
 import 'server-only';
+import { DOCTOR, SECTION } from '@/lib/record/address-names';
 import { cardSection } from '@/lib/record/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/listing';
 import { type RecordAccess, withRecord } from '../access/record';
@@ -68,8 +69,8 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   const listing = listingOf(query, 'letture', []);
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
-  const doctorId = readers.find(({ id }) => String(id) === query.medico)?.id ?? null;
-  const section = sectionNamed(query.sezione);
+  const doctorId = readers.find(({ id }) => String(id) === query[DOCTOR])?.id ?? null;
+  const section = sectionNamed(query[SECTION]);
   const { rows, count } = await listRecordVisits(
     record,
     { doctorId, section },

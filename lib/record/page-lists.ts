@@ -1,10 +1,8 @@
 import { askedItem } from '../access/asked-item';
 import type { Query } from '../access/listing';
 import { PRINT } from '../access/print';
+import { LIST } from './address-names';
 import { type PageList, RECORD_PAGES } from './pages';
-
-/** What in a page's address names the one of its lists that is shown. */
-export const LIST = 'vista';
 
 const listsOf = (page: string): readonly PageList[] => RECORD_PAGES.find(({ id }) => id === page)?.lists ?? [];
 

@@ -1,3 +1,5 @@
+import { DOCTOR, PERIOD, SECTION } from './address-names';
+
 /** One of several lists of a page that are shown one at a time. */
 export interface PageList {
   /** Its name in the address. */
@@ -68,7 +70,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         parts: ['rilevazioni'],
         asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],
       },
-      { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: ['periodo'] },
+      { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: [PERIOD] },
     ],
   },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'] },
@@ -120,7 +122,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         title: 'accesses.readers',
         sections: [],
         parts: ['letture'],
-        asked: ['medico', 'sezione', 'pagina-letture'],
+        asked: [DOCTOR, SECTION, 'pagina-letture'],
       },
     ],
   },

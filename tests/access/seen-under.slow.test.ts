@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Query } from '@/lib/access/listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, type Section } from '@/lib/access/sections';
 import { CHOSEN, DOCTOR_CALCULATORS } from '@/lib/calculators/doctor-view';
@@ -33,7 +34,7 @@ test.each(Object.keys(READS).filter((name) => !APART.includes(name)))(
   async (name) => {
     const [section, read] = READS[name] as (typeof READS)[string];
     const asked = new Set<string>();
-    const listening = (query: object) => (record: RecordAccess) =>
+    const listening = (query: Query) => (record: RecordAccess) =>
       read(query)({
         ...record,
         visible: (of) => {

@@ -129,12 +129,17 @@ test('a doctor learns nothing of who else sees a row, nor does who looks as one 
   const mine = await newPatient(behind.db);
   const id = await newRow(behind.db, 'diagnoses', mine, { level: 1 });
   const doctor = await newDoctor(behind.db);
-  await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
+  const association = await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
   const ask = (record: RecordAccess) => seersOf(record, diagnosesSection, [id]);
-  expect(await opened(doctor.userId, mine.patientId, ask)).toBeUndefined();
-  const [table] = await opened(doctor.userId, mine.patientId, (record) => diagnosesSection.readTables(record, {}));
-  expect(table?.rows.length, getTableName(diagnosesSection.table)).toBe(1);
-  expect(table?.seers).toBeUndefined();
+  for (const [userId, target] of [
+    [doctor.userId, mine.patientId],
+    [mine.userId, { as: association }],
+  ] as const) {
+    expect(await opened(userId, target, ask)).toBeUndefined();
+    const [table] = await opened(userId, target, (record) => diagnosesSection.readTables(record, {}));
+    expect(table?.rows.length, getTableName(diagnosesSection.table)).toBe(1);
+    expect(table?.seers).toBeUndefined();
+  }
   expect((await opened(mine.userId, 'own', ask))?.get(id)).toHaveLength(1);
 });
 
@@ -142,6 +147,7 @@ test('a personal link is the patient’s alone, whatever is granted', async () =
   const mine = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
-  const said = await opened(mine.userId, 'own', (record) => seersOf(record, linksSection, [7]));
-  expect(said?.get(7)).toEqual([]);
+  const id = await newRow(behind.db, 'links', mine, { level: 1 });
+  const said = await opened(mine.userId, 'own', (record) => seersOf(record, linksSection, [id]));
+  expect(said?.get(id)).toEqual([]);
 });

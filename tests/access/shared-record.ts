@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { type RecordAccess, type Target, withRecord } from '@/lib/access/record';
 import { associationsSection } from '@/lib/record/associations/section';
 import { sharedSections } from '@/lib/record/registry';
 import { viewerOf } from '../support/calls';
@@ -45,7 +45,7 @@ export const seenIn = async (record: RecordAccess) => {
   }
   return found;
 };
-export const opened = async <T>(userId: number, target: 'own' | number, read: (record: RecordAccess) => Promise<T>) => {
+export const opened = async <T>(userId: number, target: Target, read: (record: RecordAccess) => Promise<T>) => {
   const result = await withRecord(await viewerOf(userId), target, associationsSection, read);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LIST } from '@/lib/record/page-lists';
+import { LIST } from '@/lib/record/address-names';
 import { DOCTOR_PARTS, type PageList, RECORD_PAGES } from '@/lib/record/pages';
 import { openSessionOf } from './support/people';
 

@@ -177,6 +177,19 @@ test('what was chosen on the model is carried into a new entry', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test('an entry that was refused for being empty is refused no more once an area is tapped', async ({ page }) => {
+    const empty = page.getByText('Disegni dove sente dolore, indichi una zona o scriva qualcosa');
+    await openSessionOf(page, GIULIA);
+    await page.goto('Registro/Taccuino/Nuova');
+    await page.getByRole('button', { name: 'Salva', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: '3. Note' })).toBeVisible();
+    await expect(empty.first()).toBeVisible();
+    await page.getByRole('button', { name: /^1\. Dove/ }).tap();
+    await area(page, 'Ginocchio destro').tap();
+    await expect(empty).toHaveCount(0);
+    await expect(area(page, 'Ginocchio destro: Intenso')).toBeVisible();
+  });
+
   test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
     const behind = behindTheApp();
     const { email } = await newcomer(behind);

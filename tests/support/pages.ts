@@ -1,4 +1,4 @@
-import { LIST } from '@/lib/record/page-lists';
+import { LIST } from '@/lib/record/address-names';
 import { DOCTOR_PARTS } from '@/lib/record/pages';
 import { filesNamed } from './routes';
 

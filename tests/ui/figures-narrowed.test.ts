@@ -49,7 +49,7 @@ const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, obj
     {
       page: {
         overview: {
-          groups: [{ group: 'haematology', rows: [{ row: glucose, points: [] }] }],
+          groups: [{ group: 'emocromo', rows: [{ row: glucose, points: [] }] }],
           searched: search !== '' || item,
         },
       },
@@ -67,7 +67,7 @@ function shown(name: string, listing: Listing) {
 
 function rendered(Page: FunctionComponent<never>, props: object) {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
-  const view = createElement(Page, props as never);
+  const view = createElement(Page as FunctionComponent<object>, props);
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
@@ -77,7 +77,7 @@ test.each(Object.keys(PAGES))('%s: figures of the whole, none of what is narrowe
   expect(shown(name, { ...WHOLE, item: { section: name, id: 1 } as never })).not.toMatch(FIGURES);
 });
 
-test.each([{ kind: 'ECG' }, { year: '2026' }])('exams filtered by %j have none either', (chosen) => {
+test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j have none either', (chosen) => {
   const [Page, props] = PAGES.exams?.(WHOLE) ?? [];
   const filter = { kinds: [], years: [], ...chosen };
   expect(rendered(Page as never, { ...props, filter })).not.toMatch(FIGURES);

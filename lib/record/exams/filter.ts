@@ -2,11 +2,9 @@ import { and, between, eq, type SQL } from 'drizzle-orm';
 import { EXAM_KINDS, type ExamKind } from '@/db/reference/values';
 import { exams } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
+import { KIND, YEAR } from '../address-names';
 
-/** What narrows the lists down, as the address has it: a type by its place among them, since no word of it stands there. */
-export const KIND = 'tipo';
-export const YEAR = 'anno';
-
+/** What narrows the lists down; the address has a type by its place among them, since no word of it stands there. */
 export interface ExamFilter {
   kind: ExamKind | undefined;
   year: string | undefined;

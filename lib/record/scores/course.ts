@@ -19,6 +19,8 @@ export interface Course {
   days: number;
   lines: { name: LineName; series: Series }[];
   newest: StoredScore;
+  /** The line on which the newest stands. */
+  newestLine: LineName;
 }
 
 type StoredScore = Pick<Score, 'name' | 'value' | 'formula' | 'inputs' | 'createdAt'>;
@@ -50,6 +52,7 @@ function courseOf(newest: StoredScore, kept: readonly StoredScore[]): Course {
   return {
     name: newest.name,
     newest,
+    newestLine: lineOf(newest.formula),
     from,
     days,
     lines: named.flatMap(({ name, line }) =>

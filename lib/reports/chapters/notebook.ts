@@ -81,9 +81,12 @@ async function readSent(record: RecordAccess, entries: readonly Entry[]): Promis
     .where(and(eq(patientId, record.patientId), inArray(entryId, ids))) as Promise<Sent[]>;
 }
 
-/** In the colours of the scale where we have what was drawn; the images that were sent of what we have not. */
+/**
+ * In the colours of the scale where we have what was drawn; the images that were sent of what we have not: beside areas
+ * that were picked there may be a drawing by hand on them.
+ */
 function picturesOfEntry({ strokes, picked, figure }: Entry, sent: Sent | undefined, words: Words): Promise<Picture[]> {
-  const own = strokes.length > 0 || picked.length > 0;
+  const own = strokes.length > 0;
   return picturesOf({ strokes, areas: picked } as Drawing, figure, words, own ? undefined : sent);
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { LIST } from '@/lib/record/page-lists';
+import { LIST } from '@/lib/record/address-names';
 import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
 import { filesNamed } from '../../support/routes';
 

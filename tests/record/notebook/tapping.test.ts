@@ -53,10 +53,8 @@ test('of what is both tapped and drawn the worse level is shown', () => {
 });
 
 describe('the area whose level is asked for at once', () => {
-  const [knee, foot]: AreaPain[] = [
-    { name: 'knee_left', dolore: 3 },
-    { name: 'foot_left', dolore: 3 },
-  ] as never;
+  const knee: AreaPain = { name: 'knee_left', dolore: 3 };
+  const foot: AreaPain = { name: 'foot_left', dolore: 3 };
 
   test('is the one that was tapped or got another level', () => {
     expect(touchedIn([], [knee], undefined)).toBe('knee_left');

@@ -24,8 +24,9 @@ import type { AreaPain, Drawing } from '@/lib/record/notebook/strokes';
 import { today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveEntry } from './actions';
-import { Drawn, drawingErrors } from './Drawn';
+import { Drawn } from './Drawn';
 import { useDrawing } from './useDrawing';
+import { useDrawingErrors } from './useDrawingErrors';
 import { LIST, useLeaving } from './useLeaving';
 import { useSteps } from './useSteps';
 import { Written } from './Written';
@@ -79,7 +80,11 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
       errors: fields.description.errors,
     },
   ];
-  const body = { id: 'disegno', label: t('notebook.drawing'), errors: drawingErrors(state) };
+  const body = {
+    id: 'disegno',
+    label: t('notebook.drawing'),
+    errors: useDrawingErrors(state, drawing, fields.description.id),
+  };
   const isWrong = written.some(({ errors }) => errors?.length);
   const steps = useSteps(isWrong ? 'notes' : body.errors ? 'where' : undefined);
   const setAreas = (areas: AreaPain[]) => history.change({ ...drawing, areas });

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { STEPS, type Step } from '@/components/notebook/EntrySteps';
 
+/** The name of the button by which Conform has a form check one field. */
+const INTENT = '__intent__';
+
 /**
  * Which step a narrow screen shows. Going to another one takes the focus to its title. A form that is refused opens the
  * step in which something is wrong, and so does a link to the field.
@@ -20,7 +23,10 @@ export function useSteps(wrong: Step | undefined) {
   };
   useEffect(() => {
     const form = place.current?.closest('form');
-    const send = () => setSent((times) => times + 1);
+    // A check of a single field is sent as well, to the form's own listener.
+    const send = ({ submitter }: SubmitEvent) => {
+      if (submitter?.getAttribute('name') !== INTENT) setSent((times) => times + 1);
+    };
     // Before the link moves the focus, which nothing that is hidden takes.
     const follow = ({ target }: MouseEvent) => {
       const link = (target as Element).closest('a[href^="#"]');
