@@ -48,8 +48,7 @@ onEveryScreen(
 
 /** With its specialities, with what is missing of them, with some, and with the question that is asked at the end. */
 async function expectLockAccessible(page: Page, { lock, visibility, tags, save }: (typeof words)['it']) {
-  const opener = page.getByRole('button', { name: lock });
-  await opener.click();
+  await pressOfRow(page, lock);
   await expectOpenDialogAccessible(page);
   await dialog(page).getByLabel(visibility).selectOption(PARTIAL);
   await expectOpenDialogAccessible(page);
