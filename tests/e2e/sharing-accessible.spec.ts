@@ -41,15 +41,14 @@ onEveryScreen(
     await expectLockAccessible(page, said);
     await page.goto('Registro/Diagnosi');
     await pressOfRow(page, said.who);
-    await expect(dialog(page).getByRole('status')).toContainText(/vedere|see/);
+    await expect(dialog(page).getByRole('status')).toContainText(/Visibile a|Visible to|Solo Lei|Only you/);
     await expectOpenDialogAccessible(page);
   },
 );
 
 /** With its specialities, with what is missing of them, with some, and with the question that is asked at the end. */
 async function expectLockAccessible(page: Page, { lock, visibility, tags, save }: (typeof words)['it']) {
-  const opener = page.getByRole('button', { name: lock });
-  await opener.click();
+  await pressOfRow(page, lock);
   await expectOpenDialogAccessible(page);
   await dialog(page).getByLabel(visibility).selectOption(PARTIAL);
   await expectOpenDialogAccessible(page);
