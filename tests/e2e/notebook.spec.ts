@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, recordPart, signIn } from './support/people';
@@ -192,7 +193,8 @@ test.describe('on a phone', () => {
 
   test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
     const behind = behindTheApp();
-    const { email } = await newcomer(behind);
+    const { email, userId } = await newcomer(behind);
+    await subscribe(behind.db, userId);
     await behind.close();
     await openSessionOf(page, email);
     await page.goto('');

@@ -36,14 +36,16 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
   const hosts = new Set<string>();
   page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
   await openSessionOf(page, email);
+  const refused = page.getByText('Per aggiungerne serve un piano che lo comprenda.');
+  await page.goto('Registro/Visite?vista=misure');
+  await expect(page.getByRole('button', { name: 'Aggiungi una rilevazione' })).toBeVisible();
+  await expect(refused.first(), 'readings need no plan').toBeHidden();
   await page.goto('Registro/Visite');
   const own = [new URL(page.url()).host];
   await expect(
     page.getByText(/^Nel piano Completo o Completo mensile: visite: aggiungere e modificare\./),
   ).toBeVisible();
-  const refused = page.getByText('Per aggiungerne serve un piano che lo comprenda.');
   await expect(refused.first()).toBeVisible();
-  await expect(refused.last(), 'readings need no plan').toBeHidden();
   await expect(page.getByText('Con «Aggiungi» può registrare la prima.')).toBeHidden();
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
