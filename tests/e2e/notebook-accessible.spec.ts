@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 const words = {
@@ -78,10 +79,7 @@ onEveryScreen(
     await recordPart(page, /^(Taccuino|Notebook)$/).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: /^(Guarda|Look|View)/ })
-      .first()
-      .click();
+    await pressOfRow(page, /^(Guarda|Look|View)/);
     await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     await expectOpenDialogAccessible(page);
   },
