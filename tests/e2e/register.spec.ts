@@ -87,7 +87,7 @@ async function takeFirstSteps(page: Page) {
 }
 
 async function addFirstReading(page: Page) {
-  await page.goto('Registro/Visite');
+  await page.goto('Registro/Visite?vista=misure');
   await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
   await dialog.getByLabel('Peso').fill('71,5');
