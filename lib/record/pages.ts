@@ -62,7 +62,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     part: '/visite',
     sections: ['visits', 'readings'],
     lists: [
-      { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'] },
+      { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'], asked: ['cerca'] },
       {
         id: 'misure',
         title: 'readings.list',
