@@ -76,6 +76,8 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
+    /** A file to which each deletion of an account is added, for the day on which an older backup is restored. */
+    ERASURE_JOURNAL: z.string().min(1).optional(),
     /** PayPal; payments are taken when all four of its keys are set. The webhook is one for /webui/api/paypal/webhook. */
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
     PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),

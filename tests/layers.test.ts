@@ -33,6 +33,7 @@ const LIB = [
   'lib/account',
   'lib/admin',
   'lib/payment',
+  'lib/backup',
   'lib/launch',
 ];
 const SHARED = [

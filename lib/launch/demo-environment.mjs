@@ -24,6 +24,7 @@ export async function provideDemoEnvironment(port) {
   process.env.SECOND_FACTOR ||= 'optional';
   // Who looks around has no CheckMe at hand.
   process.env.SIMULATED_DEVICES ||= 'offered';
+  process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
   const mail = process.env.SMTP_URL ? null : await startMailCatcher();
