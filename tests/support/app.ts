@@ -58,6 +58,7 @@ export function spawnStart(env: Record<string, string>) {
     NEXT_DIST_DIR: '.next-test',
     SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
+    FILES_KEY: SECRET,
   };
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;
   const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, PHARMACOVIGILANCE_EMAIL, LOG_LEVEL: 'error' };

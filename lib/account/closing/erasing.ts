@@ -40,7 +40,8 @@ async function erase(account: number): Promise<boolean> {
   });
 }
 
-const recordsOf = (account: number) =>
+/** The records that are an account's own. */
+export const recordsOf = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(account)}, true)`;
     const rows = await sql<{ patient: number }[]>`select id_paziente as patient from tbl_titolarita
