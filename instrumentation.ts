@@ -11,6 +11,8 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepHeard },
+    { keepMeasured },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -18,7 +20,11 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/database'),
+    import('./lib/gauges'),
   ]);
+  keepHeard();
+  keepMeasured();
   keepSwept();
   keepSending();
   keepPruned();

@@ -32,6 +32,7 @@ const LIB = [
   'lib/account',
   'lib/admin',
   'lib/payment',
+  'lib/gauges.ts',
   'lib/launch',
 ];
 const SHARED = [
