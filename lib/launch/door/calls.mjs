@@ -85,6 +85,12 @@ function logOnce(call, msg, more = {}) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
+/** A warning that belongs to no call. @param {string} msg @param {object} more */
+export function logWarning(msg, more) {
+  if (WARN < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
+  process.stdout.write(`${JSON.stringify({ level: WARN, time: Date.now(), ...more, msg })}\n`);
+}
+
 /**
  * Next prints an error whole, with what was sent in its message. While a call is being answered it becomes one line, of
  * the error's name and frames.

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
-import { answerCall } from './calls.mjs';
+import { answerCall, logWarning } from './calls.mjs';
 import { Gate } from './gate.mjs';
 import { explainMethods } from './methods.mjs';
 import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
+import { Violations } from './violations.mjs';
 
 /**
  * @typedef {import('node:http').Server} Server
@@ -13,7 +14,7 @@ import { nameRequest } from './request-id.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {(request: Request, response: Response) => unknown} Handler
  * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
- * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies, watchers: Watcher[] }} Door
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
  * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
  */
 
@@ -30,6 +31,7 @@ export async function openDoor({ port, hosts }) {
     handler: null,
     gate: new Gate(),
     bodies: new Bodies(giveUp),
+    violations: new Violations((violation) => logWarning('content security policy', violation)),
     watchers: [],
   };
   setInterval(() => door.bodies.sweep(), 1000).unref();
@@ -76,6 +78,7 @@ function answer(door, request, response) {
     response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
     return;
   }
+  if (door.violations.take(request, response)) return;
   if (!door.gate.admits(request, response)) {
     // Unread, what is still being sent would keep the connection from its next request.
     refuse(request, response, 'overloaded', {
