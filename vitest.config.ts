@@ -46,7 +46,10 @@ export default defineConfig({
         },
       },
       // Servers that are killed, stopped and starved on purpose, each file with its own.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: [cluster, build] } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: [cluster, build] },
+      },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+// @ts-expect-error it comes without types
 import { dump, load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { InvalidConfig, readConfig } from '@/lib/config';

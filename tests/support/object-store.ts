@@ -41,7 +41,7 @@ export async function startObjectStore(port = 0): Promise<ObjectStore> {
   return Object.assign(it, {
     endpoint: `http://127.0.0.1:${taken}`,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
