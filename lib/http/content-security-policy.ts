@@ -11,6 +11,12 @@ export interface Policy {
 /** Where browsers tell of what the policy has kept from a page (lib/launch/door/violations.mjs). */
 export const REPORTS = '/webui/security-reports';
 
+/**
+ * Code that makes markup or a script of a plain string has to ask (components/shell/trusted-types.ts). Told of and not
+ * stopped; the payment provider's own script asks nobody.
+ */
+export const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types default parse nextjs; report-uri ${REPORTS}; report-to csp`;
+
 /** Scripts and style sheets are ours by the nonce alone. Mantine sets style attributes, which can carry none. */
 export function contentSecurityPolicy({ nonce, development, formTargets = [], paymentSources = [] }: Policy): string {
   const directives: Record<string, string[]> = {

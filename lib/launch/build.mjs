@@ -17,6 +17,7 @@ const sources = [
   'public',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
 ];
 const settings = ['next.config.ts', 'postcss.config.mjs', 'package.json', 'package-lock.json'];
 

@@ -5,8 +5,7 @@ import { advisoriesFor } from './advisories.mjs';
 import { isAllowed } from './licences.mjs';
 
 /**
- * A package that the running app has, as the lock names it.
- * @typedef {{ name: string, version: string, licence: string | undefined, integrity: string | undefined }} Package
+ * @typedef {import('./licences.mjs').Package} Package
  * @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean, name?: string }} Locked
  */
 

@@ -1,4 +1,7 @@
-/** @typedef {import('./inventory.mjs').Package} Package */
+/**
+ * A package that the running app has, as the lock names it.
+ * @typedef {{ name: string, version: string, licence: string | undefined, integrity: string | undefined }} Package
+ */
 
 /** Who passes them on has to name the authors, and nothing else. */
 const ALLOWED = new Set([
