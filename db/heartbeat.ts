@@ -2,7 +2,7 @@ import { type ConnectOptions, connect } from './client';
 
 /** How often the server is asked for a sign of life, and how long it may take to give one. */
 const EVERY_MS = 2000;
-const PATIENCE_MS = 5000;
+const PATIENCE_SECONDS = 5;
 
 export interface Listener {
   /** Nobody answers, though the line is open: a server that stands still, or a network that swallows all. */
@@ -25,20 +25,29 @@ export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: 
         () => false,
         (error: { code?: string }) => error.code === 'CONNECT_TIMEOUT',
       ),
-      after(PATIENCE_MS, true),
+      patience(),
     ]);
     if (isSilent) {
       onSilence();
       void line.sql.end({ timeout: 0 });
       line = open();
     } else onAnswer();
-    await after(isSilent ? 0 : EVERY_MS, undefined);
+    await after(isSilent ? 0 : EVERY_MS);
     void listen();
   };
   void listen();
 }
 
-const after = <T>(milliseconds: number, value: T) =>
-  new Promise<T>((resolve) => {
-    setTimeout(resolve, milliseconds, value).unref();
+/**
+ * Second by second: where this very process was held up, an answer that has come meanwhile is read in between, before
+ * anybody is called silent.
+ */
+async function patience(): Promise<true> {
+  for (let second = 0; second < PATIENCE_SECONDS; second++) await after(1000);
+  return true;
+}
+
+const after = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
   });
