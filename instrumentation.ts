@@ -1,6 +1,7 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
+ * payments are brought to where PayPal has them, accounts whose days of grace are over are deleted, and the access log is
+ * sealed.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -11,6 +12,7 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepSealed },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -18,6 +20,7 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/audit/seals'),
   ]);
   keepSwept();
   keepSending();
@@ -25,4 +28,5 @@ export async function register() {
   keepErasing();
   keepRegistrationsPruned();
   keepReconciled();
+  keepSealed();
 }
