@@ -71,33 +71,37 @@ ALTER TABLE tbl_audit DISABLE TRIGGER tbl_audit_append_only;
 DO $$
 DECLARE
   line tbl_audit;
-  patient bigint;
-  actor bigint;
-  chain text := '';
+  chain record;
+  last record;
   number bigint;
+  before bytea;
   hash bytea;
 BEGIN
   PERFORM set_config('app.chain', 'all', true);
   FOR line IN SELECT * FROM tbl_audit ORDER BY coalesce(id_paziente, 0),
       CASE WHEN id_paziente IS NULL THEN coalesce(id_utente, 0) ELSE 0 END, audit_istante, id_audit LOOP
-    patient := coalesce(line.id_paziente, 0);
-    actor := CASE WHEN line.id_paziente IS NULL THEN coalesce(line.id_utente, 0) ELSE 0 END;
-    IF chain <> patient || '/' || actor THEN
-      chain := patient || '/' || actor;
+    SELECT coalesce(line.id_paziente, 0) AS patient,
+      CASE WHEN line.id_paziente IS NULL THEN coalesce(line.id_utente, 0) ELSE 0 END AS actor INTO chain;
+    IF number IS NULL THEN
+      last := chain;
       number := 0;
       hash := '';
+    ELSIF chain <> last THEN
       INSERT INTO tbl_audit_catene (id_paziente, id_utente, numero, precedente, impronta)
-        SELECT patient, actor, count(*), '', '' FROM tbl_audit WHERE coalesce(id_paziente, 0) = patient
-          AND (id_paziente IS NOT NULL OR coalesce(id_utente, 0) = actor);
+        VALUES (last.patient, last.actor, number, before, hash);
+      number := 0;
+      hash := '';
     END IF;
+    last := chain;
     number := number + 1;
-    UPDATE tbl_audit SET numero = number, precedente = hash WHERE id_audit = line.id_audit;
-    IF EXISTS (SELECT FROM tbl_audit_catene WHERE id_paziente = patient AND id_utente = actor AND numero = number) THEN
-      UPDATE tbl_audit_catene SET precedente = hash, impronta = audit_hash(line, number, hash)
-        WHERE id_paziente = patient AND id_utente = actor;
-    END IF;
-    hash := audit_hash(line, number, hash);
+    before := hash;
+    UPDATE tbl_audit SET numero = number, precedente = before WHERE id_audit = line.id_audit;
+    hash := audit_hash(line, number, before);
   END LOOP;
+  IF number > 0 THEN
+    INSERT INTO tbl_audit_catene (id_paziente, id_utente, numero, precedente, impronta)
+      VALUES (last.patient, last.actor, number, before, hash);
+  END IF;
   PERFORM set_config('app.chain', '', true);
 END $$;
 --> statement-breakpoint

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type postgres from 'postgres';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
 import { isMigrated } from '@/db/migrations';
+import { appRoleOf, changedSecurity } from '@/db/security';
 import { config } from './config';
 
 const globals = globalThis as typeof globalThis & { phrConnection?: Connection };
@@ -61,5 +62,9 @@ const away =
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
 
-/** Whether the database is reached and stands at this build's newest migration. */
-export const isReady = () => isMigrated(database().sql).catch(() => false);
+/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
+export const isReady = async () => {
+  const { sql } = database();
+  const ready = async () => (await isMigrated(sql)) && (await changedSecurity(sql, await appRoleOf(sql))).length === 0;
+  return ready().catch(() => false);
+};

@@ -8,7 +8,7 @@ import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 
-// T88: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
+// T43: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
@@ -66,13 +66,13 @@ const rewrite = (sql: postgres.TransactionSql) => sql`
     update tbl_audit_catene set numero = n, impronta = hash where id_paziente = ${patient.patientId};
   end $$`)}`;
 
-test('T88: nothing is wrong with a log that nobody has touched', async () => {
+test('T43: nothing is wrong with a log that nobody has touched', async () => {
   expect(await faults()).toEqual([]);
   const { chains, lines, seals, badSeals } = await verify();
   expect([chains > 0, lines >= 5, seals >= 2, badSeals]).toEqual([true, true, true, []]);
 });
 
-describe('T88: a line that was changed is named', () => {
+describe('T43: a line that was changed is named', () => {
   const changes: Record<string, string> = {
     id_audit: '7',
     audit_istante: "audit_istante - interval '1 second'",
@@ -118,7 +118,7 @@ describe('T88: a line that was changed is named', () => {
   });
 });
 
-describe('T88: a line that was removed is missed', () => {
+describe('T43: a line that was removed is missed', () => {
   const remove = (number: number) => (sql: postgres.TransactionSql) =>
     sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero = ${number}`;
   test.each([1, 2, 5])('line %i', async (number) => {
@@ -159,7 +159,7 @@ describe('T88: a line that was removed is missed', () => {
   });
 });
 
-describe('T88: a line that the app has not written is told', () => {
+describe('T43: a line that the app has not written is told', () => {
   const insert = (sql: postgres.Sql | postgres.TransactionSql) => sql`insert into tbl_audit
     (id_paziente, id_utente, azione, esito, canale, numero) values (${patient.patientId}, 7, 'read', 'ok', 'page', 2)`;
   test('where it was put at the end by the trigger', async () => {
@@ -193,14 +193,14 @@ describe('T88: a line that the app has not written is told', () => {
   });
 });
 
-test('T88: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
+test('T43: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
   const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
   expect(first?.ends).toEqual([]);
   await asOwner((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
   expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
 });
 
-describe('T88: seals', () => {
+describe('T43: seals', () => {
   const seals = async () =>
     (
       await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
