@@ -99,7 +99,7 @@ test('an app whose database has lost a policy says that it is not ready, and doe
   expect(await isReady()).toBe(false);
   const refused = await refuseChanged(behind.appUrl, null).catch((error) => error);
   expect(refused).toBeInstanceOf(UnfitDatabase);
-  expect(refused.message).toMatch(/missing: tbl_visite: policy compartment[^]*not declared: tbl_visite: policy/);
+  expect(refused.message).toMatch(/missing: tbl_visite: policy compartment[\s\S]*not declared: tbl_visite: policy/);
   await behind.sql`alter policy compartment on tbl_visite
     using (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]))`;
   expect(await isReady()).toBe(true);
