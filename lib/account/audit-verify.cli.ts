@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '@/db/client';
 import type { Fault } from '../audit/chain';
 import { type KnownSeal, verifyAll } from '../audit/stored-chains';
+import { secretList } from '../config';
 import { verifyArchive } from './archive/archived-chain';
 
 // `npm run audit:verify`: the whole access log, with DATABASE_OWNER_URL and AUTH_SECRET; `npm run audit:verify -- FILE`: the
@@ -38,7 +39,7 @@ async function database() {
   const { sql, close } = connect({ url, max: 1 });
   try {
     const { chains, lines, seals, faults, badSeals } = await verifyAll(sql, {
-      secrets: [AUTH_SECRET],
+      secrets: secretList.parse(AUTH_SECRET),
       known: knownSeal(),
     });
     const wrong = badSeals.map((number) => `seal ${number}: missing, or not made with this secret`);

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { config } from '../config';
+import { newestSecret } from '../keys/secrets';
 
 /** What of a line the app knows when it asks the database to write it; who acted is as the app claims it. */
 export interface AuditClaim {
@@ -21,7 +21,7 @@ function keyOf(secret: string) {
 }
 
 /** A keyed hash of a text; the key is derived of the app's secret and is nowhere in the database. */
-export const keyedHash = (text: string, secret = config().AUTH_SECRET) =>
+export const keyedHash = (text: string, secret = newestSecret()) =>
   createHmac('sha256', keyOf(secret)).update(text).digest();
 
 /** Whether a text has this keyed hash by one of the secrets. */
