@@ -156,7 +156,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: schema.auditChains,
     atDeletion: { keep: 'ends of the chains of the access log, which stays: numbers and hashes' },
-    atExport: 'included',
+    atExport: { without: ['sigillato'], why: 'says how far this installation has sealed its log' },
   },
   {
     table: schema.auditSeals,
