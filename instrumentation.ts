@@ -1,6 +1,7 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
+ * payments are brought to where PayPal has them, accounts whose days of grace are over are deleted, and the access log is
+ * sealed.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -13,6 +14,7 @@ export async function register() {
     { keepReconciled },
     { keepHeard },
     { keepMeasured },
+    { keepSealed },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -22,6 +24,7 @@ export async function register() {
     import('./lib/payment/reconcile'),
     import('./lib/database'),
     import('./lib/gauges'),
+    import('./lib/audit/seals'),
   ]);
   keepHeard();
   keepMeasured();
@@ -31,4 +34,5 @@ export async function register() {
   keepErasing();
   keepRegistrationsPruned();
   keepReconciled();
+  keepSealed();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One secret or several, after commas or spaces. */
-const secretList = z.string().transform((text, context): [string, ...string[]] => {
+export const secretList = z.string().transform((text, context): [string, ...string[]] => {
   const [first = '', ...others] = text.split(/[\s,]+/).filter((one) => one !== '');
   if ([first, ...others].some((one) => one.length < 32))
     context.addIssue({ code: 'custom', message: 'each secret must have at least 32 characters' });

@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
 import { keepListening } from '@/db/heartbeat';
 import { isMigrated } from '@/db/migrations';
+import { appRoleOf, changedSecurity } from '@/db/security';
 import { config } from './config';
 import { log } from './log';
 
@@ -91,10 +92,11 @@ const away =
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
 
-/** Whether the database is reached and stands at this build's newest migration. */
+/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
 export const isReady = async () => {
   try {
-    return await isMigrated(database().sql);
+    const { sql } = database();
+    return (await isMigrated(sql)) && (await changedSecurity(sql, await appRoleOf(sql))).length === 0;
   } catch {
     return false;
   }
