@@ -14,6 +14,8 @@ export const instantAnswer = () => z.string().meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
 export const dayAnswer = () => z.string().meta({ format: 'date' });
 export const idAnswer = () => z.int().min(0);
+/** An id in a path, and whose it is. */
+export const idOf = (what: string) => z.int().min(1).describe(what);
 export const tagAnswer = z.object({ id: z.int(), tag: z.string() });
 
 /** The answer that has something under `data`. */

@@ -8,6 +8,7 @@ import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
+import { idOf } from './answers';
 import { authenticate, type Held } from './authenticate';
 import type { Declaration, Handler } from './declaration';
 import { idIn, onlySingle } from './ids';
@@ -35,6 +36,8 @@ export const declare = (
 /** JSON that no cache may keep. */
 export const json = (body: unknown, status = 200) => new Response(stringify(body), { status, headers: PRIVATE_JSON });
 const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
+
+const OF_PATIENT = { id: idOf('An id_paziente') };
 
 /** What a list of lib/http/json-list.ts answers, it says itself. */
 const answerOf = (read: object) => (read as { answer?: z.ZodType }).answer;
@@ -89,21 +92,24 @@ export const recordQuery = <Q = URLSearchParams>(
   read: (record: RecordAccess, page: Page, params: Params, query: Q) => Promise<unknown>,
   asked: (query: URLSearchParams) => Result<Q> = (query) => done(query as Q),
 ) =>
-  declare({ access: 'record', section, act: 'read', paged: true, answer: answerOf(read) }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const page = pageOf(request.nextUrl.searchParams);
-    if (!page.ok) return problem(page.refusal, { request });
-    const query = asked(request.nextUrl.searchParams);
-    if (!query.ok) return problem(query.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const result = await withRecord(viewer.value, id, section, (record) =>
-      read(record, page.value, params, query.value),
-    );
-    if (result.ok && result.value !== undefined) return json(result.value);
-    return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
-  });
+  declare(
+    { access: 'record', section, act: 'read', path: OF_PATIENT, paged: true, answer: answerOf(read) },
+    async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const page = pageOf(request.nextUrl.searchParams);
+      if (!page.ok) return problem(page.refusal, { request });
+      const query = asked(request.nextUrl.searchParams);
+      if (!query.ok) return problem(query.refusal, { request });
+      const id = idIn(params.id);
+      if (id === null) return problem({ code: 'not_found' }, { request });
+      const result = await withRecord(viewer.value, id, section, (record) =>
+        read(record, page.value, params, query.value),
+      );
+      if (result.ok && result.value !== undefined) return json(result.value);
+      return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
+    },
+  );
 
 /**
  * A GET with a row's id in its path; a row that the viewer may not see is not there. What takes long, such as a picture,

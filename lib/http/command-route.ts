@@ -23,6 +23,8 @@ export interface RowWire<T> {
   toWire(row: T): unknown;
   /** The shape of what `toWire` gives, for the API's description. */
   answer?: z.ZodType;
+  /** Fields of a body that are other than the command's rules have them, in the contract's names. */
+  sent?: Record<string, z.ZodType>;
   /** Whether what was sent was not there before; without it, all that is created is new. */
   isNew?(row: T): boolean;
   /** The contract's name of an input's field. */
@@ -67,9 +69,13 @@ export const resolveCommand = <I extends { id?: number }, T, By extends Performe
 type Resolve = (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>;
 
 /** What the description of a command takes of its wire. */
-export const wireOf = ({ answer, wirePath }: Pick<RowWire<never>, 'answer' | 'wirePath'>): Partial<Declaration> => ({
+export const wireOf = (
+  { answer, sent, wirePath }: Pick<RowWire<never>, 'answer' | 'sent' | 'wirePath'>,
+  beside: Record<string, z.ZodType> = {},
+): Partial<Declaration> => ({
   wirePath,
   ...(answer ? { answer: dataAnswer(answer) } : {}),
+  beside: { ...beside, ...sent },
 });
 
 /** A write to a record. */

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Command } from '../access/command';
 import type { Section } from '../access/sections';
 import { type Result, refuse } from '../values/refusal';
-import { idAnswer } from './answers';
+import { idAnswer, idOf } from './answers';
 import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand, wireOf } from './command-route';
-import type { Declaration } from './declaration';
 import { idIn } from './ids';
 
 interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
@@ -27,15 +26,16 @@ export const createRoute = <I extends { id?: number }, T>(
     body,
     limit,
     {
-      ...wireOf(wire as RowWire<never>),
+      ...wireOf(wire as RowWire<never>, { id_paziente: ownPatient }),
       summary: `Adds to the ${wordsOf(section)} of the caller's own record`,
-      beside: { id_paziente: ownPatient },
       success: [201],
     },
   );
 
 /** The name of a section in words. */
 export const wordsOf = ({ name }: Section) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const OF_ROW = { id: idOf("The row's id") };
 
 /** Whose record it is: another's than the caller's own is none that there is. */
 const ownPatient = idAnswer().optional().describe("The caller's own id_paziente; any other is answered with 404");
@@ -63,6 +63,7 @@ export const singletonRoute = <I extends { id?: number }, T>(
     undefined,
     {
       ...wireOf(wire as RowWire<never>),
+      path: { id: idOf('An id_paziente') },
       summary: `Writes the ${wordsOf(section)} of a patient, which a record has once`,
     },
   );
@@ -78,7 +79,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
   body: z.ZodType,
   limit?: number,
 ) {
-  const written: Partial<Declaration> = wireOf(wire as RowWire<never>);
+  const written = wireOf(wire as RowWire<never>, { id_paziente: ownPatient, deleted_at: anyDeletion });
   const on = (id: number) => ({ id, target: { rowId: id, of: section } as const });
   return {
     PUT: recordCommand(
@@ -95,9 +96,9 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
       limit,
       {
         ...written,
+        path: OF_ROW,
         summary: `Changes one of the ${wordsOf(section)}`,
         description: 'What is absent stays as it is stored.',
-        beside: { id_paziente: ownPatient, deleted_at: anyDeletion },
       },
     ),
     DELETE: recordCommand(
@@ -108,7 +109,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
       },
       undefined,
       undefined,
-      { ...written, summary: `Deletes one of the ${wordsOf(section)}` },
+      { ...written, path: OF_ROW, summary: `Deletes one of the ${wordsOf(section)}` },
     ),
   };
 }

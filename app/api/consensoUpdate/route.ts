@@ -26,24 +26,27 @@ export const POST = described(
     refusals: ['not_found', 'conflict'],
     example: { Id_Trattamento: 2, Consenso: true },
   },
-  viewerRoute(async ({ viewer, request }) => {
-    const read = await readJson(request);
-    if (!read.ok) return read;
-    const { body, text } = read.value;
-    const key = keyOf(request);
-    if (!key.ok) return key;
-    const patient = named(body);
-    if (patient !== undefined && patient !== (await accountOf(viewer.userId)).id_paziente) return refuse('not_found');
-    const language = acceptedLocale(request.headers.get('accept-language'));
-    const result = await perform(viewer, 'own', decideConsent, {
-      id: idIn(String(body.Id_Trattamento ?? '')) ?? 0,
-      raw: { ...consentWire.input(body), language },
-      ...(key.value === null ? {} : { idempotent: { key: key.value, request: requestHash(request.url, text) } }),
-    });
-    return done(
-      result.ok
-        ? json({ data: consentWire.toWire(result.value) })
-        : await refusedWith(result.refusal, consentWire, request),
-    );
-  }, consentInput),
+  viewerRoute(
+    async ({ viewer, request }) => {
+      const read = await readJson(request);
+      if (!read.ok) return read;
+      const { body, text } = read.value;
+      const key = keyOf(request);
+      if (!key.ok) return key;
+      const patient = named(body);
+      if (patient !== undefined && patient !== (await accountOf(viewer.userId)).id_paziente) return refuse('not_found');
+      const language = acceptedLocale(request.headers.get('accept-language'));
+      const result = await perform(viewer, 'own', decideConsent, {
+        id: idIn(String(body.Id_Trattamento ?? '')) ?? 0,
+        raw: { ...consentWire.input(body), language },
+        ...(key.value === null ? {} : { idempotent: { key: key.value, request: requestHash(request.url, text) } }),
+      });
+      return done(
+        result.ok
+          ? json({ data: consentWire.toWire(result.value) })
+          : await refusedWith(result.refusal, consentWire, request),
+      );
+    },
+    consentInput.omit({ language: true }),
+  ),
 );

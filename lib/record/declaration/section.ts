@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
 import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/listing';
@@ -97,7 +97,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
   const usual = saving<T, M>(own, model, check);
-  const list: JsonList = { section: own, ...json, values: { ...valuesOf(model), ...json?.values } };
+  const list: JsonList = { section: own, ...json, values: { ...valuesOf(table, model), ...json?.values } };
   return {
     ...own,
     model,
@@ -116,9 +116,12 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
 }
 
 /** What the model says of what columns hold: one of some words, or one of some states. */
-const valuesOf = ({ fields, states }: AnyModel): Record<string, z.ZodType> => ({
+const valuesOf = (table: ListedTable, { fields, states }: AnyModel): Record<string, z.ZodType> => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { choices }]) => (choices ? [[name, z.enum([...choices])]] : [])),
+    Object.entries(fields).flatMap(([name, { choices }]) => {
+      const isText = getTableColumns(table as PgTable)[name]?.dataType === 'string';
+      return choices ? [[name, isText ? z.enum([...choices]) : z.literal(choices.map(Number))]] : [];
+    }),
   ),
   ...(states ? { state: z.literal([...states.all]) } : {}),
 });

@@ -54,6 +54,9 @@ const inputNames = {
   indirizzo_sha256: 'addressHash',
 } as const;
 
+/** Of an item, and of what a living link holds. */
+const partNames: Record<string, string> = { section: 'sezione', address: 'indirizzo', key: 'chiave' };
+
 /** How the routes translate. What a body does not have stays absent. */
 export const healthLinkWire: RowWire<OwnLink> = {
   input(body) {
@@ -76,9 +79,20 @@ export const healthLinkWire: RowWire<OwnLink> = {
   wirePath(path) {
     const [first = '', ...rest] = path.split('.');
     const plain = Object.entries(inputNames).find(([, name]) => name === first)?.[0];
-    return [plain ?? { content: 'contenuto', items: 'voci', living: 'viva' }[first] ?? first, ...rest].join('.');
+    const within = rest.map((part) => partNames[part] ?? part);
+    return [plain ?? { content: 'contenuto', items: 'voci', living: 'viva' }[first] ?? first, ...within].join('.');
   },
 };
+
+const CONTENT_PATHS: Record<string, string> = {
+  jwe: 'contenuto_jwe',
+  words: 'parole',
+  'words.lookup': 'parole.ricerca',
+  'words.jwe': 'parole.jwe',
+};
+
+/** The contract's word for what a link shows. */
+export const contentWord = z.enum(Object.values(CONTENT));
 
 /** What the browser brings of a link that was begun. */
 export const contentWire: RowWire<OwnLink> = {
@@ -87,6 +101,7 @@ export const contentWire: RowWire<OwnLink> = {
     jwe,
     words: isObject(parole) ? { lookup: parole.ricerca, jwe: parole.jwe } : undefined,
   }),
+  wirePath: (path) => CONTENT_PATHS[path] ?? path,
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -38,6 +38,7 @@ export const readingWire = {
   }),
   wirePath: (path: string) => (path === 'confirmed' ? CONFIRMATION : wirePath(readings, path)),
   answer: rowAnswer(readings, { shapes: WORDS }),
+  sent: { [readings.meal.name]: z.enum(Object.values(MEAL_WORDS)).nullable().optional() },
 };
 
 /** The readings as the routes serve them. */

@@ -22,12 +22,13 @@ export const createResultsRoute = () =>
     newResults,
     undefined,
     {
-      wirePath: resultWire.wirePath,
+      wirePath: batchWire.wirePath,
       answer: dataAnswer(z.union([shape, z.array(shape)])),
       success: [201],
       beside: { id_paziente: idAnswer().optional() },
       summary: "Adds a result of one of the caller's own exams, or several of them",
       description: `Several stand under \`${BATCH}\`, and are saved all or none. A rare value is refused with the code \`confirmation_required\` until the body says \`conferma: true\`.`,
       refusals: ['unconfirmed'],
+      example: { id_indagine: 1, test: 'creatinine', nome: 'Creatinina', valore: 1.1, unita: 'mg/dL' },
     },
   );

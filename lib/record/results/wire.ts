@@ -26,7 +26,8 @@ const path = (name: string) => (name === 'confirmed' ? CONFIRMATION : wirePath(r
 
 /** What its exam says of who sees it. */
 const OF_EXAM = { id_livello_confidenzialita: z.int(), tags: z.array(tagAnswer) };
-const answer = rowAnswer(results, { shapes: OF_EXAM });
+/** Of a deleted one nobody asks. */
+const answer = rowAnswer(results, { shapes: z.object(OF_EXAM).partial({ id_livello_confidenzialita: true }).shape });
 
 const served = async ({ level, tags = [], ...row }: SavedResult) => ({
   ...toWire(results, row),

@@ -158,7 +158,13 @@ export const getFile = described(
 
 /** POST: the link that words stand for, by what the browser has made of them. */
 export const postWords = described(
-  { ...PART, summary: 'The link that words stand for', answer: dataAnswer(z.string()), ...ANSWER_LIMITED },
+  {
+    ...PART,
+    summary: 'The link that words stand for',
+    example: { ricerca: 'GZl7J1wqkU8mMm8Cw0cXvMHfbZ1n2iYxXc3c2YqN9bQ' },
+    answer: dataAnswer(z.string()),
+    ...ANSWER_LIMITED,
+  },
   publicRoute(async (request) => {
     const body = await asked(request, wordsRequest);
     if (!body.ok) return problem(body.refusal, { request });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { narrowed } from '@/lib/access/narrowed';
+import { cursorOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { dataAnswer, dayAnswer, idAnswer } from '@/lib/http/answers';
+import { dataAnswer, dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
 import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { named, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
@@ -16,7 +17,7 @@ import { LONGEST_JWE, linkContent, newLink } from '@/lib/record/health-links/mod
 import { findLink, listLinks } from '@/lib/record/health-links/queries';
 import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
 import { healthLinksSection as section } from '@/lib/record/health-links/section';
-import { contentWire, healthLinkWire, listedAnswer, listedToWire } from '@/lib/record/health-links/wire';
+import { contentWire, contentWord, healthLinkWire, listedAnswer, listedToWire } from '@/lib/record/health-links/wire';
 import { refuse } from '@/lib/values/refusal';
 import { fhirDocument } from '../fhir/document';
 import { readFhirSource } from '../fhir/source';
@@ -39,14 +40,16 @@ const isOwner = ({ relation }: RecordAccess) => relation.kind === 'owner';
 
 /** GET: the record's links, each with its openings; to a doctor there are none. */
 export const getLinks = described(
-  {
-    summary: 'The links for others of a record, each with its openings',
-    paged: false,
-    answer: dataAnswer(z.array(listedAnswer)),
-  },
-  recordQuery(section, async (record) => ({
-    data: isOwner(record) ? (await listLinks(record)).map(listedToWire) : [],
-  })),
+  { summary: 'The links for others of a record, each with its openings', answer: pageAnswer(listedAnswer) },
+  recordQuery(section, async (record, { limit, after }) => {
+    const links = isOwner(record) ? await listLinks(record, { limit: limit + 1, after }) : [];
+    const shown = links.slice(0, limit);
+    const last = links.length > limit ? shown.at(-1) : undefined;
+    return {
+      data: shown.map(listedToWire),
+      next: last ? cursorOf({ at: new Date(last.createdAt), id: last.id }) : null,
+    };
+  }),
 );
 
 /** GET: what may be shared as single items. */
@@ -69,7 +72,11 @@ export const postLink = recordCommand(
     ...wireOf(healthLinkWire as never),
     summary: 'Begins a link for others, which waits for its encrypted content',
     success: [201],
-    beside: { id_paziente: idAnswer().optional() },
+    beside: { id_paziente: idAnswer().optional(), contenuto: contentWord },
+    example: {
+      ...{ etichetta: 'Dott.ssa Verdi', contenuto: 'emergenza', livello_massimo: 5, ore: 24 },
+      indirizzo_sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    },
     refusals: ['step_up_required', 'sharing_refused', 'daily_limit'],
   },
 );
@@ -85,8 +92,8 @@ export const putContent = recordCommand(
   linkContent,
   CONTENT_BYTES,
   {
-    wirePath: (path) => ({ jwe: 'contenuto_jwe', words: 'parole' })[path] ?? path,
-    answer: dataAnswer(healthLinkWire.answer as z.ZodType),
+    ...wireOf(contentWire as never),
+    example: { contenuto_jwe: 'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVydGV4dA.dGFn' },
     summary: 'Brings the encrypted content of a link that was begun',
   },
 );

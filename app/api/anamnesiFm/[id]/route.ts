@@ -7,5 +7,5 @@ import { textWire } from '@/lib/record/anamnesis/wire';
 
 export const PUT = described(
   { summary: 'Writes the family anamnesis of a patient' },
-  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('familiare') }, savedText),
+  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('familiare') }, savedText.omit({ part: true })),
 );

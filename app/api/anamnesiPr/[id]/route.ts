@@ -7,5 +7,5 @@ import { textWire } from '@/lib/record/anamnesis/wire';
 
 export const PUT = described(
   { summary: 'Writes the recent pathological anamnesis of a patient' },
-  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('prossima') }, savedText),
+  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('prossima') }, savedText.omit({ part: true })),
 );

@@ -7,5 +7,5 @@ import { textWire } from '@/lib/record/anamnesis/wire';
 
 export const PUT = described(
   { summary: 'Writes the remote pathological anamnesis of a patient' },
-  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('remota') }, savedText),
+  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('remota') }, savedText.omit({ part: true })),
 );

@@ -1,0 +1,75 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { beforeAll, expect, test } from 'vitest';
+import { apiDocument } from '@/app/api/document';
+import { callIndex } from '@/app/api/generate.mjs';
+import type { OpenApiDocument } from '@/lib/http/openapi/document';
+import { UNWRAPPED } from '../access/matrix';
+import { CONTRACT_CALLS, OWN_CALLS } from '../support/contract';
+import { inProcess } from '../support/in-process';
+import { allEndpoints, sourceOf } from '../support/routes';
+
+inProcess();
+
+/** The routes on disk, in the words of the contract; what is no call and what next-auth answers are none. */
+async function callsOnDisk() {
+  const endpoints = (await allEndpoints()).map(({ method, route }) => `${method} ${route}`);
+  return endpoints
+    .filter((one) => one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED))
+    .map((one) => one.replace('/api/', '').replace(/\[(\w+)\]/g, '{$1}'));
+}
+const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');
+
+let document: OpenApiDocument;
+let text: string;
+beforeAll(async () => {
+  ({ document, text } = await apiDocument());
+});
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+test('the routes on disk are the contract’s calls and those that docs/api.md adds', async () => {
+  const known = [...CONTRACT_CALLS, ...OWN_CALLS].map(nameless);
+  expect(new Set(known).size).toBe(known.length);
+  expect((await callsOnDisk()).map(nameless).sort()).toEqual(known.sort());
+  const told = sourceOf('docs/api.md');
+  const untold = OWN_CALLS.filter((call) => !told.includes(`/api/${call.split(' ')[1]?.replace(/\/?\{.*$/, '')}`));
+  expect(untold).toEqual([]);
+});
+
+test('the description finds every route: `npm run calls` was run', async () => {
+  expect(sourceOf('app/api/calls.ts')).toBe(callIndex());
+  const described = operations().map(({ name }) => name.replace('/api/', ''));
+  expect(described.sort()).toEqual((await callsOnDisk()).sort());
+});
+
+test('every call says what it is for, what it answers, and has a name of its own', () => {
+  const ids = operations().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { name, operation } of operations()) {
+    expect(operation.summary, name).toMatch(/^[A-Z].{5,}/);
+    expect(operation.tags, name).not.toContain('other');
+    const answers = Object.entries(operation.responses).filter(([status]) => /^2/.test(status));
+    expect(answers.length, name).toBeGreaterThan(0);
+    for (const [status, answer] of answers)
+      if (!['GET', 'DELETE'].includes(name.split(' ')[0] ?? '') || status === '200')
+        expect('content' in answer || WITHOUT_BODY.includes(name), `${name} ${status}`).toBe(true);
+  }
+});
+const WITHOUT_BODY = ['POST /api/paypal/webhook', 'POST /api/session/activity', 'POST /api/session/proof'];
+
+test('a field of a body has the contract’s name, wherever it stands in it', () => {
+  const bodyOf = (path: string, method: 'post' | 'put') => JSON.stringify(document.paths[path]?.[method]?.requestBody);
+  expect(bodyOf('/api/diagnosi', 'post')).toContain('"diagnosiDetails":{"type":"object","properties":{"careprovider"');
+  expect(bodyOf('/api/risultati', 'post')).toMatch(/"risultati":\{.*"limite_inferiore"/);
+  expect(bodyOf('/api/condivisioni', 'post')).toMatch(/"voci":\{.*"sezione"/);
+  expect(bodyOf('/api/diagnosi', 'post')).not.toMatch(/"(?:pathology|level|recordedOn)":/);
+});
+
+test('the description is a correct one, with examples that its own schemas allow', { timeout: 60_000 }, async () => {
+  // The package has no licence to name.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
+  const problems = await lintFromString({ source: text, config });
+  expect(problems.map(({ message, location: [at] }) => `${at?.pointer} ${message}`)).toEqual([]);
+});
