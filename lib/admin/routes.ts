@@ -4,7 +4,7 @@ import { licences, roles } from '@/db/schema';
 import { adminCommand, adminList, adminQuestion } from '../http/admin-route';
 import { dataAnswer, pageAnswer } from '../http/answers';
 import { resolveCommand, wireOf } from '../http/command-route';
-import { described } from '../http/declaration';
+import { described } from '../http/described';
 import { idIn } from '../http/ids';
 import { asChange } from '../http/section-routes';
 import { refuse } from '../values/refusal';

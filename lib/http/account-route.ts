@@ -7,7 +7,7 @@ import { done, type Result } from '../values/refusal';
 import { json, type Params, viewerRoute } from './api-route';
 import { readJson } from './body';
 import { keyOf } from './command-route';
-import { described } from './declaration';
+import { described } from './described';
 
 interface AccountCall<T> {
   /** The row that it is about, 0 for none. */

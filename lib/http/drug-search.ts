@@ -6,7 +6,7 @@ import { done } from '../values/refusal';
 import { pageAnswer } from './answers';
 import { json, viewerRoute } from './api-route';
 import { costly } from './at-once';
-import { described } from './declaration';
+import { described } from './described';
 import { readSearch, searchBody } from './search-body';
 
 /**

@@ -8,7 +8,7 @@ import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
-import type { Description as CallDescription } from '@/lib/http/declaration';
+import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';

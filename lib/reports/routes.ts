@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Section } from '@/lib/access/sections';
 import { dayAnswer } from '@/lib/http/answers';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { examsSection } from '@/lib/record/exams/section';
 import { cardSection } from '@/lib/record/patient/section';
 import { therapiesSection } from '@/lib/record/therapies/section';

@@ -42,7 +42,7 @@ async function fromMatrix({ method, path }: DescribedCall): Promise<Request | un
   const as = await credentialsOf(await userOf(web.db, caller, ids), 'token');
   const { params = {}, body, headers } = callOf(row, ids);
   // A page of ours says where it is; a program does not, where nobody asks.
-  const own = headers?.origin ? { origin: web.app.origin } : {};
+  const own: Record<string, string> = headers?.origin ? { origin: web.app.origin } : {};
   return { path: params, body, headers: { ...as, ...headers, ...own } };
 }
 

@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiDocument } from '@/app/api/document';
 import { callIndex } from '@/app/api/generate.mjs';
 import type { OpenApiDocument } from '@/lib/http/openapi/document';
 import { UNWRAPPED } from '../access/matrix';
+import { call, NOBODY } from '../support/calls';
 import { CONTRACT_CALLS, OWN_CALLS } from '../support/contract';
 import { inProcess } from '../support/in-process';
-import { allEndpoints, sourceOf } from '../support/routes';
+import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
 
 inProcess();
 
@@ -63,4 +64,38 @@ test('a field of a body has the contract’s name, wherever it stands in it', ()
   expect(bodyOf('/api/risultati', 'post')).toMatch(/"risultati":\{.*"limite_inferiore"/);
   expect(bodyOf('/api/condivisioni', 'post')).toMatch(/"voci":\{.*"sezione"/);
   expect(bodyOf('/api/diagnosi', 'post')).not.toMatch(/"(?:pathology|level|recordedOn)":/);
+});
+
+describe('the page that shows it', () => {
+  const page = async (search = '', language = 'it') =>
+    call(await handlerOf('GET /api/docs'), NOBODY, {
+      method: 'GET',
+      path: `/api/docs${search}`,
+      headers: { 'accept-language': language },
+    });
+
+  test('has every call, by its part, and needs no script and nothing from elsewhere', async () => {
+    const { text, headers } = await page();
+    for (const { operation } of operations()) expect(text).toContain(`<details id="${operation.operationId}">`);
+    for (const { name } of document.tags) expect(text).toContain(`lang="en">${name}</h2>`);
+    expect(text).not.toMatch(/<script|<img|<link|https?:\/\/(?!salute\.example)/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).toContain('lang="it"');
+    expect((await page('', 'en')).text).toContain('The calls of the API');
+  });
+
+  test('finds calls by words, and takes none of them for markup', async () => {
+    const { text } = await page('?cerca=diagnosi+delete');
+    expect(text.match(/<details/g)).toHaveLength(1);
+    expect(text).toContain('id="deleteDiagnosiById" open');
+    expect((await page('?cerca=%3Cscript%3E')).text).not.toContain('<script');
+  });
+});
+
+test('the document is known again by its tag', async () => {
+  const ask = async (headers = {}) =>
+    call(await handlerOf('GET /api/openapi.json'), NOBODY, { method: 'GET', path: '/api/openapi.json', headers });
+  const { headers, body } = await ask();
+  expect(body.openapi).toBe('3.1.1');
+  expect((await ask({ 'if-none-match': headers.etag })).status).toBe(304);
 });

@@ -1,4 +1,4 @@
-import Ajv from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import type { Declaration } from '@/lib/http/declaration';
 import { type JsonSchema, jsonSchemaOf, type Named } from '@/lib/http/openapi/json-schema';
@@ -6,7 +6,7 @@ import { problemAnswer, problemStatuses } from '@/lib/http/openapi/problems';
 
 /** JSON Schema 2020-12 with the formats that answers have. */
 export const validator = () =>
-  new Ajv.Ajv2020({
+  new Ajv2020({
     strict: false,
     allErrors: false,
     formats: {

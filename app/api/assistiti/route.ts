@@ -2,7 +2,7 @@ import { pageOf } from '@/lib/access/paging';
 import { reference } from '@/lib/catalogue/reference';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { assistedAfter } from '@/lib/record/associations/assisted';
 import { associationsSection } from '@/lib/record/associations/section';
 import { assistedAnswer, assistedToWire } from '@/lib/record/associations/wire';

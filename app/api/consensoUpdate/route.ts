@@ -8,7 +8,7 @@ import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { keyOf, named, refusedWith } from '@/lib/http/command-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { accountOf } from '@/lib/session/account';

@@ -1,6 +1,6 @@
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { offeredPlans } from '@/lib/payment/contracts';
 import { contractAnswer, contractToWire } from '@/lib/payment/wire';

@@ -1,6 +1,6 @@
 import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { DOCS } from '@/lib/http/openapi/own-calls';
 import { apiPage, PAGE_POLICY } from '@/lib/http/openapi/page';
 import { apiDocument } from '../document';

@@ -2,7 +2,7 @@ import { pageOf } from '@/lib/access/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { readSearch, searchBody } from '@/lib/http/search-body';
 import { searchDirectory } from '@/lib/record/associations/lists';
 import { associationsSection } from '@/lib/record/associations/section';

@@ -1,5 +1,5 @@
 import { publicRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { DOCUMENT } from '@/lib/http/openapi/own-calls';
 import { apiDocument } from '../document';
 

@@ -1,6 +1,6 @@
 import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { asChange } from '@/lib/http/section-routes';
 import * as commands from '@/lib/record/messages/commands';
 import { newMessage } from '@/lib/record/messages/model';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reference } from '@/lib/catalogue/reference';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { done } from '@/lib/values/refusal';
 
 export const GET = described(

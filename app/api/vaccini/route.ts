@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
 import { vaccinationsSection } from '@/lib/record/vaccinations/section';
 import { type Disease, searchVaccines, VACCINES } from '@/lib/record/vaccinations/vaccines';

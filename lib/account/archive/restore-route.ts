@@ -7,7 +7,7 @@ import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { readMultipart } from '@/lib/http/multipart';
 import { checkQuota } from '@/lib/record/files/quota-check';
 import { cardSection } from '@/lib/record/patient/section';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_PAGE, LARGEST_PAGE } from '../../access/paging';
-import type { Declaration, MediaAnswer } from '../declaration';
+import type { Declaration } from '../declaration';
+import type { MediaAnswer } from '../description';
 import { wordsOf } from '../section-routes';
 import { bodyExample, exampleOf } from './example';
 import { type JsonSchema, jsonSchemaOf, type Named } from './json-schema';

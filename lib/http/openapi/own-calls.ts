@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Description } from '../declaration';
+import type { Description } from '../description';
 import type { Call } from './operation';
 
 // The calls that describe the API are a part of it.

@@ -4,7 +4,7 @@ import { PDF } from '@/lib/files/types';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';

@@ -6,7 +6,7 @@ import { adverseReactions } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { idAnswer } from '@/lib/http/answers';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { adverseReactionsSection } from './section';

@@ -5,7 +5,7 @@ import { anamneses, physiology } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { instantAnswer, pageAnswer } from '@/lib/http/answers';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';

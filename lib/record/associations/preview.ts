@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { RecordAccess } from '@/lib/access/record';
 import { dataAnswer } from '@/lib/http/answers';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { level } from '@/lib/values/fields';
 import { previewAccess } from '../sharing/access-preview';
 import { isOffered } from './directory';

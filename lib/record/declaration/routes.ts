@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ListedTable } from '@/lib/access/listing';
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { type JsonList, jsonList } from '@/lib/http/json-list';
 import * as routes from '@/lib/http/section-routes';
 import type { AnyModel } from './model';

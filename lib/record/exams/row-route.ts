@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { type ReadingAct, type RecordAccess, withRecord } from '@/lib/access/record';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { problem } from '@/lib/http/problem';
 import { examsSection } from './section';

@@ -6,7 +6,7 @@ import { pageAnswer } from '@/lib/http/answers';
 import { declare, json, type Params } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { servedRow } from '@/lib/http/json-list';
 import { problem } from '@/lib/http/problem';
 import { readSearch, searchBody } from '@/lib/http/search-body';

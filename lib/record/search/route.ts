@@ -6,7 +6,7 @@ import { declare, json, type Params } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { readJson } from '@/lib/http/body';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { problem } from '@/lib/http/problem';
 import { optionalText } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';

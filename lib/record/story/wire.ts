@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
-import type { Description } from '@/lib/http/declaration';
+import type { Description } from '@/lib/http/description';
 import { translate } from '@/lib/i18n/translate';
 import { readItems, type StoryItem } from './items';
 import type { StoryFilter } from './parts';

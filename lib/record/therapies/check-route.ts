@@ -4,7 +4,7 @@ import { withRecord } from '@/lib/access/record';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { requiredText, rowId } from '@/lib/values/fields';
 import { done, invalid, refuse } from '@/lib/values/refusal';

@@ -8,7 +8,7 @@ import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { LARGE_BODY_BYTES, readJson } from '@/lib/http/body';
 import { localeOf } from '@/lib/http/csv-file';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import type { Viewer } from '@/lib/session/sessions';
 import { message } from '@/lib/values/fields';

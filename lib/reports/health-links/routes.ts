@@ -7,7 +7,7 @@ import { dataAnswer, dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers'
 import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { named, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { createLink, fillLink, revokeLink } from '@/lib/record/health-links/commands';

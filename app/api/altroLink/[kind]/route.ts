@@ -3,7 +3,7 @@ import { LINK_KINDS } from '@/db/schema';
 import { pageOf } from '@/lib/access/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { publicLinkAnswer, publicLinksPage } from '@/lib/record/links/directories';
 import { linksSection } from '@/lib/record/links/section';
 import { done, refuse } from '@/lib/values/refusal';

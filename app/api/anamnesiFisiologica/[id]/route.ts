@@ -1,4 +1,4 @@
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { singletonRoute } from '@/lib/http/section-routes';
 import { savePhysiology } from '@/lib/record/physiology/commands';
 import { savedPhysiology } from '@/lib/record/physiology/model';

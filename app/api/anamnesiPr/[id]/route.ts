@@ -1,4 +1,4 @@
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { singletonRoute } from '@/lib/http/section-routes';
 import { saveText } from '@/lib/record/anamnesis/commands';
 import { savedText } from '@/lib/record/anamnesis/model';

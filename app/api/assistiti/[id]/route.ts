@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { recordCommand, resolveCommand } from '@/lib/http/command-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { asChange } from '@/lib/http/section-routes';
 import { answerInvitation, answerWire } from '@/lib/record/associations/answer';

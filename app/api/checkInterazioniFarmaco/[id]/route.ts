@@ -1,6 +1,6 @@
 import { withRecord } from '@/lib/access/record';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { checkAnswer, checkWire } from '@/lib/record/therapies/check-wire';

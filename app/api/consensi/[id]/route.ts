@@ -3,7 +3,7 @@ import { readConsents } from '@/lib/account/consents/queries';
 import { consentWire } from '@/lib/account/consents/wire';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { done, refuse } from '@/lib/values/refusal';

@@ -6,7 +6,7 @@ import { proveWith } from '@/lib/account/closing/proof';
 import { dataAnswer, idAnswer, instantAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { invalid } from '@/lib/values/refusal';
 

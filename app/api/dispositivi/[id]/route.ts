@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { deviceList } from '@/lib/record/devices/list';
 import { removeDeviceReadingRoute } from '@/lib/record/devices/routes';
 import { readingsSection } from '@/lib/record/readings/section';

@@ -2,7 +2,7 @@ import { drugDetailsAnswer, drugDetailsWire } from '@/lib/catalogue/drug-wire';
 import { readDrugDetails } from '@/lib/catalogue/drugs';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { done, refuse } from '@/lib/values/refusal';
 

@@ -4,7 +4,7 @@ import { FULL, MINIMAL, PARTIAL } from '@/lib/access/visibility';
 import { reference } from '@/lib/catalogue/reference';
 import { dataAnswer, tagAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { levelsAnswer, levelsToWire } from '@/lib/record/patient/wire';
 
 const VISIBILITIES = [

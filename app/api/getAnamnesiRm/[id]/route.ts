@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { jsonList } from '@/lib/http/json-list';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { textList } from '@/lib/record/anamnesis/wire';

@@ -1,6 +1,6 @@
 import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { jsonDoctors } from '@/lib/record/associations/lists';
 import { associationsSection } from '@/lib/record/associations/section';
 import { associationAnswer } from '@/lib/record/associations/wire';

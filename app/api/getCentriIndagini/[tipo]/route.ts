@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '@/lib/access/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { centreAnswer, centresPage } from '@/lib/record/centres/lists';
 import { CENTRE_KINDS } from '@/lib/record/centres/model';
 import { done, refuse } from '@/lib/values/refusal';

@@ -1,7 +1,7 @@
 import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { jsonDoctors } from '@/lib/record/associations/lists';
 import { associationsSection } from '@/lib/record/associations/section';
 import { doctorAnswer } from '@/lib/record/associations/wire';

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { jsonList } from '@/lib/http/json-list';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { entryList } from '@/lib/record/notebook/wire';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json, publicRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 
 /** The process answers. */
 export const GET = described(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReady } from '@/lib/database';
 import { json, publicRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 
 /** The database is reached and stands at this build's newest migration. Says nothing more, to anybody. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findPlaces, placeAnswer } from '@/lib/catalogue/places';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { done } from '@/lib/values/refusal';
 
 /** Municipalities and foreign states whose name contains the text. */

@@ -3,7 +3,7 @@ import { signInAnswer, signInToWire } from '@/lib/account/sign-in-wire';
 import { signInsAfter } from '@/lib/account/sign-ins';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
 

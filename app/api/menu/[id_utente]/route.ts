@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionsOf } from '@/lib/access/permissions';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { menuAnswer, menuOf } from '@/lib/record/menu';
 
 /** The caller's own menu; for any other user's id there is none. */

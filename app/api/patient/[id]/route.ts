@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { cardPage, patientBody } from '@/lib/record/patient/pages';
 import { cardSection } from '@/lib/record/patient/section';

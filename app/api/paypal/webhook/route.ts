@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicRoute } from '@/lib/http/api-route';
 import { readBytes } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { hearPaypal } from '@/lib/payment/events';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idAnswer, pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { rowRoutes } from '@/lib/http/section-routes';
 import { resultChange } from '@/lib/record/results/model';
 import { removeResult, saveResult } from '@/lib/record/results/save';

@@ -3,7 +3,7 @@ import { pageOf } from '@/lib/access/paging';
 import { withRecord } from '@/lib/access/record';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
 import { jsonScores } from '@/lib/record/scores/lists';
 import { SCORES, scoreOfType } from '@/lib/record/scores/names';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { SCORES, scoreOfType } from '@/lib/record/scores/names';
 import { scoresSection } from '@/lib/record/scores/section';
 import { tableAnswer, tableToWire } from '@/lib/record/scores/tables';

@@ -3,7 +3,7 @@ import { permissionsOf } from '@/lib/access/permissions';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { requiredText } from '@/lib/values/fields';
 import { done, invalid } from '@/lib/values/refusal';
 

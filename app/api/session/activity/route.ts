@@ -1,5 +1,5 @@
 import { viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { renewSession } from '@/lib/session/sessions';
 import { done } from '@/lib/values/refusal';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { done } from '@/lib/values/refusal';
 

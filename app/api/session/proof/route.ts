@@ -1,7 +1,7 @@
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { meansAnswer, meansOf, proofBody, prove } from '@/lib/session/proof';
 import { done } from '@/lib/values/refusal';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataAnswer, instantAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { IDLE_SECONDS } from '@/lib/session/lifetime';
 import { done } from '@/lib/values/refusal';
 

@@ -1,7 +1,7 @@
 import { activeSubscriptions } from '@/lib/account/subscriptions';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { heldPlanAnswer, heldPlanToWire } from '@/lib/payment/wire';
 
 /** The caller's subscriptions in force; `id` is their id_utente. */

@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { filterOf } from '@/lib/record/story/asked';
 import { storySection } from '@/lib/record/story/section';
 import { jsonStory, STORY } from '@/lib/record/story/wire';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { senderOf } from '@/lib/audit/sender';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { accountOf, signedInAnswer } from '@/lib/session/account';
 import { signInWithIdToken } from '@/lib/session/oidc-sign-in';

@@ -1,7 +1,7 @@
 import { successAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { leave } from '@/lib/session/sign-in';
 import { done, refuse } from '@/lib/values/refusal';
 

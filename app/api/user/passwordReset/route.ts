@@ -4,7 +4,7 @@ import { senderOf } from '@/lib/audit/sender';
 import { successAnswer } from '@/lib/http/answers';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { requestReset } from '@/lib/session/password-reset';
 

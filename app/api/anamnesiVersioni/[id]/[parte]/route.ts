@@ -1,5 +1,5 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { jsonVersions, VERSIONS } from '@/lib/record/anamnesis/wire';
 

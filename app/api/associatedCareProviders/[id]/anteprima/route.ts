@@ -1,5 +1,5 @@
 import { ownRowQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { PREVIEW, previewed } from '@/lib/record/associations/preview';
 import { associationsSection } from '@/lib/record/associations/section';
 

@@ -1,6 +1,6 @@
 import { dataAnswer } from '@/lib/http/answers';
 import { rowQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { readEcg } from '@/lib/record/ecgs/queries';
 import { ecgsSection } from '@/lib/record/ecgs/section';
 import { tracingAnswer, tracingToWire } from '@/lib/record/ecgs/wire';

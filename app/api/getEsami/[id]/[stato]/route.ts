@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
 import { jsonExams } from '@/lib/record/exams/lists';
 import { examsSection } from '@/lib/record/exams/section';

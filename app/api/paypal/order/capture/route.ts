@@ -1,6 +1,6 @@
 import { accountRoute } from '@/lib/http/account-route';
 import { dataAnswer } from '@/lib/http/answers';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { paymentBody, payPlan } from '@/lib/payment/commands';
 import { orderAnswer, orderToWire } from '@/lib/payment/wire';
 

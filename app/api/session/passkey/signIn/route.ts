@@ -3,7 +3,7 @@ import { senderOf } from '@/lib/audit/sender';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { addressBlock } from '@/lib/session/address-block';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountRoute } from '@/lib/http/account-route';
 import { dataAnswer, dayAnswer, idAnswer } from '@/lib/http/answers';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { cancelPlan } from '@/lib/payment/cancel';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { rowQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
-import { described } from '@/lib/http/declaration';
+import { described } from '@/lib/http/described';
 import { readImages } from '@/lib/record/notebook/queries';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { imagesToWire } from '@/lib/record/notebook/wire';
