@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signed } from '@/lib/files/store/signature';
-import { storeOf } from '@/lib/files/store/store';
+import { PART_BYTES, storeOf } from '@/lib/files/store/store';
 import { discard } from '@/lib/files/sweeping';
 import { beginContent } from '@/lib/files/writing';
 import { call, dataOf } from '../support/calls';
@@ -10,6 +10,7 @@ import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-st
 import { newPatient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { ownerOf } from '../support/saves';
+import { fetched } from '../support/sent-files';
 import { signed as expected } from '../support/signature';
 
 // Files in a bucket instead of the database: the same calls, and nothing of a file's bytes in PostgreSQL.
@@ -47,7 +48,13 @@ describe('with a bucket', () => {
         storeOf('s3').read({ patientId: patient.patientId, contentId: Number(content?.id), number }),
       ),
     );
-    expect([content?.parti, content?.sha256, sha256(Buffer.concat(parts))]).toEqual([3, sha256(data), sha256(data)]);
+    // The hash is of what was sent; what lies in the bucket is encrypted, each part with its tag.
+    expect([content?.parti, content?.sha256]).toEqual([3, sha256(data)]);
+    expect(parts.map(({ length }) => length)).toEqual(
+      [PART_BYTES, PART_BYTES, 1_300_000 - 2 * PART_BYTES].map((n) => n + 16),
+    );
+    expect(Buffer.concat(parts).includes(data.subarray(0, 32))).toBe(false);
+    expect((await fetched(as, dataOf<{ id_file: number }>(saved).id_file)).bytes.equals(data)).toBe(true);
   });
 
   test('an upload that was given up leaves no object', async () => {
@@ -59,6 +66,23 @@ describe('with a bucket', () => {
     await discard(writer.place);
     expect(store.objects.size).toBe(before);
     expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
+  });
+
+  test('a file for which there is no room is refused in words, and leaves no object', async () => {
+    const patient = await newPatient(behind.db);
+    await subscribe(behind.db, patient.userId);
+    const as = { ...(await ownerOf(patient)), 'accept-language': 'en' };
+    const before = store.objects.size;
+    const sent = form({ type: 'documento', data_rilievo: '2026-01-15' }, pdf('a.pdf', filled('%PDF-1.4\n', 1_300_000)));
+    const send = async () =>
+      call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', ...sent });
+    store.room = 2;
+    const { status, body } = await send();
+    expect([status, body.message]).toEqual([507, expect.stringContaining('no room left for files')]);
+    expect(store.objects.size).toBe(before);
+    expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
+    store.room = Number.POSITIVE_INFINITY;
+    expect((await send()).status).toBe(201);
   });
 
   test('a part that is not there is a fault, not an empty file', async () => {
