@@ -13,6 +13,8 @@ export async function register() {
     { keepRegistrationsPruned },
     { keepReconciled },
     { keepSealed },
+    { keepHeard },
+    { keepMeasured },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -21,7 +23,11 @@ export async function register() {
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
     import('./lib/audit/seals'),
+    import('./lib/database'),
+    import('./lib/gauges'),
   ]);
+  keepHeard();
+  keepMeasured();
   keepSwept();
   keepSending();
   keepPruned();

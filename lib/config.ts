@@ -88,6 +88,9 @@ const schema = z
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Where figures for Prometheus are served; nowhere unless a port is named, and to this computer alone by default. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).optional(),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;

@@ -8,7 +8,7 @@ export const GET = viewerRoute(async ({ viewer: { session } }) => {
   return done(
     json({
       data: {
-        now: new Date().toISOString(),
+        now: session.at.toISOString(),
         idleEndsAt: session.kind === 'browser' ? idleEnd.toISOString() : null,
         expiresAt: session.expiresAt.toISOString(),
       },
