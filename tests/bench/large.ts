@@ -156,7 +156,7 @@ function viewerOf(userId: number, doctorId: number): Viewer {
     email: '',
     name: '',
     roles: ['medico'],
-    session: { hash: '', kind: 'browser', lastActiveAt: now, expiresAt: now, provedAt: null },
+    session: { hash: '', kind: 'browser', at: now, lastActiveAt: now, expiresAt: now, provedAt: null },
     sender: { ip: '192.0.2.7', device: 'bench', channel: 'page' },
   };
 }
