@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Anchor.layer.css';
 import { Alert, Anchor, List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
