@@ -88,9 +88,6 @@ const nextConfig: NextConfig = {
     serverActions: { bodySizeLimit: '6mb' },
     // A page brings the styles that it needs, in a few more files, rather than those of its neighbours.
     cssChunking: { type: 'graph', requestCost: 6_000 },
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
