@@ -11,6 +11,9 @@ import { type SignIn, signInsPage } from './sign-ins';
 
 /** How many lines of the access log a page shows. */
 const LINES = 10;
+/** The page's lists. */
+const SIGN_INS = 'accessi';
+const READINGS = 'letture';
 
 const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
   rows,
@@ -48,14 +51,12 @@ export async function readAccesses(viewer: Viewer, query: Query): Promise<Access
     lists,
     shown,
     signIns: shown.includes(SIGN_INS) ? await signInsIn(viewer, query) : null,
-    readings: shown.includes('letture') ? await readingsIn(viewer, query) : null,
+    readings: shown.includes(READINGS) ? await readingsIn(viewer, query) : null,
   };
 }
 
-const SIGN_INS = 'accessi';
-
 async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn>> {
-  const listing = listingOf(query, 'accessi', []);
+  const listing = listingOf(query, SIGN_INS, []);
   const { rows, count } = await signInsPage(viewer, listing.page, sizeOf(listing, LINES));
   return pageOf(rows, count, listing);
 }
@@ -66,7 +67,7 @@ async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | 
 }
 
 async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {
-  const listing = listingOf(query, 'letture', []);
+  const listing = listingOf(query, READINGS, []);
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query[DOCTOR])?.id ?? null;
