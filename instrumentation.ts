@@ -12,9 +12,9 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepSealed },
     { keepHeard },
     { keepMeasured },
-    { keepSealed },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -22,9 +22,9 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/audit/seals'),
     import('./lib/database'),
     import('./lib/gauges'),
-    import('./lib/audit/seals'),
   ]);
   keepHeard();
   keepMeasured();
