@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Viewer } from '../session/sessions';
 import { refuse } from '../values/refusal';
-import type { Handler } from './api-route';
 import { authenticate } from './authenticate';
+import type { Handler } from './declaration';
 import { problem } from './problem';
 
 /** Counts what each user has running of something, and lets nobody have more of it than so much at once. */

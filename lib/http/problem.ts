@@ -50,7 +50,7 @@ export const statusOf: Record<RefusalCode, number> = {
 };
 
 /** A standard phrase for each status: `title` is for programs, `message` for people. */
-const titleOf: Record<number, string> = {
+export const titleOf: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -117,7 +117,7 @@ export function fault(error: unknown, request: Request): Response {
   return answer(500, { ...outline(500, 'fault', locale), reference });
 }
 
-const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
+export const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
   type: `urn:cartella-salute:problem:${code}`,
   title: titleOf[status],
   status,

@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../lib/launch/shutdown.mjs';
+import {
+  fillContacts,
+  fillExams,
+  fillFiles,
+  fillLinks,
+  fillScores,
+  fillTherapies,
+  fillVaccinations,
+} from './fillers.mjs';
 
 /** How long the two records are that must open in about the same time. */
 export const SHORT = 10;
@@ -97,12 +106,23 @@ const fillDiagnoses = (tx, rows) => tx`
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
   from (${rows}) row`;
 
+/** @param {(tx: import('postgres').TransactionSql, rows: ReturnType<typeof shared>) => unknown} fill */
+const of = (fill) => (/** @type {import('postgres').TransactionSql} */ tx, /** @type {Owned} */ owned) =>
+  fill(tx, shared(tx, owned));
+
 /** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
 export const FILLED = {
   readings: fillReadings,
   notebook: fillDiary,
   visits: fillVisits,
   diagnoses: fillDiagnoses,
+  therapies: of(fillTherapies),
+  exams: of(fillExams),
+  vaccinations: of(fillVaccinations),
+  scores: of(fillScores),
+  files: of(fillFiles),
+  contacts: of(fillContacts),
+  links: of(fillLinks),
 };
 
 /**

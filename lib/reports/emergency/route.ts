@@ -5,7 +5,7 @@ import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/narrowed';
 import { section } from '@/lib/access/sections';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { newestLivingLink } from '@/lib/record/health-links/living';
-import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
@@ -35,6 +35,10 @@ function asked(search: URLSearchParams): Result<Asked> {
 export const emergencyRoute = () =>
   documentRoute<Asked, Extract & { form: Form; link: string | undefined }>({
     section: emergencyReport,
+    description: {
+      summary: 'The report for emergencies, with the card for the wallet',
+      query: { formato: z.enum(FORMS).optional(), livello: level.optional() },
+    },
     file: 'Report_di_Emergenza',
     asked,
     async read(record, { form, level }) {

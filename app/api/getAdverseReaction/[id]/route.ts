@@ -1,5 +1,6 @@
 import { recordQuery } from '@/lib/http/api-route';
-import { jsonReports } from '@/lib/record/adverse-reactions/routes';
+import { described } from '@/lib/http/described';
+import { jsonReports, REPORTS } from '@/lib/record/adverse-reactions/routes';
 import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
 
-export const GET = recordQuery(adverseReactionsSection, jsonReports);
+export const GET = described(REPORTS, recordQuery(adverseReactionsSection, jsonReports));
