@@ -1,6 +1,7 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
+ * payments are brought to where PayPal has them, accounts whose days of grace are over are deleted, and the access log is
+ * sealed.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -11,6 +12,9 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepSealed },
+    { keepHeard },
+    { keepMeasured },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -18,11 +22,17 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/audit/seals'),
+    import('./lib/database'),
+    import('./lib/gauges'),
   ]);
+  keepHeard();
+  keepMeasured();
   keepSwept();
   keepSending();
   keepPruned();
   keepErasing();
   keepRegistrationsPruned();
   keepReconciled();
+  keepSealed();
 }

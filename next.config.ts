@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { DEVICES_PAGE } from './lib/devices/page';
+import { REPORTS } from './lib/http/content-security-policy';
 import { PAYMENT_PAGE } from './lib/payment/page';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -25,6 +26,7 @@ const fixedHeaders = [
   { key: 'Permissions-Policy', value: PERMISSIONS },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Reporting-Endpoints', value: `csp="${REPORTS}"` },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 
@@ -86,6 +88,8 @@ const nextConfig: NextConfig = {
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react'],
     serverActions: { bodySizeLimit: '6mb' },
+    // A page brings the styles that it needs, in a few more files, rather than those of its neighbours.
+    cssChunking: { type: 'graph', requestCost: 6_000 },
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },

@@ -53,6 +53,11 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // Servers that are killed, stopped and starved on purpose, each file with its own.
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: [cluster, build] },
+      },
     ],
   },
 });

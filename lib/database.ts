@@ -1,17 +1,49 @@
 import 'server-only';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type postgres from 'postgres';
+import { codeBehind, isAway } from '@/db/away.mjs';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
+import { keepListening } from '@/db/heartbeat';
 import { isMigrated } from '@/db/migrations';
+import { appRoleOf, changedSecurity } from '@/db/security';
 import { config } from './config';
+import { log } from './log';
 
-const globals = globalThis as typeof globalThis & { phrConnection?: Connection };
+const globals = globalThis as typeof globalThis & { phrConnection?: Connection | undefined; phrSilence?: boolean };
 
-/** The process's one pool; Next may load this module several times, so it is held outside. */
+/**
+ * The process's one pool; Next may load this module several times, so it is held outside. While the server is silent
+ * nobody is left to wait for it.
+ */
 export function database(): Connection {
-  const { DATABASE_URL: url, DATABASE_ROLE: role, DATABASE_POOL: max } = config();
-  globals.phrConnection ??= connect({ url, role, max });
+  if (globals.phrSilence) throw new DatabaseFault('CONNECT_TIMEOUT');
+  globals.phrConnection ??= connect({ ...addressOf(), max: config().DATABASE_POOL });
   return globals.phrConnection;
+}
+
+function addressOf() {
+  const { DATABASE_URL: url, DATABASE_ROLE: role } = config();
+  return { url, role };
+}
+
+export const isSilent = () => globals.phrSilence === true;
+
+/** Notices when the server stands still, and when it goes on, as long as the process lives. */
+export function keepHeard() {
+  if (globals.phrSilence !== undefined) return;
+  globals.phrSilence = false;
+  keepListening(addressOf(), {
+    onSilence() {
+      if (!globals.phrSilence) log().error('the database does not answer');
+      globals.phrSilence = true;
+      globals.phrConnection?.abandon();
+      globals.phrConnection = undefined;
+    },
+    onAnswer() {
+      if (globals.phrSilence) log().info('the database answers again');
+      globals.phrSilence = false;
+    },
+  });
 }
 
 export const inTransaction = <T>(
@@ -29,8 +61,8 @@ export const dueBy = () => database().sql`now() + interval '1 millisecond'`;
 class DatabaseFault extends Error {
   constructor(
     readonly code: string | undefined,
-    readonly table_name: string | undefined,
-    readonly constraint_name: string | undefined,
+    readonly table_name?: string | undefined,
+    readonly constraint_name?: string | undefined,
   ) {
     super(code ?? 'database fault');
     this.name = 'DatabaseFault';
@@ -48,18 +80,17 @@ function withoutValues(error: unknown): never {
 }
 
 /** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let at = error as { code?: unknown; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
-    if (typeof at.code === 'string') return at.code;
-  }
-  return undefined;
-}
-
-const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;
+export const databaseCode = codeBehind;
 
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
-export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
+export const isDatabaseAway = isAway;
 
-/** Whether the database is reached and stands at this build's newest migration. */
-export const isReady = () => isMigrated(database().sql).catch(() => false);
+/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
+export const isReady = async () => {
+  try {
+    const { sql } = database();
+    return (await isMigrated(sql)) && (await changedSecurity(sql, await appRoleOf(sql))).length === 0;
+  } catch {
+    return false;
+  }
+};

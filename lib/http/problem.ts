@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isDatabaseAway } from '../database';
 import { acceptedLocale, type Locale, translate, translateField } from '../i18n/translate';
-import { causeOf, log } from '../log';
+import { causeOf, log, requestId } from '../log';
 import type { Refusal, RefusalCode } from '../values/refusal';
 
 /** One table from a refusal's code to its HTTP status. */
@@ -23,6 +23,7 @@ export const statusOf: Record<RefusalCode, number> = {
   key_reused: 409,
   too_large: 413,
   over_quota: 413,
+  storage_full: 507,
   wrong_media_type: 415,
   invalid: 422,
   unconfirmed: 422,
@@ -62,6 +63,7 @@ export const titleOf: Record<number, string> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** Codes that a program has to act on, under the same name. */
@@ -109,7 +111,7 @@ export function fault(error: unknown, request: Request): Response {
     log().warn({ cause: causeOf(error) }, 'database away');
     return problem({ code: 'unavailable' }, { request });
   }
-  const reference = randomUUID();
+  const reference = requestId() ?? randomUUID();
   log().error({ reference, method: request.method, cause: causeOf(error) }, 'unexpected fault');
   const locale = acceptedLocale(request.headers.get('accept-language'));
   return answer(500, { ...outline(500, 'fault', locale), reference });

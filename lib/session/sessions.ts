@@ -20,7 +20,15 @@ export interface Viewer {
   doctorId: number | null;
   unconfirmed?: Exclude<DoctorStanding, 'confirmed'> | undefined;
   roles: readonly string[];
-  session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date; provedAt: Date | null };
+  session: {
+    hash: string;
+    kind: SessionKind;
+    lastActiveAt: Date;
+    expiresAt: Date;
+    provedAt: Date | null;
+    /** When the row was read, by the database's clock, as all of its times are: a process's own may be wrong. */
+    at: Date;
+  };
   sender: Sender;
 }
 
@@ -55,16 +63,16 @@ export async function openSession(
   sql: postgres.Sql | postgres.TransactionSql = database().sql,
 ) {
   const secret = (kind === 'bearer' ? BEARER_PREFIX : '') + randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000);
   const hash = hashOf(secret);
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now()`;
-  await sql`
+  const [row] = await sql`
     insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, now(), ${sender.ip}, ${sender.device})`;
+    values (${hash}, ${kind}, ${userId}, now() + make_interval(secs => ${ABSOLUTE_SECONDS}), now(), ${sender.ip},
+      ${sender.device}) returning expires_at`;
   await sql`delete from tbl_sessioni where hash in (
     select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}
     order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;
-  return { secret, expiresAt, hash };
+  return { secret, expiresAt: new Date(row?.expires_at), hash };
 }
 
 /**
@@ -90,7 +98,7 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
   const { sql } = database();
   const isGuarded = isFactorRequired() ? hasFactorSql(sql, sql`u.id_utente`) : sql`true`;
   const [row] = await sql`
-    select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
+    select now() as at, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
       c.id_careprovider, c.stato, ${isGuarded} as guarded,
       exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       ${heldRolesSql(sql, sql`u.id_utente`)} as roles
@@ -105,8 +113,9 @@ export async function findSession(kind: SessionKind, secret: string, sender: Sen
     lastActiveAt: new Date(row.last_active_at),
     expiresAt: new Date(row.expires_at),
     provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    at: new Date(row.at),
   };
-  const state = lifetimeOf(session, new Date());
+  const state = lifetimeOf(session, session.at);
   if (state !== 'active') return { state };
   const viewer: Viewer = {
     userId: Number(row.id_utente),
@@ -133,7 +142,7 @@ export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'rol
 
 /** Moves a browser's idle end. Called for what the user did, never for what the tab does alone. */
 export async function renewSession({ session }: Pick<Viewer, 'session'>) {
-  if (session.kind !== 'browser' || Date.now() - session.lastActiveAt.getTime() < 5000) return;
+  if (session.kind !== 'browser' || session.at.getTime() - session.lastActiveAt.getTime() < 5000) return;
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
 }
 

@@ -8,7 +8,7 @@ import type { Target } from '../../access/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
 import { discard, keepSwept } from '../../files/sweeping';
-import { beginContent, QuotaExceeded } from '../../files/writing';
+import { beginContent, QuotaExceeded, StorageFull } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
@@ -111,6 +111,7 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
   const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
     await discard(writer.place);
     if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
+    if (error instanceof StorageFull) return { code: 'storage_full' as const };
     throw error;
   });
   if (!isReceived(file)) await discard(writer.place);

@@ -19,7 +19,7 @@ export const GET = described(
     return done(
       json({
         data: {
-          now: new Date().toISOString(),
+          now: session.at.toISOString(),
           idleEndsAt: session.kind === 'browser' ? idleEnd.toISOString() : null,
           expiresAt: session.expiresAt.toISOString(),
         },
