@@ -77,6 +77,8 @@ const schema = z
     PAYPAL_SDK_URL: url(/^https?$/).default('https://www.paypal.com/sdk/js'),
     /** Whom a patient writes to when a file cannot be uploaded. */
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
+    /** How many calls a program may make in a minute with one token; all processes count together. */
+    API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   })

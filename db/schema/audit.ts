@@ -34,12 +34,15 @@ export const audit = pgTable(
     associationLevel: smallint('assegnazione_confidenzialita'),
     visibility: smallint('visibility'),
     detail: jsonb('dettaglio'),
+    /** The name of the token by which it was done, as it was called then; the database takes it from the open session. */
+    token: text('token'),
   },
   (t) => [
     index('tbl_audit_patient').on(t.patientId, t.at),
     // Who has read a record, and when last, however often.
     index('tbl_audit_readers').on(t.patientId, t.userId, t.at).where(sql`azione = 'read' and esito = 'ok'`),
     index('tbl_audit_user').on(t.userId, t.at),
+    index('tbl_audit_token').on(t.userId, t.at).where(sql`token is not null`),
     index('tbl_audit_administration').on(t.section, t.rowId, t.at).where(sql`dettaglio is not null`),
     pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
     pgPolicy('compartment', {

@@ -27,6 +27,7 @@ export * from './registrations';
 export * from './results';
 export * from './scores';
 export * from './therapies';
+export * from './tokens';
 export * from './users';
 export * from './vaccinations';
 export * from './visits';

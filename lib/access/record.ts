@@ -2,6 +2,7 @@ import 'server-only';
 import { auditAlone, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
+import { isFor } from '../session/token-scope';
 import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
 import type { RecordAccess, Target } from './record-access';
@@ -13,8 +14,8 @@ export type { OpenTransaction, RecordAccess, Relation, Target } from './record-a
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
 
 /**
- * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it, with the row
- * where it was about one; a refusal is audited by itself. A row that was asked for and that `read` does not find is
+ * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it, and any by a
+ * named token, with the row where it was about one; a refusal is audited by itself. A row that was asked for and that `read` does not find is
  * refused: whether it was never there or is hidden, the same is done. Inside, take no other connection and render nothing.
  */
 export async function withRecord<T>(
@@ -24,12 +25,13 @@ export async function withRecord<T>(
   read: (record: RecordAccess) => Promise<T>,
   act: ReadingAct = 'read',
 ): Promise<Result<T>> {
-  const mode = viewer.doctorId === null ? 'read' : 'read and audit';
+  const mode = viewer.doctorId === null && !viewer.token ? 'read' : 'read and audit';
   const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
+    if (!isFor(viewer, section.name) && section.shows !== 'all') return refuse('outside_scope');
     const record = await openRecord(tx, viewer, target);
     if (!record) return refuse('not_found');
     const { rowId } = namedBy(target);
-    const logged = act !== null && isForeign(record, target);
+    const logged = act !== null && isLogged(record, target);
     if (rowId === null) {
       const [value] = await Promise.all([read(record), logged && auditReading(record, section, { act, rowId })]);
       return done(value);
@@ -43,9 +45,9 @@ export async function withRecord<T>(
   return result;
 }
 
-/** Whether somebody reads another's record: an owner who previews a doctor's view does not. */
-const isForeign = ({ relation }: RecordAccess, target: Target) =>
-  relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
+/** Whether somebody reads another's record, or by a token: an owner who previews a doctor's view does not. */
+const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
+  viewer.token !== undefined || (relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target));
 
 const auditReading = (
   { sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess,

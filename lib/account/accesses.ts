@@ -8,6 +8,7 @@ import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '..
 import { sharedSections } from '../record/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
+import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 
 /** How many lines of the access log a page shows. */
 const LINES = 10;
@@ -33,26 +34,34 @@ export interface ReadingsPage {
 interface Accesses extends ShownLists {
   signIns: TablePage<SignIn> | null;
   readings: ReadingsPage | null;
+  tokenUses: TablePage<TokenUse> | null;
 }
 
 /**
- * What the page of the access log shows: the viewer's sign-ins or, if the viewer has a record, who has read it; one of
- * the two at a time.
+ * What the page of the access log shows: the viewer's sign-ins, if the viewer has a record who has read it, and of who has
+ * or had tokens what was done by them; one of them at a time.
  */
 export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
-  const { lists, shown } = shownLists('accessi', query);
-  // Whoever has no record has one list.
-  if (!viewer.roles.includes('paziente'))
-    return { lists: lists.slice(0, 1), shown: [SIGN_INS], signIns: await signInsIn(viewer, query), readings: null };
-  return {
-    lists,
-    shown,
-    signIns: shown.includes(SIGN_INS) ? await signInsIn(viewer, query) : null,
-    readings: shown.includes('letture') ? await readingsIn(viewer, query) : null,
-  };
+  const all = shownLists('accessi', query);
+  const has = { letture: viewer.roles.includes('paziente'), token: await hasTokens(viewer) };
+  const lists = all.lists.filter(({ id }) => has[id as keyof typeof has] ?? true);
+  const asked = all.shown.filter((id) => lists.some((list) => list.id === id));
+  const shown = asked.length > 0 ? asked : [SIGN_INS];
+  const [signIns, readings, tokenUses] = await Promise.all([
+    shown.includes(SIGN_INS) ? signInsIn(viewer, query) : null,
+    shown.includes('letture') ? readingsIn(viewer, query) : null,
+    shown.includes('token') ? tokenUsesIn(viewer, query) : null,
+  ]);
+  return { lists, shown, signIns, readings, tokenUses };
 }
 
 const SIGN_INS = 'accessi';
+
+async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TablePage<TokenUse>> {
+  const listing = listingOf(query, 'token', []);
+  const { rows, count } = await usesOfTokens(viewer, listing.page, sizeOf(listing, LINES));
+  return pageOf(rows, count, listing);
+}
 
 async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn>> {
   const listing = listingOf(query, 'accessi', []);

@@ -101,6 +101,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.recordRelations, { left: 'says which record is whose' }),
   ofUser(schema.identities, 'included'),
+  ofUser(schema.tokens, { without: ['sessione'], why: SECRET.left }),
+  { table: schema.apiUse, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.sessions, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.devices, SECRET),
   ofUser(schema.totpSecrets, SECRET),

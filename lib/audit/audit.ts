@@ -18,6 +18,8 @@ export type AccountAct =
   | 'untie_provider'
   | 'end_session'
   | 'end_sessions'
+  | 'make_token'
+  | 'revoke_token'
   | 'stop_loss'
   | 'consent'
   | 'close_account'
@@ -56,6 +58,7 @@ export interface AuditEntry {
     | 'sign_out'
     | 'step_up'
     | 'open_link'
+    | 'use_token'
     | AccountAct
     | HolderAct
     | 'respond';

@@ -9,19 +9,14 @@ import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { authenticate, type Held } from './authenticate';
+import { type Declaration, declareCall } from './declaration';
 import { idIn, onlySingle } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
+import { withLimits } from './rate-limit';
 
-/** What tests and the API's description read of a route; a method without one fails them. */
-export interface Declaration {
-  access: 'public' | 'viewer' | 'record' | 'admin';
-  section?: Section;
-  act?: 'read' | 'write';
-  body?: z.ZodType;
-  /** The name under which a body is taken that is a list. */
-  listAs?: string;
-}
+export type { Declaration } from './declaration';
+
 export type Params = Record<string, string>;
 interface Context {
   params: Promise<Record<string, string | string[]>>;
@@ -36,10 +31,11 @@ export const declare = (
 ): Handler =>
   Object.assign(
     async (request: NextRequest, context: Context) => {
+      declareCall(request, declaration);
       try {
-        return await run(request, onlySingle(await context.params));
+        return withLimits(request, await run(request, onlySingle(await context.params)));
       } catch (error) {
-        return fault(error, request);
+        return withLimits(request, fault(error, request));
       }
     },
     { declaration },
@@ -61,14 +57,14 @@ export interface ViewerCall {
 
 /**
  * A call about the caller or about what everybody may read; `held`: also for users who must do something else
- * first; `fresh`: only for who has proved within the last minutes to be who they are.
+ * first; `fresh`: only for who has proved within the last minutes to be who they are; `tokens`: also for named tokens.
  */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
   body?: z.ZodType,
-  { held, fresh = false }: { held?: Held; fresh?: boolean } = {},
+  { held, fresh = false, ...more }: { held?: Held; fresh?: boolean } & Pick<Declaration, 'tokens'> = {},
 ) =>
-  declare({ access: 'viewer', body }, async (request, params) => {
+  declare({ access: 'viewer', body, ...more }, async (request, params) => {
     const viewer = await authenticate(request, held);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
@@ -96,8 +92,9 @@ export const recordQuery = <Q = URLSearchParams>(
   section: Section,
   read: (record: RecordAccess, page: Page, params: Params, query: Q) => Promise<unknown>,
   asked: (query: URLSearchParams) => Result<Q> = (query) => done(query as Q),
+  more: Pick<Declaration, 'tokens'> = {},
 ) =>
-  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
+  declare({ access: 'record', section, act: 'read', ...more }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const page = pageOf(request.nextUrl.searchParams);

@@ -13,12 +13,16 @@ import { readSearch, searchBody } from './search-body';
  */
 export const drugSearch = (vaccines: boolean) =>
   costly(
-    viewerRoute(async ({ request }) => {
-      const page = pageOf(request.nextUrl.searchParams);
-      if (!page.ok) return page;
-      const search = await readSearch(request);
-      if (!search.ok) return search;
-      const found = await searchDrugs(search.value, { limit: page.value.limit, vaccines });
-      return done(json({ data: found.map(drugWire), next: null }));
-    }, searchBody),
+    viewerRoute(
+      async ({ request }) => {
+        const page = pageOf(request.nextUrl.searchParams);
+        if (!page.ok) return page;
+        const search = await readSearch(request);
+        if (!search.ok) return search;
+        const found = await searchDrugs(search.value, { limit: page.value.limit, vaccines });
+        return done(json({ data: found.map(drugWire), next: null }));
+      },
+      searchBody,
+      { tokens: 'any' },
+    ),
   );

@@ -25,6 +25,8 @@ export type NoticeKind =
   | 'codesMade'
   | 'codeUsed'
   | 'sessionsEnded'
+  | 'tokenMade'
+  | 'tokenRevoked'
   | 'loss'
   | 'lossLink'
   | 'lossStopped'

@@ -13,6 +13,7 @@ import { problem } from '@/lib/http/problem';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description } from '@/lib/pdf/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import { cardSection } from '@/lib/record/patient/section';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
 import { monthFirst } from './offered';
@@ -22,6 +23,8 @@ import { progressAnswer, wantsProgress } from './progress';
 interface Kind<C, T> {
   /** The section as which it stands in the access log. */
   section: Section;
+  /** What besides the card a named token must be for; absent: that section. */
+  needs?: readonly Section[];
   /** What it is called in the names of files. */
   file: string;
   /** What of it is asked for; refused where the address says what is none. */
@@ -44,31 +47,34 @@ const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
  * `?uso=anteprima` it is looked at only, which is what the access log then says.
  */
 export const documentRoute = <C, T>(kind: Kind<C, T>) =>
-  declare({ access: 'record', section: kind.section, act: 'read' }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const asked = kind.asked(request.nextUrl.searchParams);
-    if (!asked.ok) return problem(asked.refusal, { request });
-    const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
-    globals.phrDocuments ??= new AtOnce(AT_ONCE);
-    const atOnce = globals.phrDocuments;
-    const read = (record: RecordAccess) => kind.read(record, asked.value);
-    const make = async (options: DrawOptions) => {
-      const made = await atOnce.run(viewer.value, async () => {
-        const found = await withRecord(viewer.value, id, kind.section, read, act);
-        if (!found.ok) return found;
-        const patientId = kind.ownerOf?.(found.value) ?? null;
-        const { userId, sender } = viewer.value;
-        if (patientId !== null)
-          await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
-        return drawPdf(await kind.describe(found.value, localeOf(request)), options);
-      });
-      return made ?? tooMany();
-    };
-    const name = `${kind.file}_${monthFirst(today())}.pdf`;
-    if (wantsProgress(request)) return progressAnswer(request, make);
-    const pdf = await make({ signal: request.signal });
-    return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
-  });
+  declare(
+    { access: 'record', section: kind.section, act: 'read', tokens: [cardSection, ...(kind.needs ?? [kind.section])] },
+    async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const id = idIn(params.id);
+      if (id === null) return problem({ code: 'not_found' }, { request });
+      const asked = kind.asked(request.nextUrl.searchParams);
+      if (!asked.ok) return problem(asked.refusal, { request });
+      const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
+      globals.phrDocuments ??= new AtOnce(AT_ONCE);
+      const atOnce = globals.phrDocuments;
+      const read = (record: RecordAccess) => kind.read(record, asked.value);
+      const make = async (options: DrawOptions) => {
+        const made = await atOnce.run(viewer.value, async () => {
+          const found = await withRecord(viewer.value, id, kind.section, read, act);
+          if (!found.ok) return found;
+          const patientId = kind.ownerOf?.(found.value) ?? null;
+          const { userId, sender } = viewer.value;
+          if (patientId !== null)
+            await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
+          return drawPdf(await kind.describe(found.value, localeOf(request)), options);
+        });
+        return made ?? tooMany();
+      };
+      const name = `${kind.file}_${monthFirst(today())}.pdf`;
+      if (wantsProgress(request)) return progressAnswer(request, make);
+      const pdf = await make({ signal: request.signal });
+      return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
+    },
+  );

@@ -60,7 +60,9 @@ export type SecurityChange =
   | 'codesMade'
   | 'sessionsEnded'
   | 'providerTied'
-  | 'providerUntied';
+  | 'providerUntied'
+  | 'tokenMade'
+  | 'tokenRevoked';
 
 /** Tells that something was changed in what the account is opened with. */
 export const noticeChange = (

@@ -7,6 +7,7 @@ import { localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
+import { cardSection } from '../patient/section';
 import { REPORT_FILE } from './delivery';
 import { reportPdf } from './document';
 import { type PrintedReport, readReport } from './queries';
@@ -14,16 +15,19 @@ import { adverseReactionsSection } from './section';
 
 /** GET of a report as a filled form; one that the viewer may not see is not there. It is drawn with no transaction open. */
 export const reportPdfRoute = () =>
-  declare({ access: 'record', section: adverseReactionsSection, act: 'read' }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const target = { rowId: id, of: adverseReactionsSection };
-    const read = (record: Parameters<typeof readReport>[0]) => readReport(record, id);
-    const found = await withRecord(viewer.value, target, adverseReactionsSection, read, 'download');
-    if (!found.ok) return problem(found.refusal, { request });
-    const pdf = await reportPdf(found.value as PrintedReport, localeOf(request), { signal: request.signal });
-    if (!pdf.ok) return problem(pdf.refusal, { request });
-    return privateFile(pdf.value, { name: REPORT_FILE, type: PDF, inline: true });
-  });
+  declare(
+    { access: 'record', section: adverseReactionsSection, act: 'read', tokens: [adverseReactionsSection, cardSection] },
+    async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const id = idIn(params.id);
+      if (id === null) return problem({ code: 'not_found' }, { request });
+      const target = { rowId: id, of: adverseReactionsSection };
+      const read = (record: Parameters<typeof readReport>[0]) => readReport(record, id);
+      const found = await withRecord(viewer.value, target, adverseReactionsSection, read, 'download');
+      if (!found.ok) return problem(found.refusal, { request });
+      const pdf = await reportPdf(found.value as PrintedReport, localeOf(request), { signal: request.signal });
+      if (!pdf.ok) return problem(pdf.refusal, { request });
+      return privateFile(pdf.value, { name: REPORT_FILE, type: PDF, inline: true });
+    },
+  );

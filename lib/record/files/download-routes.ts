@@ -55,7 +55,11 @@ export const contentRoute = (fits: (file: Found) => boolean) =>
 
 /** The file behind a link. Whether the viewer may see it is decided now, whatever was so when the link was made. */
 export const linkedRoute = () =>
-  viewerRoute(async ({ viewer, params, request }) => {
-    const found = await findFile(viewer, await fileBehind(params.secret ?? '', viewer), null);
-    return found.ok ? done(downloadOf(found.value, request)) : found;
-  });
+  viewerRoute(
+    async ({ viewer, params, request }) => {
+      const found = await findFile(viewer, await fileBehind(params.secret ?? '', viewer), null);
+      return found.ok ? done(downloadOf(found.value, request)) : found;
+    },
+    undefined,
+    { tokens: [filesSection] },
+  );

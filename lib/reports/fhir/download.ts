@@ -23,7 +23,11 @@ import { readFhirSource } from './source';
 export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
   costly(
     declare(
-      { ...declaration, ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}) },
+      {
+        ...declaration,
+        ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}),
+        tokens: [cardSection],
+      },
       async (request, params) => {
         const viewer = await authenticate(request);
         if (!viewer.ok) return problem(viewer.refusal, { request });
@@ -36,7 +40,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
         const source = await withRecord(viewer.value, target, cardSection, read, 'download');
         if (!source.ok) return problem(source.refusal, { request });
         const { extract } = source.value;
-        // What others download is in the log with their reading.
+        // What others download, or by a token, is in the log with their reading.
         if (extract.own)
           await auditAlone({
             userId,

@@ -7,11 +7,15 @@ import { scoresSection } from '@/lib/record/scores/section';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** The viewer's own saved scores of one kind. */
-export const GET = viewerRoute(async ({ viewer, params, request }) => {
-  const name = scoreOfType(params.type);
-  const page = pageOf(request.nextUrl.searchParams);
-  if (!name) return refuse('not_found');
-  if (!page.ok) return page;
-  const result = await withRecord(viewer, 'own', scoresSection, (record) => jsonScores(record, page.value, name));
-  return result.ok ? done(json(result.value)) : result;
-});
+export const GET = viewerRoute(
+  async ({ viewer, params, request }) => {
+    const name = scoreOfType(params.type);
+    const page = pageOf(request.nextUrl.searchParams);
+    if (!name) return refuse('not_found');
+    if (!page.ok) return page;
+    const result = await withRecord(viewer, 'own', scoresSection, (record) => jsonScores(record, page.value, name));
+    return result.ok ? done(json(result.value)) : result;
+  },
+  undefined,
+  { tokens: [scoresSection] },
+);
