@@ -23,7 +23,7 @@ export const countedUse = (
   on conflict (sessione) do update set
     conteggio = case when u.fine_finestra <= now() then 1 else u.conteggio + 1 end,
     fine_finestra = case when u.fine_finestra <= now() then excluded.fine_finestra else u.fine_finestra end
-  returning conteggio as count, ceil(extract(epoch from fine_finestra - now()))::int as resets_in`;
+  returning conteggio as count, least(ceil(extract(epoch from fine_finestra - now())), ${seconds})::int as resets_in`;
 
 /** The same columns for who is not counted. */
 export const noUse = (sql: Sql) => sql`select null::int as count, null::int as resets_in`;
