@@ -13,6 +13,7 @@ const LIB = [
   'lib/devices',
   'lib/fhir',
   'lib/config.ts',
+  'lib/keys',
   'lib/log.ts',
   'lib/i18n',
   'lib/pdf',

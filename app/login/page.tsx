@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -7,6 +7,7 @@ import { credentialWords, loginAlertWords } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { csrfCookie } from '@/lib/session/handshake';
 import { heldPage, isReason, wantedPath } from '@/lib/session/landing';
 import { landingAfter } from '@/lib/session/landing-after';
 import { oidcProvider } from '@/lib/session/oidc';
@@ -68,7 +69,7 @@ async function SignInForm({ next }: { next: string | null }) {
       {provider ? (
         <ProviderButton
           label={t('provider', { name: provider.name })}
-          csrfToken={await csrfToken()}
+          csrfToken={(await csrfCookie())?.split('|')[0]}
           callbackUrl={backHere(next)}
         />
       ) : null}
@@ -90,11 +91,4 @@ async function storesFor({ form }: Awaited<Query>) {
   const { STORE_ANDROID_URL: android, STORE_IOS_URL: ios } = config();
   const phone = /Android|iPhone|iPod/.test((await headers()).get('user-agent') ?? '');
   return android && ios && phone && form === undefined ? { android, ios } : null;
-}
-
-/** next-auth's own token against forged sign-ins, where an earlier visit has left its cookie. */
-async function csrfToken() {
-  const jar = await cookies();
-  const cookie = jar.get('__Host-next-auth.csrf-token') ?? jar.get('next-auth.csrf-token');
-  return cookie?.value.split('|')[0];
 }

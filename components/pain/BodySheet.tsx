@@ -10,6 +10,7 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import type { PainLevel } from '@/lib/record/notebook/levels';
 import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import { levelIn } from './area-levels';
 import { CursorWords } from './CursorWords';
 import classes from './pain.module.css';
 import { paintBody, paintStroke } from './paint';
@@ -51,7 +52,7 @@ export function BodySheet(props: BodySheetProps) {
     onStroke: finish,
   });
   const { at, isDown, keys } = useCursor({ onView, moving: tool === 'hand', onDraw: setCurrent, onStroke: finish });
-  const levelOf = (area: AreaKey) => areas.find(({ name }) => name === area)?.dolore;
+  const levelOf = (area: AreaKey) => levelIn(areas, area);
   const scale = width / WIDTH;
   const body = new Path2D(SILHOUETTES[figure].path);
   const drawn = current ? [...strokes, strokeOf(current)] : strokes;

@@ -5,6 +5,7 @@ import type { Figure } from '@/lib/record/notebook/figure/outlines';
 import { HEIGHT, placed, WIDTH } from '@/lib/record/notebook/figure/silhouette';
 import { type Point, pathOf, smooth } from '@/lib/record/notebook/figure/spline';
 import type { AreaPain } from '@/lib/record/notebook/strokes';
+import { levelIn } from './area-levels';
 import { paintLevels, pathThrough } from './paintLevels';
 
 /** What the model shows of its areas. */
@@ -36,13 +37,11 @@ export function paintPicture(canvas: HTMLCanvasElement, figure: Figure, shown: S
     context.rect(0, 0, WIDTH, HEIGHT);
     context.clip();
     paintDetails(context, figure, face);
-    paintLevels(context, REGIONS[face], (key) => levelOf(shown, key));
+    paintLevels(context, REGIONS[face], (key) => levelIn(shown.levels, key));
     for (const { key, polygon } of REGIONS[face]) paintBorder(context, polygon, key, shown);
     context.restore();
   }
 }
-
-const levelOf = ({ levels }: Shown, key: AreaKey) => levels.find(({ name }) => name === key)?.dolore;
 
 /** Eyes and mouth, shoulder blades and knees: without them front and back would look alike. */
 function paintDetails(context: CanvasRenderingContext2D, figure: Figure, face: Face) {

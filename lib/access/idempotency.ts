@@ -1,7 +1,6 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
-import { config } from '../config';
 import { inTransaction } from '../database';
+import { keyedHashes } from '../keys/secrets';
 import type { Viewer } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 import type { OpenTransaction } from './record';
@@ -12,19 +11,22 @@ type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'>
 /** A request that must take effect once, however often it is sent: its key and what it asked for. */
 export interface IdempotentCall {
   key: string;
-  /** A keyed hash of what was sent, which may hold a password: the same key with another request is a mistake. */
-  request: string;
+  /** Of what was sent, which may hold a password: the same key with another request is a mistake. */
+  request: RequestHash;
 }
 
-export const requestHash = (...parts: string[]) =>
-  createHmac('sha256', config().AUTH_SECRET)
-    .update(['request', ...parts].join('\n'))
-    .digest('hex');
+/** Keyed hashes of one request under each of the installation's secrets: the first is kept, any may have been. */
+export type RequestHash = readonly string[];
+
+const textOf = (parts: readonly string[]) => ['request', ...parts].join('\n');
+
+export const requestHash = (...parts: string[]): RequestHash =>
+  keyedHashes(textOf(parts)).map((hash) => hash.toString('hex'));
 
 /** The same fields mean something else to another command, or of another row: a key is good for one of them alone. */
 export const callOf = ({ key, request }: IdempotentCall, ...command: (string | number)[]): IdempotentCall => ({
   key,
-  request: requestHash(...command.map(String), request),
+  request: request.map((one, secret) => requestHash(...command.map(String), one)[secret] ?? ''),
 });
 
 /**
@@ -36,11 +38,11 @@ export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCa
   await sql`delete from tbl_idempotenza
     where id_utente = ${userId} and created_at < now() - interval '24 hours'`;
   const claimed = await sql`insert into tbl_idempotenza (id_utente, chiave, richiesta_sha256)
-    values (${userId}, ${call.key}, ${call.request}) on conflict do nothing returning 1`;
+    values (${userId}, ${call.key}, ${call.request[0] ?? ''}) on conflict do nothing returning 1`;
   if (claimed.length > 0) return undefined;
   const [first] = await sql`select richiesta_sha256 as request, risposta as answer from tbl_idempotenza
     where id_utente = ${userId} and chiave = ${call.key}`;
-  if (first?.request !== call.request) return refuse('key_reused');
+  if (!first || !call.request.includes(first.request)) return refuse('key_reused');
   return done(first.answer as T);
 }
 

@@ -12,6 +12,10 @@ import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/qu
 
 /** How many lines of the access log a page shows. */
 const LINES = 10;
+/** The page's lists. */
+const SIGN_INS = 'accessi';
+const READINGS = 'letture';
+const TOKENS = 'token';
 
 const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
   rows,
@@ -43,28 +47,29 @@ interface Accesses extends ShownLists {
  */
 export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
   const all = shownLists('accessi', query);
-  const has = { letture: viewer.roles.includes('paziente'), token: await hasTokens(viewer) };
-  const lists = all.lists.filter(({ id }) => has[id as keyof typeof has] ?? true);
+  const has: Record<string, boolean> = {
+    [READINGS]: viewer.roles.includes('paziente'),
+    [TOKENS]: await hasTokens(viewer),
+  };
+  const lists = all.lists.filter(({ id }) => has[id] ?? true);
   const asked = all.shown.filter((id) => lists.some((list) => list.id === id));
   const shown = asked.length > 0 ? asked : [SIGN_INS];
   const [signIns, readings, tokenUses] = await Promise.all([
     shown.includes(SIGN_INS) ? signInsIn(viewer, query) : null,
-    shown.includes('letture') ? readingsIn(viewer, query) : null,
-    shown.includes('token') ? tokenUsesIn(viewer, query) : null,
+    shown.includes(READINGS) ? readingsIn(viewer, query) : null,
+    shown.includes(TOKENS) ? tokenUsesIn(viewer, query) : null,
   ]);
   return { lists, shown, signIns, readings, tokenUses };
 }
 
-const SIGN_INS = 'accessi';
-
 async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TablePage<TokenUse>> {
-  const listing = listingOf(query, 'token', []);
+  const listing = listingOf(query, TOKENS, []);
   const { rows, count } = await usesOfTokens(viewer, listing.page, sizeOf(listing, LINES));
   return pageOf(rows, count, listing);
 }
 
 async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn>> {
-  const listing = listingOf(query, 'accessi', []);
+  const listing = listingOf(query, SIGN_INS, []);
   const { rows, count } = await signInsPage(viewer, listing.page, sizeOf(listing, LINES));
   return pageOf(rows, count, listing);
 }
@@ -75,7 +80,7 @@ async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | 
 }
 
 async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {
-  const listing = listingOf(query, 'letture', []);
+  const listing = listingOf(query, READINGS, []);
   const readers = await listReaders(record);
   // A doctor who never read anything is no filter.
   const doctorId = readers.find(({ id }) => String(id) === query[DOCTOR])?.id ?? null;

@@ -1,3 +1,4 @@
+import { parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
@@ -19,7 +20,7 @@ export async function readJson(
   if (!read.ok) return read;
   const text = Buffer.from(read.value).toString('utf8');
   try {
-    const body: unknown = JSON.parse(text, withoutFalseLength);
+    const body: unknown = parseJson(text);
     if (Array.isArray(body) && listAs !== undefined) return done({ body: { [listAs]: body }, text });
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');
     return done({ body: body as Record<string, unknown>, text });
@@ -27,13 +28,6 @@ export async function readJson(
     return refuse('malformed');
   }
 }
-
-/**
- * What the schemas count has a `length` that is a number. Of an object that says it has one they would ask for a number
- * all the same, and an object of objects has none to give: that is a fault, not a refusal.
- */
-const withoutFalseLength = (key: string, value: unknown) =>
-  key === 'length' && typeof value === 'object' ? undefined : value;
 
 /** A call's body as it came, byte for byte. */
 export async function readBytes(request: Request, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { database } from '../database';
+import { parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 import { findFollowed, follow, followSale } from './follow';
 import { findOrder } from './orders';
@@ -49,7 +50,7 @@ export async function hearPaypal(headers: Headers, body: Uint8Array): Promise<Re
 
 function readEvent(body: Uint8Array): z.infer<typeof event> | undefined {
   try {
-    return event.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data;
+    return event.safeParse(parseJson(Buffer.from(body).toString('utf8'))).data;
   } catch {
     return undefined;
   }

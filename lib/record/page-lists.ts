@@ -14,7 +14,7 @@ export interface ShownLists {
 
 /**
  * An item that is asked for opens the list that it is in; then counts what the reader chose, then what else the address
- * holds. A list is chosen by its name alone, so that nothing in an address can ask for what is not there.
+ * holds; an empty search asks for nothing. A list is chosen by its name alone, so that nothing in an address can ask for what is not there.
  */
 export function shownLists(page: string, query: Query): ShownLists {
   const lists = listsOf(page);
@@ -23,7 +23,7 @@ export function shownLists(page: string, query: Query): ShownLists {
   const chosen =
     lists.find(({ sections }) => item && sections.includes(item.section)) ??
     lists.find(({ id }) => id === query[LIST]) ??
-    lists.find(({ asked = [] }) => asked.some((name) => query[name] !== undefined)) ??
+    lists.find(({ asked = [] }) => asked.some((name) => query[name])) ??
     lists[0];
   return { lists, shown: chosen ? [chosen.id] : [] };
 }

@@ -15,11 +15,11 @@ export interface Use {
  */
 export const countedUse = (
   sql: Sql,
-  { hash, kind, seconds }: { hash: string; kind: SessionKind; seconds: number },
+  { hashes, kind, seconds }: { hashes: string[]; kind: SessionKind; seconds: number },
 ) => sql`
   insert into tbl_consumo_api as u (sessione, conteggio, fine_finestra)
   select hash, 1, now() + make_interval(secs => ${seconds}) from tbl_sessioni
-    where hash = ${hash} and tipo = ${kind} and expires_at > now()
+    where hash = any(${hashes}) and tipo = ${kind} and expires_at > now()
   on conflict (sessione) do update set
     conteggio = case when u.fine_finestra <= now() then 1 else u.conteggio + 1 end,
     fine_finestra = case when u.fine_finestra <= now() then excluded.fine_finestra else u.fine_finestra end

@@ -3,9 +3,11 @@ import { headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { senderOf } from '../audit/sender';
-import { appOrigin, config } from '../config';
+import { appOrigin } from '../config';
+import { openToken, sealToken } from '../keys/tokens';
 import { cookieName, cookieOptions } from './cookie';
 import { beginSecondStep } from './factors/second-step';
+import { secretOfHandshake } from './handshake';
 import { PROOF_PAGE, type Reason, SECOND_STEP_PAGE, SECURITY_PAGE } from './landing';
 import { ABSOLUTE_SECONDS } from './lifetime';
 import { LINK_OUTCOMES, type LinkOutcome, oidcProvider, type ProviderClaims, userOfIdentity } from './oidc';
@@ -37,11 +39,15 @@ type Tie = (viewer: Viewer, claims: ProviderClaims) => Promise<LinkOutcome>;
  * next-auth carries the cookie and the provider's handshake; who may sign in, and until when, is decided by our own
  * functions and the session row. Its token holds the row's secret and nothing else.
  */
-export function authOptions(tie: Tie): NextAuthOptions {
+export async function authOptions(tie: Tie): Promise<NextAuthOptions> {
   const base = `${appOrigin()}/webui/api/auth`;
   process.env.NEXTAUTH_URL ??= base;
   return {
-    secret: config().AUTH_SECRET,
+    secret: await secretOfHandshake(),
+    jwt: {
+      encode: ({ token = {} }) => sealToken({ token, maxAge: ABSOLUTE_SECONDS }),
+      decode: async ({ token = '' }) => openToken(token),
+    },
     session: { strategy: 'jwt', maxAge: ABSOLUTE_SECONDS },
     pages: { signIn: '/webui/login', error: '/webui/login', signOut: '/webui/login' },
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },

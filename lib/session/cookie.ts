@@ -1,5 +1,6 @@
-import { decode, encode } from 'next-auth/jwt';
-import { config, isSecure } from '../config';
+import { isSecure } from '../config';
+import { secrets } from '../keys/secrets';
+import { openToken, sealToken } from '../keys/tokens';
 import { ABSOLUTE_SECONDS } from './lifetime';
 
 /** The session cookie. Over https its name binds it to this host, path and TLS. */
@@ -7,21 +8,22 @@ export const cookieName = () => (isSecure() ? '__Host-phr.session' : 'phr.sessio
 export const cookieOptions = () => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure() });
 
 /** The cookie's value: an encrypted JWT with nothing in it but the session's secret. */
-export const seal = (secret: string) =>
-  encode({ token: { sid: secret }, secret: config().AUTH_SECRET, maxAge: ABSOLUTE_SECONDS });
+export const seal = (secret: string) => sealToken({ token: { sid: secret }, maxAge: ABSOLUTE_SECONDS });
 
-const opened = new Map<string, string>();
+let opened: { under?: readonly string[]; values: Map<string, string> } = { values: new Map() };
 
 /**
  * The session secret in a cookie's value, null when it is not one of ours. Whether the session lives, its row decides,
  * so the decrypted value may be remembered.
  */
 export async function unseal(value: string): Promise<string | null> {
-  const known = opened.get(value);
+  if (opened.under !== secrets()) opened = { under: secrets(), values: new Map() };
+  const { values } = opened;
+  const known = values.get(value);
   if (known) return known;
-  const token = await decode({ token: value, secret: config().AUTH_SECRET }).catch(() => null);
+  const token = await openToken(value);
   if (typeof token?.sid !== 'string') return null;
-  if (opened.size >= 1000) opened.clear();
-  opened.set(value, token.sid);
+  if (values.size >= 1000) values.clear();
+  values.set(value, token.sid);
   return token.sid;
 }

@@ -3,6 +3,7 @@ import { createHash, verify } from 'node:crypto';
 import { z } from 'zod';
 import { database } from '../database';
 import { causeOf, log } from '../log';
+import { parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 import { oidcProvider, type ProviderClaims } from './oidc';
 import { providerKey } from './provider-keys';
@@ -54,7 +55,7 @@ function readToken(token: string) {
 
 function jsonIn(part = ''): unknown {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return parseJson(Buffer.from(part, 'base64url').toString('utf8'));
   } catch {
     return null;
   }

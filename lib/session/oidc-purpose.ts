@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { decode, encode } from 'next-auth/jwt';
-import { config, isSecure } from '../config';
+import { isSecure } from '../config';
+import { openToken, sealToken } from '../keys/tokens';
 import type { Viewer } from './sessions';
 
 /**
@@ -17,7 +17,7 @@ const SECONDS = 600;
 
 export async function rememberPurpose({ session }: Viewer, purpose: ProviderPurpose) {
   const token = { session: session.hash, purpose };
-  const value = await encode({ token, secret: config().AUTH_SECRET, salt: SALT, maxAge: SECONDS });
+  const value = await sealToken({ token, salt: SALT, maxAge: SECONDS });
   const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge: SECONDS };
   (await cookies()).set(cookieName(), value, options);
 }
@@ -28,7 +28,7 @@ export async function takePurpose(): Promise<{ session: string; purpose: Provide
   const value = jar.get(cookieName())?.value;
   if (!value) return null;
   jar.delete(cookieName());
-  const token = await decode({ token: value, secret: config().AUTH_SECRET, salt: SALT }).catch(() => null);
+  const token = await openToken(value, SALT);
   return typeof token?.session === 'string' && isPurpose(token.purpose)
     ? { session: token.session, purpose: token.purpose }
     : null;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { config } from '../config';
+import { newestSecret, secrets } from '../keys/secrets';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -11,32 +11,40 @@ const TAG_BYTES = 16;
  * bound to a user, so that what was sealed for one is nothing in another's place.
  */
 export function sealing(purpose: string) {
-  let known: { secret: string; key: Buffer } | undefined;
-  const key = () => {
-    const { AUTH_SECRET: secret } = config();
-    if (known?.secret !== secret) known = { secret, key: Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)) };
-    return known.key;
+  const derived = new Map<string, Buffer>();
+  const keyOf = (secret: string) => {
+    const key = derived.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    derived.set(secret, key);
+    return key;
   };
   return {
     /** In base64url. */
     seal(plain: Buffer, userId: number): string {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(owner(userId));
+      const cipher = createCipheriv(CIPHER, keyOf(newestSecret()), nonce).setAAD(owner(userId));
       return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Null for whatever was not sealed so. */
+    /** Null for whatever was not sealed so, under any of the secrets. */
     open(sealed: string, userId: number): Buffer | null {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      const cipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      cipher.setAAD(owner(userId)).setAuthTag(bytes.subarray(-TAG_BYTES));
-      try {
-        return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), cipher.final()]);
-      } catch {
-        return null;
+      for (const secret of secrets()) {
+        const plain = opened(bytes, keyOf(secret), userId);
+        if (plain) return plain;
       }
+      return null;
     },
   };
+}
+
+function opened(bytes: Buffer, key: Buffer, userId: number): Buffer | null {
+  const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  cipher.setAAD(owner(userId)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), cipher.final()]);
+  } catch {
+    return null;
+  }
 }
 
 const owner = (userId: number) => Buffer.from(`user ${userId}`);

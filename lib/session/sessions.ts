@@ -1,10 +1,11 @@
 import 'server-only';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import type { DoctorStanding, SessionKind } from '@/db/schema';
 import type { Sender } from '../audit/sender';
 import { config } from '../config';
 import { database } from '../database';
+import { keyedHashes } from '../keys/secrets';
 import { countedUse, noUse, type Use, usedIn } from './api-use';
 import { hasFactorSql } from './factors/has-factor';
 import { heldRolesSql } from './held-roles';
@@ -53,19 +54,16 @@ export const kindOfSecret = (secret: string): SessionKind => (secret.startsWith(
 
 /**
  * What of a secret is stored. A named token lives long: its hash is keyed, so that from the table alone nobody can even
- * tell whether a secret that was found is in it.
+ * tell whether a secret that was found is in it. The first is how it is written now.
  */
-const hashOf = (kind: SessionKind, secret: string) =>
-  kind === 'token'
-    ? createHmac('sha256', config().AUTH_SECRET)
-        .update(JSON.stringify(['token', secret]))
-        .digest('hex')
-    : createHash('sha256').update(secret).digest('hex');
+const hashesOf = (kind: SessionKind, secret: string) =>
+  kind === 'token' ? keyedHashes(`token ${secret}`).map((hash) => hash.toString('hex')) : [plainHash(secret)];
+const plainHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** A new secret of 256 bits, and what of it is stored. */
 export function newSecret(kind: SessionKind) {
   const secret = PREFIX[kind] + randomBytes(32).toString('base64url');
-  return { secret, hash: hashOf(kind, secret) };
+  return { secret, hash: hashesOf(kind, secret)[0] as string };
 }
 
 /** How many sessions a user may have open, browsers and programs together. */
@@ -118,12 +116,12 @@ export async function findSession(
   sender: Sender,
   counting?: number,
 ): Promise<SessionState & { use?: Use }> {
-  const hash = hashOf(kind, secret);
+  const hashes = hashesOf(kind, secret);
   const { sql } = database();
   const isGuarded = isFactorRequired() ? hasFactorSql(sql, sql`u.id_utente`) : sql`true`;
-  const use = counting === undefined ? noUse(sql) : countedUse(sql, { hash, kind, seconds: counting });
+  const use = counting === undefined ? noUse(sql) : countedUse(sql, { hashes, kind, seconds: counting });
   const [row] = await sql`with used as (${use})
-    select s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
+    select s.hash, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
       c.id_careprovider, c.stato, ${isGuarded} as guarded,
       exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       ${heldRolesSql(sql, sql`u.id_utente`)} as roles,
@@ -134,15 +132,13 @@ export async function findSession(
     left join tbl_careprovider c on c.id_utente = u.id_utente
     left join tbl_token t on t.sessione = s.hash
     left join used on true
-    where s.hash = ${hash} and s.tipo = ${kind}`;
+    where s.hash = any(${hashes}) and s.tipo = ${kind}`;
   if (!row) return { state: 'none' };
-  return { ...stateOf(row, { hash, kind, sender }), ...usedIn(row) };
+  return { ...stateOf(row, kind, sender), ...usedIn(row) };
 }
 
-function stateOf(
-  row: postgres.Row,
-  { hash, kind, sender }: { hash: string; kind: SessionKind; sender: Sender },
-): SessionState {
+function stateOf(row: postgres.Row, kind: SessionKind, sender: Sender): SessionState {
+  const { hash } = row;
   const session = {
     hash,
     kind,
@@ -205,7 +201,7 @@ export async function endSecret(
   secret: unknown,
   sql: postgres.Sql | postgres.TransactionSql = database().sql,
 ): Promise<void> {
-  if (typeof secret === 'string') await sql`delete from tbl_sessioni where hash = ${hashOf('browser', secret)}`;
+  if (typeof secret === 'string') await sql`delete from tbl_sessioni where hash = ${plainHash(secret)}`;
 }
 
 /** Signs a user out everywhere at once: after a password change, or when the account is disabled. */

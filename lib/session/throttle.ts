@@ -1,7 +1,6 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
-import { config } from '../config';
 import { database } from '../database';
+import { keyedHashes } from '../keys/secrets';
 import { causeOf, log } from '../log';
 
 export interface Limit {
@@ -11,11 +10,16 @@ export interface Limit {
   seconds: number;
 }
 
-/** As JSON, so that no e-mail can be written to look like another's key. */
-const keyOf = ({ of }: Limit) =>
-  createHmac('sha256', config().AUTH_SECRET)
-    .update(JSON.stringify(['tries', ...of]))
-    .digest('base64url');
+/**
+ * The key under which a try is counted, and those under which it was before the installation's secret was changed. As
+ * JSON, so that no e-mail can be written to look like another's key.
+ */
+function keysOf({ of }: Limit): { key: string; earlier: string[] } {
+  const [key = '', ...earlier] = keyedHashes(JSON.stringify(['tries', ...of])).map((hash) =>
+    hash.toString('base64url'),
+  );
+  return { key, earlier };
+}
 
 /**
  * Counts one try against each limit, in Postgres so that all processes share the count, and before the try is made so
@@ -24,15 +28,20 @@ const keyOf = ({ of }: Limit) =>
  */
 export async function countTry(limits: Limit[]): Promise<number> {
   const rows = await Promise.all(
-    limits.map(
-      (limit) => database().sql`
+    limits.map((limit) => {
+      const { sql } = database();
+      const { key, earlier } = keysOf(limit);
+      const before = sql`(select coalesce(sum(e.conteggio), 0)::int from tbl_tentativi e
+        where e.chiave = any(${earlier}) and e.fine_finestra > now())`;
+      return sql`
         insert into tbl_tentativi as t (chiave, conteggio, fine_finestra)
-        values (${keyOf(limit)}, 1, now() + make_interval(secs => ${limit.seconds}))
+        values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
         on conflict (chiave) do update set
           conteggio = case when t.fine_finestra <= now() then 1 else t.conteggio + 1 end,
           fine_finestra = case when t.fine_finestra <= now() then excluded.fine_finestra else t.fine_finestra end
-        returning conteggio, ceil(extract(epoch from fine_finestra - now()))::int as wait`,
-    ),
+        returning conteggio ${earlier.length > 0 ? sql`+ ${before}` : sql``} as conteggio,
+          ceil(extract(epoch from fine_finestra - now()))::int as wait`;
+    }),
   );
   const waits = rows.map(([row], i) => (row && row.conteggio > (limits[i]?.tries ?? 0) ? Number(row.wait) : 0));
   return Math.max(0, ...waits);
@@ -40,7 +49,7 @@ export async function countTry(limits: Limit[]): Promise<number> {
 
 /** Takes a try back that turned out well. */
 export async function forgetTry(limits: Limit[]) {
-  const keys = limits.map(keyOf);
+  const keys = limits.map((limit) => keysOf(limit).key);
   await database().sql`update tbl_tentativi set conteggio = greatest(conteggio - 1, 0) where chiave = any(${keys})`;
 }
 

@@ -98,7 +98,7 @@ describe('a doctor’s command', () => {
   test('by a form that is sent twice is answered once and the same', async () => {
     const { patient, doctor } = await scene({ acceptedAt: null });
     const viewer = await viewerOf(doctor.userId);
-    const call = { id: 0, raw: { stato: 'accettata' }, idempotent: { key: 'form 12345678', request: 'x' } };
+    const call = { id: 0, raw: { stato: 'accettata' }, idempotent: { key: 'form 12345678', request: ['x'] } };
     const send = () => perform(viewer, patient.patientId, answerInvitation, call);
     const first = await send();
     expect([first.ok, await send()]).toEqual([true, first]);

@@ -101,14 +101,14 @@ test('a form that is sent twice, as by a double click, saves once', async () => 
   const viewer = await viewerOf(patient.userId);
   const raw = { type: '10', name: 'Carla', phone: '06 1234567', level: '4' };
   const send = () =>
-    perform(viewer, 'own', contactsSection.save, { id: 0, raw, idempotent: { key: 'form 12345678', request: 'x' } });
+    perform(viewer, 'own', contactsSection.save, { id: 0, raw, idempotent: { key: 'form 12345678', request: ['x'] } });
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await contactsOf(patient)).toHaveLength(1);
 });
 
 describe('a form’s key', () => {
-  const form = (fields: string) => ({ key: 'form 12345678', request: fields });
+  const form = (fields: string) => ({ key: 'form 12345678', request: [fields] });
 
   test('is good for one act on one row of one section: the same fields under it do nothing elsewhere', async () => {
     const { patient } = await signedIn();
@@ -145,6 +145,6 @@ describe('a form’s key', () => {
 
 test('T44: what is kept of a request is no plain hash of it, by which a password in it could be guessed', () => {
   const plain = (text: string) => createHash('sha256').update(text).digest('hex');
-  expect([plain('x'), plain('request\nx')]).not.toContain(requestHash('x'));
-  expect(requestHash('x')).toBe(requestHash('x'));
+  expect([plain('x'), plain('request\nx')]).not.toContain(requestHash('x')[0]);
+  expect(requestHash('x')).toEqual(requestHash('x'));
 });

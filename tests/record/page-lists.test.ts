@@ -54,4 +54,13 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
     for (const { id: list, asked = [] } of lists)
       for (const name of asked) expect(opened(`${href}?${name}=1`)).toEqual([list]);
   });
+
+  test('a parameter that is empty opens no list, nor keeps another from being opened', () => {
+    for (const { id: list, asked = [] } of lists)
+      for (const name of asked) {
+        const empty = lists.flatMap(({ asked = [] }) => asked.filter((other) => other !== name));
+        expect(opened(`${href}?${empty.map((other) => `${other}=`).join('&')}&${name}=1`)).toEqual([list]);
+        expect(opened(`${href}?${name}=`)).toEqual([lists[0]?.id]);
+      }
+  });
 });

@@ -136,7 +136,7 @@ test('is the way in after the installation’s secret was changed, which neither
   const { userId, email } = await guarded();
   const spare = await makeRecoveryCodes(database().sql, userId);
   const { AUTH_SECRET } = config();
-  Object.assign(config(), { AUTH_SECRET: 'another secret of at least 32 characters' });
+  Object.assign(config(), { AUTH_SECRET: ['another secret of at least 32 characters'] });
   try {
     for (const code of [spare[0] ?? '', '000000'])
       expect(await takeCode(userId, code, TEST_SENDER)).toMatchObject({ refusal: { code: 'wrong_code' } });

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
+import { parseJson } from '@/lib/values/json';
 import { BadArchive } from './bad-archive';
 import {
   ADDED_LATER,
@@ -81,7 +82,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     throw new BadArchive('archiveDamaged');
   }

@@ -7,6 +7,7 @@ import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { displayedDay, today } from '../../values/days';
+import { parseJson } from '../../values/json';
 import { declareSection } from '../declaration/section';
 import { asStrictAsExam } from '../exams/attachments';
 import { examsSection } from '../exams/section';
@@ -53,7 +54,7 @@ export const filesSection = declareSection(fileModel, {
 
 const parsed = (text: string): unknown => {
   try {
-    return text === '' ? [] : JSON.parse(text);
+    return text === '' ? [] : parseJson(text);
   } catch {
     return text;
   }

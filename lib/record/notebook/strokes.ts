@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../values/fields';
+import { parseJson } from '../../values/json';
 import { AREA_KEYS } from './areas';
 import { FACES } from './figure/details';
 import { HEIGHT, WIDTH } from './figure/silhouette';
@@ -77,7 +78,7 @@ export const drawing = z.preprocess(fromText, z.object({ strokes, areas: areaPai
 export function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_TEXT) return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }

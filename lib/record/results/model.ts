@@ -11,6 +11,7 @@ import {
   version,
   wholeNumber,
 } from '@/lib/values/fields';
+import { parseJson } from '../../values/json';
 
 export type Result = typeof results.$inferSelect;
 
@@ -77,7 +78,7 @@ export type ResultBatch = z.infer<typeof resultBatch>;
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > 200_000) return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { scores } from '@/db/schema';
 import { VERSIONS } from '@/lib/clinical';
 import { emptyAsNull, typedNumber } from '../../values/fields';
+import { parseJson } from '../../values/json';
 import { custom } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 import { FORMULA_NAMES } from './formulas';
@@ -18,7 +19,7 @@ const inputs = z.preprocess(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -26,11 +26,12 @@ export async function whoSees(
   const [row, now, then, missed] = await Promise.all([
     findVisible(record, shared, id),
     seersOf(record, shared, [id]),
-    seersOf(record, shared, [id], level),
+    level === undefined ? undefined : seersOf(record, shared, [id], level),
     askOf(record, { table, ids: [id] }, emergency ? [emergency] : []),
   ]);
   if (!row) return undefined;
-  const [sees, seen] = [then?.get(id) ?? [], now?.get(id) ?? []];
+  const seen = now?.get(id) ?? [];
+  const sees = level === undefined ? seen : (then?.get(id) ?? []);
   return {
     doctors: sees,
     losing: seen.filter((doctor) => !sees.includes(doctor)),

@@ -1,8 +1,7 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Query } from '@/lib/access/listing';
-import { config } from '@/lib/config';
+import { keyedHashes } from '@/lib/keys/secrets';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
@@ -54,9 +53,9 @@ export function askedPage(query: Query): AskedPage {
   };
 }
 
-/** A doctor's name as an address may carry it: it says nothing to who reads the address, and to us which one it is. */
-export const markOf = (patientId: number, doctor: string) =>
-  createHmac('sha256', config().AUTH_SECRET)
-    .update(`doctor of ${patientId}: ${doctor}`)
-    .digest('base64url')
-    .slice(0, 16);
+/**
+ * A doctor's name as an address may carry it: it says nothing to who reads the address, and to us which one it is. The
+ * first is the one for new addresses, any of them may stand in an earlier one.
+ */
+export const marksOf = (patientId: number, doctor: string): string[] =>
+  keyedHashes(`doctor of ${patientId}: ${doctor}`).map((hash) => hash.toString('base64url').slice(0, 16));

@@ -1,13 +1,14 @@
 import 'server-only';
 import { and, sql } from 'drizzle-orm';
+import type { ItemPlace } from '@/lib/access/asked-item';
 import { COUNTED } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import type { UnionPart } from '@/lib/access/union';
 import { type Beside, type Counted, readCounts } from './counts';
-import { itemColumns, itemsAt, itemsOf, type StoryItem } from './items';
+import { itemColumns, itemsAt, itemsOf, keyOf, type StoryItem } from './items';
 import { askedOf, dayOf, lastsOf, type StoryFilter, sectionsFor } from './parts';
-import { type Place, placed, type SectionDays } from './places';
+import { placed, type SectionDays } from './places';
 import type { Zoom } from './span';
 
 /** What began in one cell of the axis, of one section. */
@@ -38,7 +39,7 @@ const TITLE = 80;
 export interface AxisCounts {
   cells: readonly Counted[];
   bars: StoryItem[];
-  alone: Place[];
+  alone: ItemPlace[];
   /** On which days each section has what may stand on the first page of the list: no other days hold any of it. */
   days: SectionDays;
 }
@@ -61,7 +62,7 @@ export async function countAxis(
 
 /** What the axis shows, once the items have been read that are the only ones of a cell. */
 export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly StoryItem[]): Axis {
-  const only = itemsAt(alone, items).map((item) => [`${item.section} ${item.id}`, shortened(item)] as const);
+  const only = itemsAt(alone, items).map((item) => [keyOf(item), shortened(item)] as const);
   return { cells: summedUp(cells, new Map(only)), bars };
 }
 
@@ -88,7 +89,7 @@ function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryI
   for (const { section, cell, count, told, id, more } of counted) {
     const key = `${section} ${cell}`;
     const known = cells.get(key);
-    const only = !known && told === 1 ? items.get(`${section} ${id}`) : undefined;
+    const only = !known && told === 1 ? items.get(keyOf({ section, id })) : undefined;
     const sum = Math.min(COUNTED, (known?.count ?? 0) + count);
     cells.set(key, { section, cell, count: sum, ...(more && { more }), ...(only && { only }) });
   }

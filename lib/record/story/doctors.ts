@@ -1,12 +1,14 @@
 import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
-import { markOf } from './asked';
+import { marksOf } from './asked';
 import { type StorySection, storySections } from './parts';
 
 /** A doctor whom some item names, by what the address calls them. */
 export interface NamedDoctor {
   mark: string;
+  /** By what an address may have called them before the installation's secret was changed, and that. */
+  marks: readonly string[];
   name: string;
 }
 
@@ -20,7 +22,10 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
   );
   const rows = (await record.db.execute(sql`select distinct name from (${sql.join(parts, sql` union all `)}) named
     order by name limit ${OFFERED}`)) as unknown as { name: string }[];
-  return rows.map(({ name }) => ({ name, mark: markOf(record.patientId, name) }));
+  return rows.map(({ name }) => {
+    const marks = marksOf(record.patientId, name);
+    return { name, mark: marks[0] ?? '', marks };
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 import 'server-only';
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { ItemPlace } from '@/lib/access/asked-item';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
 import { dayOf, lastsOf, placeOf, type StoryFilter, type StorySection, storySections, untilOf } from './parts';
-import { findPlaces, LIST_ORDER, type Place } from './places';
+import { findPlaces, LIST_ORDER } from './places';
 
 /** One row of any section, as the timeline tells of it. */
 export interface StoryItem {
@@ -67,18 +68,22 @@ export async function readItems(record: RecordAccess, filter: StoryFilter, page:
 }
 
 /** The items at these places, in their order. */
-export function itemsAt(places: readonly Place[], items: readonly StoryItem[]): StoryItem[] {
+export function itemsAt(places: readonly ItemPlace[], items: readonly StoryItem[]): StoryItem[] {
   const known = new Map(items.map((item) => [keyOf(item), item]));
   return places.flatMap((place) => known.get(keyOf(place)) ?? []);
 }
 
-const keyOf = ({ section, id }: Place) => `${section} ${id}`;
+export const keyOf = ({ section, id }: ItemPlace) => `${section} ${id}`;
 
 /**
  * Those of the items that are asked for by their ids, as far as the viewer sees them. All sections are asked, and the ids
  * of each as one array: the text of the statement is then always the same, and the database prepares it once.
  */
-export async function readItemsAt(record: RecordAccess, places: readonly Place[], cut?: number): Promise<StoryItem[]> {
+export async function readItemsAt(
+  record: RecordAccess,
+  places: readonly ItemPlace[],
+  cut?: number,
+): Promise<StoryItem[]> {
   if (places.length === 0) return [];
   const parts = storySections.map((section): UnionPart => {
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));

@@ -1,18 +1,13 @@
 import 'server-only';
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { ItemPlace } from '@/lib/access/asked-item';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { type UnionPart, unionAll } from '@/lib/access/union';
 import { askedOf, isOfDays, placeOf, type StoryFilter, type StorySection, sectionsFor } from './parts';
 
-/** An item by its row. */
-export interface Place {
-  section: string;
-  id: number;
-}
-
 export interface PlacesPage {
-  places: Place[];
+  places: ItemPlace[];
   /** After which the next page begins; null at the end. */
   next: string | null;
 }
@@ -20,7 +15,7 @@ export interface PlacesPage {
 /** Days on which a section has something, by its name. */
 export type SectionDays = ReadonlyMap<string, readonly string[]>;
 
-interface PlaceRow extends Place {
+interface PlaceRow extends ItemPlace {
   /** Where it stands in the list: its day, and when it was written. */
   place: string;
   created_at: string;

@@ -17,6 +17,12 @@ import { daysOf, zoomOf } from './span';
 /** So many items are on a page of the list, and so many letters of their texts. */
 const SHOWN = 20;
 const LETTERS = 160;
+/** With a doctor by what new addresses call them. */
+const renewed = (asked: AskedPage, doctors: readonly NamedDoctor[]): AskedPage => {
+  const { doctor = '' } = asked;
+  const found = doctors.find(({ marks }) => marks.includes(doctor));
+  return found ? { ...asked, doctor: found.mark } : asked;
+};
 /** What the address asks for, in the terms of the record; of a doctor who is not named, there is nothing. */
 const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
   ...(when ? daysOf(when) : {}),
@@ -27,11 +33,12 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
 
 /** What the page shows: the axis and the list, narrowed down as the address asks. */
 export const readStory = (query: Query) => async (record: RecordAccess) => {
-  const asked = askedPage(query);
+  const named = readDoctors(record);
+  const sent = askedPage(query);
+  const asked = sent.doctor ? renewed(sent, await named) : sent;
   const zoom = zoomOf(asked.when);
   const paged = pageOf(new URLSearchParams({ limit: String(SHOWN), ...(asked.after ? { cursor: asked.after } : {}) }));
   const page: Page = paged.ok ? paged.value : { limit: SHOWN };
-  const named = readDoctors(record);
   const filter = filterFor(asked, asked.doctor ? await named : []);
   // On a day's page the axis goes on showing its month.
   const around = asked.when && zoom === 'days' ? { ...filter, ...daysOf(asked.when.slice(0, 7)) } : filter;

@@ -15,7 +15,6 @@ import { dueVaccines } from '../vaccinations/due';
 import { readGiven } from '../vaccinations/queries';
 import { readMeasures } from './measures';
 import { readLastFiles, readLastVisits } from './newest';
-
 import { readResultSummary } from './results';
 
 /** As many exams as are taken in at a glance. */

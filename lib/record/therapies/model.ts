@@ -3,6 +3,7 @@ import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference
 import type { therapies } from '@/db/schema';
 import { isDay } from '../../values/days';
 import { emptyAsNull, optionalText, rowId } from '../../values/fields';
+import { parseJson } from '../../values/json';
 import { custom } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 import { scheduleFields } from './schedule';
@@ -31,7 +32,7 @@ function listIn(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value === '') return null;
   try {
-    return JSON.parse(value.slice(0, 100_000));
+    return parseJson(value.slice(0, 100_000));
   } catch {
     return value;
   }

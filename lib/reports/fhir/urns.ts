@@ -1,21 +1,17 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
-import { config } from '@/lib/config';
+import { keyedHash } from '@/lib/keys/secrets';
 
 /**
  * The addresses of a record's resources: always the same for the same row, so that a document that comes back is known
- * again, and nothing that leads to the row's number without this installation's secret.
+ * again, and nothing that leads to the row's number without this installation's secret. A new secret gives new addresses.
  */
-export const urnsOf = (patientId: number) => {
-  const { AUTH_SECRET } = config();
-  return (name: string, id?: number | string, part?: string): string => {
-    const bytes = createHmac('sha256', AUTH_SECRET)
-      .update(JSON.stringify(['fhir', patientId, name, id, part]))
-      .digest();
+export const urnsOf =
+  (patientId: number) =>
+  (name: string, id?: number | string, part?: string): string => {
+    const bytes = keyedHash(JSON.stringify(['fhir', patientId, name, id, part]));
     // A version 8 UUID (RFC 9562): its bits are ours but for version and variant.
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     const hex = bytes.toString('hex');
     return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}`;
   };
-};

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { parseJson } from '../../values/json';
 
 /** A browser's answers about passkeys, as far as they are looked at: anybody may send anything in their place. */
 
@@ -34,7 +35,7 @@ const authentication = z.object({
 function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   try {
-    return JSON.parse(sent);
+    return parseJson(sent);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type postgres from 'postgres';
-import { config } from '../../config';
+import { keyedHash, keyedHashes } from '../../keys/secrets';
 
 /** Spare codes for who has lost the telephone: digits only, since they are copied by hand. */
 
@@ -11,8 +11,8 @@ const DIGITS = 12;
 type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** Keyed, so that of what a stolen database holds no code is found by trying them all. */
-const hashOf = (code: string) =>
-  createHmac('sha256', config().AUTH_SECRET).update(`recovery code ${code}`).digest('base64url');
+const hashed = (code: string) => `recovery code ${code}`;
+const hashOf = (code: string) => keyedHash(hashed(code)).toString('base64url');
 
 const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('');
 
@@ -33,8 +33,9 @@ export async function makeRecoveryCodes(sql: Sql, userId: number): Promise<strin
 export async function takeRecoveryCode(sql: Sql, userId: number, typed: string): Promise<number | null> {
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(code)) return null;
+  const hashes = keyedHashes(hashed(code)).map((hash) => hash.toString('base64url'));
   const used =
-    await sql`delete from tbl_codici_recupero where id_utente = ${userId} and hash = ${hashOf(code)} returning 1`;
+    await sql`delete from tbl_codici_recupero where id_utente = ${userId} and hash = any(${hashes}) returning 1`;
   return used.length > 0 ? countRecoveryCodes(sql, userId) : null;
 }
 

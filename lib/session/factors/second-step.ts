@@ -1,10 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { decode, encode } from 'next-auth/jwt';
 import { auditAlone } from '../../audit/audit';
 import type { Sender } from '../../audit/sender';
-import { config, isSecure } from '../../config';
+import { isSecure } from '../../config';
 import { database } from '../../database';
+import { openToken, sealToken } from '../../keys/tokens';
 import { type Result, refuse } from '../../values/refusal';
 import type { SignedIn, Visit } from '../sign-in';
 import { enter } from '../sign-in';
@@ -23,7 +23,7 @@ const SALT = 'second step of a sign-in';
 export async function beginSecondStep(userId: number, { device }: Visit) {
   const challenge = await newChallenge(database().sql, 'second_step', userId);
   const maxAge = CHALLENGE_MINUTES * 60;
-  const value = await encode({ token: { challenge, device }, secret: config().AUTH_SECRET, salt: SALT, maxAge });
+  const value = await sealToken({ token: { challenge, device }, salt: SALT, maxAge });
   const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge };
   (await cookies()).set(cookieName(), value, options);
 }
@@ -37,7 +37,7 @@ export interface Pending {
 /** The sign-in that waits in this browser for its second step; null where there is none, or no more. */
 export async function pendingSignIn(): Promise<Pending | null> {
   const value = (await cookies()).get(cookieName())?.value;
-  const token = value && (await decode({ token: value, secret: config().AUTH_SECRET, salt: SALT }).catch(() => null));
+  const token = value && (await openToken(value, SALT));
   if (!token || typeof token.challenge !== 'string' || typeof token.device !== 'string') return null;
   const userId = await holderOfChallenge(database().sql, 'second_step', token.challenge);
   return userId === null ? null : { userId, challenge: token.challenge, device: token.device };

@@ -4,7 +4,7 @@ import { tieToViewer } from '@/lib/account/provider';
 import { authOptions } from '@/lib/session/auth';
 
 /** next-auth's own calls: the provider's handshake and its cookie. Not wrapped, since they are the library's. */
-const handle = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
-  NextAuth(request, context, authOptions(tieToViewer));
+const handle = async (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
+  NextAuth(request, context, await authOptions(tieToViewer));
 
 export { handle as GET, handle as POST };

@@ -1,0 +1,29 @@
+import postgres from 'postgres';
+import { distFolder, inCheckout } from '../../lib/launch/checkout.mjs';
+import { runNode } from '../../lib/launch/children.mjs';
+
+/** The same server's database of the app. */
+export const inCartella = (/** @type {string} */ url) => Object.assign(new URL(url), { pathname: '/cartella' }).href;
+
+/** The demo's people in a database with an owner and an app of its own. @param {import('./cluster.mjs').Cluster} cluster */
+export async function provideDatabase({ superuser }) {
+  const sql = postgres(superuser, { max: 1, onnotice: () => {} });
+  await sql`create role owner login createrole password 'owner'`;
+  await sql`create role app login password 'app'`;
+  await sql`create database cartella owner owner`;
+  await sql.end();
+  const as = (/** @type {string} */ user) =>
+    Object.assign(new URL(inCartella(superuser)), { username: user, password: user }).href;
+  const env = {
+    DATABASE_URL: as('app'),
+    DATABASE_OWNER_URL: as('owner'),
+    AUTH_SECRET: 'scaling'.repeat(8),
+    APP_ORIGIN: 'http://localhost',
+    SECOND_FACTOR: 'optional',
+    LOG_LEVEL: 'silent',
+    NEXT_DIST_DIR: distFolder(),
+  };
+  for (const program of ['db/migrate.cli.ts', 'db/seed.cli.ts'])
+    await runNode(['--import', 'tsx', inCheckout(program), '--demo'], { env, output: 'stderr' });
+  return env;
+}

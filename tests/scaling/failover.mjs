@@ -1,0 +1,70 @@
+import postgres from 'postgres';
+import { freePort } from '../../db/embedded/port.mjs';
+import { isBuilt } from '../../lib/launch/build.mjs';
+import { inCheckout } from '../../lib/launch/checkout.mjs';
+import { buildMissing } from '../../lib/launch/server.mjs';
+import { end, Failure, launch } from '../../lib/launch/shutdown.mjs';
+import { startApp } from '../bench/servers.mjs';
+import { inCartella, provideDatabase } from './app.mjs';
+import { killNode, startCluster } from './cluster.mjs';
+import { providePrograms, workFolder } from './programs.mjs';
+import { saveMany, signIn } from './saves.mjs';
+
+// `npm run scaling:failover`: the app on PostgreSQL as Patroni keeps it. The primary is killed during saves; what was
+// acknowledged must be there, once, and saves must go on within the time that is promised.
+
+const SAVES = 1000;
+const KILLED_AFTER = 300;
+const PROMISED_SECONDS = 30;
+
+launch(
+  async () => {
+    if (!isBuilt()) throw new Failure(buildMissing());
+    await providePrograms();
+    const folder = await workFolder();
+    const cluster = await startCluster(folder);
+    say('two servers, the replica synchronous');
+    const env = await provideDatabase(cluster);
+    const { origin } = await startApp(inCheckout('.'), { ...env, PORT: String(await freePort()) });
+    const caller = await signIn(origin);
+
+    let killed = 0;
+    const first = await cluster.primary();
+    const { acknowledged, times, refusals } = await saveMany(origin, caller, SAVES, (done) => {
+      if (done !== KILLED_AFTER) return;
+      killed = Date.now();
+      killNode(first, folder);
+      say(`primary ${first.name} killed after ${done} saves`);
+    });
+    const next = await cluster.primary();
+    const pause = (Math.min(...times.filter((time) => time > killed + 1000)) - killed) / 1000;
+    say(
+      `${next.name} is the primary; saves went on after ${pause.toFixed(1)} s; answered meanwhile: ${told(refusals)}`,
+    );
+
+    const stored = await storedIn(inCartella(cluster.superuser), caller.patientId);
+    const lost = [...acknowledged].filter(([name, id]) => !stored.some((row) => row.id === id && row.name === name));
+    const twice = stored.length - new Set(stored.map(({ name }) => name)).size;
+    say(`${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${twice} twice`);
+    const kept = lost.length === 0 && twice === 0 && stored.length === SAVES && next.name !== first.name;
+    await end(kept && pause <= PROMISED_SECONDS ? 0 : 1);
+  },
+  { onSignal: 130 },
+);
+
+const say = (/** @type {string} */ text) => console.log(text);
+const told = (/** @type {Map<string, number>} */ refusals) =>
+  [...refusals].map(([status, count]) => `${status} × ${count}`).join(', ') || 'nothing else';
+
+/** As a superuser, whom row security does not bind. @param {string} url @param {number} patientId */
+async function storedIn(url, patientId) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return /** @type {{ id: number, name: string }[]} */ (
+      await sql`select id_diagnosi::float8 as id, diagnosi_patologia as name from tbl_diagnosi
+        where id_paziente = ${patientId} and diagnosi_patologia like 'Prova %'`
+    );
+  } finally {
+    await sql.end();
+  }
+}
