@@ -16,7 +16,7 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { type Ids, ROWS, type Row } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
-// What a named token is for is decided at one place: over every call of the matrix it opens the sections that were chosen
+// T41: what a named token is for is decided at one place: over every call of the matrix it opens the sections that were chosen
 // and nothing else, and whatever shows several sections shows those alone.
 
 mailServer();

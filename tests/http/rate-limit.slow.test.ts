@@ -10,7 +10,7 @@ import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { byToken } from '../support/tokens';
 
-// What a program may call in a minute is counted in the database, each call once: by token, and by all processes together.
+// R15: what a program may call in a minute is counted in the database, each call once: by token, and by all processes together.
 
 const behind = inProcess();
 const LIMIT = 5;
