@@ -1,6 +1,6 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
+ * programs are told of changes, payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -11,6 +11,7 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepTelling },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -18,6 +19,7 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/webhooks/outbox'),
   ]);
   keepSwept();
   keepSending();
@@ -25,4 +27,5 @@ export async function register() {
   keepErasing();
   keepRegistrationsPruned();
   keepReconciled();
+  keepTelling();
 }

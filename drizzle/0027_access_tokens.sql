@@ -16,12 +16,39 @@ CREATE TABLE "tbl_token" (
 	CONSTRAINT "tbl_token_sections" CHECK (cardinality(sezioni) > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "tbl_webhook_eventi" (
+	"id_token" bigint NOT NULL,
+	"cartella" bigint NOT NULL,
+	"evento" text NOT NULL,
+	"cambiamenti" integer DEFAULT 1 NOT NULL,
+	"cambiata_il" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"tentativi" integer DEFAULT 0 NOT NULL,
+	"da_inviare_il" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tbl_webhook_eventi_id_token_cartella_pk" PRIMARY KEY("id_token","cartella")
+);
+--> statement-breakpoint
+CREATE TABLE "tbl_webhook" (
+	"id_token" bigint PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"segreto_sigillato" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"disabilitato_il" timestamp (3) with time zone,
+	"ultimo_esito" text,
+	"ultimo_stato" integer,
+	"ultimo_invio" timestamp (3) with time zone,
+	CONSTRAINT "tbl_webhook_url" CHECK (char_length(url) between 1 and 500),
+	CONSTRAINT "tbl_webhook_outcome" CHECK (ultimo_esito in ('delivered', 'refused', 'unreachable', 'forbidden'))
+);
+--> statement-breakpoint
 ALTER TABLE "tbl_sessioni" DROP CONSTRAINT "tbl_sessioni_kind";--> statement-breakpoint
 ALTER TABLE "tbl_audit" ADD COLUMN "token" text;--> statement-breakpoint
 ALTER TABLE "tbl_consumo_api" ADD CONSTRAINT "tbl_consumo_api_sessione_tbl_sessioni_hash_fk" FOREIGN KEY ("sessione") REFERENCES "public"."tbl_sessioni"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_token" ADD CONSTRAINT "tbl_token_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_token" ADD CONSTRAINT "tbl_token_sessione_tbl_sessioni_hash_fk" FOREIGN KEY ("sessione") REFERENCES "public"."tbl_sessioni"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tbl_webhook_eventi" ADD CONSTRAINT "tbl_webhook_eventi_id_token_tbl_webhook_id_token_fk" FOREIGN KEY ("id_token") REFERENCES "public"."tbl_webhook"("id_token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tbl_webhook" ADD CONSTRAINT "tbl_webhook_id_token_tbl_token_id_token_fk" FOREIGN KEY ("id_token") REFERENCES "public"."tbl_token"("id_token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "tbl_token_user" ON "tbl_token" USING btree ("id_utente");--> statement-breakpoint
+CREATE INDEX "tbl_webhook_eventi_due" ON "tbl_webhook_eventi" USING btree ("da_inviare_il");--> statement-breakpoint
 CREATE INDEX "tbl_audit_token" ON "tbl_audit" USING btree ("id_utente","audit_istante") WHERE token is not null;--> statement-breakpoint
 ALTER TABLE "tbl_sessioni" ADD CONSTRAINT "tbl_sessioni_kind" CHECK (tipo in ('browser', 'bearer', 'token'));--> statement-breakpoint
 -- Counting calls waits for no disk: a crash begins all windows anew, which harms nobody.

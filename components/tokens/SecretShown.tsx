@@ -26,9 +26,7 @@ export function SecretShown({ title, text, secret, onKept }: SecretShownProps) {
     >
       <Stack>
         <Text>{text}</Text>
-        <code className={classes.secret}>
-          {secret}
-        </code>
+        <code className={classes.secret}>{secret}</code>
         <Group>
           <CopyButton value={secret} timeout={5000}>
             {({ copied, copy }) => (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MOST_TOKENS } from '@/lib/account/tokens/model';
-import type { OwnToken } from '@/lib/account/tokens/queries';
+import type { OwnToken, OwnWebhook } from '@/lib/account/tokens/queries';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -38,7 +38,7 @@ export function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
   );
 }
 
-function Token({ token: { id, name, writes, pages, expiresAt, lastUsedAt, expired } }: { token: OwnToken }) {
+function Token({ token: { id, name, writes, pages, expiresAt, lastUsedAt, expired, webhook } }: { token: OwnToken }) {
   const t = useTranslations('tokens');
   const nav = useTranslations('nav');
   const day = displayedDay(today(expiresAt));
@@ -51,17 +51,54 @@ function Token({ token: { id, name, writes, pages, expiresAt, lastUsedAt, expire
         </p>
         <p className={ui.muted}>{lastUsedAt ? t('used', { at: displayedMoment(lastUsedAt) }) : t('unused')}</p>
         <p className={ui.muted}>{t(expired ? 'expired' : 'until', { day })}</p>
+        {webhook ? <Webhook webhook={webhook} /> : null}
       </div>
-      <button
-        type="button"
-        className={ui.button}
-        data-quiet=""
-        data-act="revoke"
-        aria-haspopup="dialog"
-        aria-label={t('revokeNamed', { name })}
-      >
-        {t('revoke')}
-      </button>
+      <div className={classes.acts}>
+        {expired ? null : (
+          <Act
+            act={webhook ? 'remove-webhook' : 'add-webhook'}
+            words={webhook ? 'webhook.remove' : 'webhook.add'}
+            name={name}
+          />
+        )}
+        <Act act="revoke" words="revoke" name={name} />
+      </div>
     </li>
+  );
+}
+
+function Act({ act, words, name }: { act: string; words: string; name: string }) {
+  const t = useTranslations('tokens');
+  return (
+    <button
+      type="button"
+      className={ui.button}
+      data-quiet=""
+      data-act={act}
+      aria-haspopup="dialog"
+      aria-label={t(`${words}Named`, { name })}
+    >
+      {t(words)}
+    </button>
+  );
+}
+
+/** Where a token's program is told of changes, and how that went last. */
+function Webhook({ webhook: { host, disabled, triedAt, outcome, status } }: { webhook: OwnWebhook }) {
+  const t = useTranslations('tokens.webhook');
+  return (
+    <>
+      <p>{t('to', { host })}</p>
+      <p className={ui.muted}>
+        {triedAt && outcome
+          ? t('last', { at: displayedMoment(triedAt), outcome: t(`outcomes.${outcome}`, { status: status ?? 0 }) })
+          : t('none')}
+      </p>
+      {disabled ? (
+        <p className={ui.notice} data-kind="danger">
+          {t('disabled')}
+        </p>
+      ) : null}
+    </>
   );
 }

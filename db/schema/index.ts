@@ -31,3 +31,4 @@ export * from './tokens';
 export * from './users';
 export * from './vaccinations';
 export * from './visits';
+export * from './webhooks';

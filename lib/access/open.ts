@@ -105,7 +105,7 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     viewer,
     patientId: row.patient,
     relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: scoped(viewer, owner ? ownerSees : (section) => doctorSees(section, association)),
+    visible: seenBy(viewer, owner ? null : association),
     seesPersonal: owner || association.visibility === FULL,
     isWhole: owner && viewer.token === undefined,
     can: () => owner && (viewer.token?.writes ?? true),
@@ -113,13 +113,14 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
 }
 
 /**
- * What a viewer sees, less what the token that they ask by is not for: no row of another section, and none that belongs to
+ * What an owner or a doctor under an association sees, less what the token that they ask by is not for: no row of another section, and none that belongs to
  * a row of one.
  */
-const scoped =
-  (viewer: Viewer, sees: (section: RowSection) => SQL): RecordAccess['visible'] =>
+export const seenBy =
+  (viewer: Pick<Viewer, 'token'>, association: Association | null): RecordAccess['visible'] =>
   (section) => {
     if (!isFor(viewer, section.name)) return expression`false`;
+    const sees = association ? (one: RowSection) => doctorSees(one, association) : ownerSees;
     const { parent } = section;
     const isApart = parent && !isFor(viewer, parent.section.name);
     return isApart ? expression`(${sees(section)} and ${parent.id} is null)` : sees(section);

@@ -20,6 +20,8 @@ export type AccountAct =
   | 'end_sessions'
   | 'make_token'
   | 'revoke_token'
+  | 'add_webhook'
+  | 'remove_webhook'
   | 'stop_loss'
   | 'consent'
   | 'close_account'

@@ -27,6 +27,8 @@ export type NoticeKind =
   | 'sessionsEnded'
   | 'tokenMade'
   | 'tokenRevoked'
+  | 'webhookAdded'
+  | 'webhookDisabled'
   | 'loss'
   | 'lossLink'
   | 'lossStopped'

@@ -62,7 +62,9 @@ export type SecurityChange =
   | 'providerTied'
   | 'providerUntied'
   | 'tokenMade'
-  | 'tokenRevoked';
+  | 'tokenRevoked'
+  | 'webhookAdded'
+  | 'webhookDisabled';
 
 /** Tells that something was changed in what the account is opened with. */
 export const noticeChange = (

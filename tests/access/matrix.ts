@@ -402,7 +402,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['makeToken', 'revokeToken'].map((name) => [
+    ['makeToken', 'revokeToken', 'addWebhook', 'removeWebhook'].map((name) => [
       `app/(record)/(account)/account/Token/actions.ts ${name}`,
       'is about the account of whoever is signed in: tests/account/tokens.slow.test.ts',
     ]),

@@ -1,4 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { fixtureOf } from '../sections';
+import { isSigned, listener } from '../support/listener';
+import { subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
@@ -36,6 +39,29 @@ async function expectAccessibleOnAPhone(page: Page, context: BrowserContext, url
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
+/** The app is told at its address, by messages that it can check, that something has changed. */
+async function expectTold(page: Page, context: BrowserContext) {
+  const app = await listener();
+  await page.getByRole('button', { name: 'Avvisa l’app del token App del cuore' }).click();
+  await dialog(page).getByLabel('Indirizzo dell’app').fill(app.url);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  const shown = page.getByRole('dialog', { name: 'Il segreto degli avvisi' });
+  const secret = (await shown.locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'L’ho conservato' }).click();
+  await expect(page.getByText('Nessun avviso ancora inviato')).toBeVisible();
+  const sent = await context.request.post('api/diagnosi', {
+    headers: { origin: new URL(page.url()).origin },
+    data: fixtureOf('diagnoses').contract?.body,
+  });
+  expect(sent.status()).toBe(201);
+  await expect.poll(() => app.told.length).toBe(1);
+  expect(app.told.every((message) => isSigned(message, secret))).toBe(true);
+  await app.close();
+  await page.reload();
+  await expect(page.getByText(/^Ultimo avviso: .*, ricevuto$/)).toBeVisible();
+}
+
 test('a token is made after a proof, shown once, used, found in the access log and revoked', async ({
   page,
   context,
@@ -44,6 +70,7 @@ test('a token is made after a proof, shown once, used, found in the access log a
 }) => {
   test.slow();
   const patient = await newcomer(behind);
+  await subscribe(behind.db, patient.userId);
   await newRow(behind.db, 'diagnoses', patient, { pathology: 'Gastrite cronica' });
   await openSessionOf(page, patient.email);
   await behind.sql`update tbl_sessioni set proved_at = null where id_utente = ${patient.userId}`;
@@ -83,6 +110,7 @@ test('a token is made after a proof, shown once, used, found in the access log a
   expect(read.headers().ratelimit).toMatch(/^"token";r=\d+;t=\d+$/);
   expect((await request.get(`api/visitePatient/${patient.patientId}`, { headers })).status()).toBe(403);
   await expectAccessibleOnAPhone(page, context, new URL('/', baseURL).href);
+  await expectTold(page, context);
   await expect(page.getByText('Ultimo uso:')).toBeVisible();
 
   await page.getByRole('link', { name: 'Che cosa è stato fatto con i token' }).click();

@@ -29,3 +29,6 @@ export const newToken = z.object({
 export type NewToken = z.output<typeof newToken>;
 
 export const revokedToken = z.object({ id: rowId });
+
+/** Where the program of a token is told of changes; `id` is the token's. */
+export const newWebhook = z.object({ id: rowId, url: requiredText(500) });

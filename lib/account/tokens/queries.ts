@@ -1,4 +1,5 @@
 import 'server-only';
+import type { WebhookOutcome } from '@/db/schema';
 import { database, inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { pagesOf } from './scope';
@@ -14,19 +15,32 @@ export interface OwnToken {
   expiresAt: Date;
   lastUsedAt: Date | null;
   expired: boolean;
+  /** Where its program is told of changes. */
+  webhook: OwnWebhook | null;
+}
+
+export interface OwnWebhook {
+  host: string;
+  disabled: boolean;
+  triedAt: Date | null;
+  outcome: WebhookOutcome | null;
+  status: number | null;
 }
 
 /** The viewer's tokens, the newest first; one that has expired stays until the next is made. */
 export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
   const rows = await database().sql`
     select t.id_token as id, t.nome as name, t.scrive as writes, t.sezioni as sections, s.created_at, s.expires_at,
-      nullif(s.last_active_at, 'epoch') as used_at, s.expires_at <= now() as expired
-    from tbl_token t join tbl_sessioni s on s.hash = t.sessione
+      nullif(s.last_active_at, 'epoch') as used_at, s.expires_at <= now() as expired,
+      w.url, w.disabilitato_il is not null as disabled, w.ultimo_esito as outcome, w.ultimo_stato as status,
+      w.ultimo_invio as tried_at
+    from tbl_token t join tbl_sessioni s on s.hash = t.sessione left join tbl_webhook w on w.id_token = t.id_token
     where t.id_utente = ${userId} order by s.created_at desc, t.id_token`;
-  return rows.map(({ id, name, writes, sections, created_at, expires_at, used_at, expired }) => ({
+  return rows.map(({ id, name, writes, sections, created_at, expires_at, used_at, expired, ...webhook }) => ({
     id: Number(id),
     name,
     writes,
+    webhook: webhookOf(webhook),
     pages: pagesOf(sections),
     madeAt: new Date(created_at),
     expiresAt: new Date(expires_at),
@@ -34,6 +48,11 @@ export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
     expired,
   }));
 }
+
+const webhookOf = ({ url, disabled, outcome, status, tried_at }: Record<string, never>): OwnWebhook | null =>
+  url === null
+    ? null
+    : { host: new URL(url).host, disabled, outcome, status, triedAt: tried_at === null ? null : new Date(tried_at) };
 
 /** One line of the access log: what a program did by a token. */
 export interface TokenUse {

@@ -5,8 +5,9 @@ import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { type TokenContext, TokenForm } from '@/components/tokens/TokenForm';
+import { WebhookForm } from '@/components/tokens/WebhookForm';
 import { revokedToken } from '@/lib/account/tokens/model';
-import { makeToken, revokeToken } from './actions';
+import { addWebhook, makeToken, removeWebhook, revokeToken } from './actions';
 
 interface Row {
   id: number;
@@ -23,6 +24,20 @@ export function TokenDialogs({ open, context, onClose }: DialogsProps<TokenConte
       dialog={({ act, row }, callbacks) => {
         if (act === 'make') return <TokenForm context={context} action={makeToken} onClose={onClose} />;
         const token = row as Row;
+        if (act === 'add-webhook') return <WebhookForm token={token} action={addWebhook} onClose={onClose} />;
+        if (act === 'remove-webhook')
+          return (
+            <RowConfirmDialog
+              title={t('webhook.remove')}
+              name={token.name}
+              question={t('webhook.removeQuestion')}
+              confirm={t('webhook.remove')}
+              schema={revokedToken}
+              values={{ id: token.id }}
+              action={removeWebhook}
+              {...callbacks('tokens.webhook.removed')}
+            />
+          );
         return (
           <RowConfirmDialog
             title={t('revoke')}
