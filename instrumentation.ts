@@ -1,6 +1,7 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * programs are told of changes, payments are brought to where PayPal has them, and accounts whose days of grace are over are deleted.
+ * programs are told of changes, payments are brought to where PayPal has them, accounts whose days of grace are over are
+ * deleted, and the access log is sealed.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -12,6 +13,9 @@ export async function register() {
     { keepRegistrationsPruned },
     { keepReconciled },
     { keepTelling },
+    { keepHeard },
+    { keepMeasured },
+    { keepSealed },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -20,7 +24,12 @@ export async function register() {
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
     import('./lib/webhooks/outbox'),
+    import('./lib/database'),
+    import('./lib/gauges'),
+    import('./lib/audit/seals'),
   ]);
+  keepHeard();
+  keepMeasured();
   keepSwept();
   keepSending();
   keepPruned();
@@ -28,4 +37,5 @@ export async function register() {
   keepRegistrationsPruned();
   keepReconciled();
   keepTelling();
+  keepSealed();
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { senderOf } from './lib/audit/sender';
 import { isDatabaseAway } from './lib/database';
-import { contentSecurityPolicy } from './lib/http/content-security-policy';
+import { contentSecurityPolicy, TRUSTED_TYPES } from './lib/http/content-security-policy';
 import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
 import { PAYMENT_PAGE } from './lib/payment/page';
@@ -70,16 +70,19 @@ function sentTo(request: NextRequest, address: string) {
 function withPolicy(request: NextRequest) {
   const nonce = randomBytes(16).toString('base64');
   const provider = oidcProvider();
+  const development = process.env.NODE_ENV === 'development';
+  const payments = request.nextUrl.pathname === PAYMENT_PAGE ? paymentSources() : [];
   const policy = contentSecurityPolicy({
     nonce,
-    development: process.env.NODE_ENV === 'development',
+    development,
     formTargets: provider ? [new URL(provider.issuer).origin] : [],
-    paymentSources: request.nextUrl.pathname === PAYMENT_PAGE ? paymentSources() : [],
+    paymentSources: payments,
   });
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set('x-nonce', nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  if (!development && payments.length === 0) response.headers.set('content-security-policy-report-only', TRUSTED_TYPES);
   return response;
 }

@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { DEVICES_PAGE } from './lib/devices/page';
+import { REPORTS } from './lib/http/content-security-policy';
 import { PAYMENT_PAGE } from './lib/payment/page';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -25,6 +26,7 @@ const fixedHeaders = [
   { key: 'Permissions-Policy', value: PERMISSIONS },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Reporting-Endpoints', value: `csp="${REPORTS}"` },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 

@@ -39,7 +39,19 @@ export function connect({ url, role, max = 10, idleTimeout = 60 }: ConnectOption
   });
   const db = drizzle(prepared(sql)) as unknown as Db;
   readPlainly(sql);
-  return { sql, db, close: () => sql.end({ timeout: 5 }) };
+  const open = new Set<(reason: unknown) => void>();
+  return {
+    sql,
+    db,
+    /** What ends the transactions that are open. */
+    open,
+    close: () => sql.end({ timeout: 5 }),
+    /** Gives up a server that does not answer: all that was asked of it fails now, and its late answers reach nobody. */
+    abandon() {
+      for (const giveUp of open) giveUp(new ConnectionClosed('the database does not answer'));
+      void sql.end({ timeout: 0 });
+    },
+  };
 }
 
 /**
@@ -91,10 +103,9 @@ export async function once<T>(sql: postgres.Sql | postgres.TransactionSql, state
   return rows as T[];
 }
 
-export type TransactionMode = 'read' | 'read and audit' | 'write';
+export type TransactionMode = 'read' | 'write';
 const begin: Record<TransactionMode, string> = {
   read: 'isolation level repeatable read read only',
-  'read and audit': 'isolation level repeatable read',
   write: 'isolation level read committed',
 };
 
@@ -108,18 +119,24 @@ export async function transaction<T>(
   work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
 ): Promise<T> {
   const line = { isCut: false };
-  const result = await connection.sql
-    .begin(begin[mode], (sql) => {
-      const guarded = whileWhole(line, prepared(sql));
-      const session = new PostgresJsSession(guarded as never, dialect, undefined);
-      const db = new Database(dialect, session, undefined) as unknown as Db;
-      return answeredWhileWhole(line, work({ sql: guarded, db }));
-    })
-    .finally(() => {
-      line.isCut = true;
-    });
+  const running = connection.sql.begin(begin[mode], (sql) => {
+    const guarded = whileWhole(line, prepared(sql));
+    const session = new PostgresJsSession(guarded as never, dialect, undefined);
+    const db = new Database(dialect, session, undefined) as unknown as Db;
+    return answeredWhileWhole(line, work({ sql: guarded, db }));
+  });
+  const result = await unlessAbandoned(connection, running).finally(() => {
+    line.isCut = true;
+  });
   return (result as { value: T }).value;
 }
+
+/** The driver itself would wait for the end of a connection on which nobody answers. */
+const unlessAbandoned = <T>({ open }: Connection, running: Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    open.add(reject);
+    running.then(resolve, reject).finally(() => open.delete(reject));
+  });
 
 /** Said of a query whose connection is gone. */
 class ConnectionClosed extends Error {

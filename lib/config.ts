@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One secret or several, after commas or spaces. */
-const secretList = z.string().transform((text, context): [string, ...string[]] => {
+export const secretList = z.string().transform((text, context): [string, ...string[]] => {
   const [first = '', ...others] = text.split(/[\s,]+/).filter((one) => one !== '');
   if ([first, ...others].some((one) => one.length < 32))
     context.addIssue({ code: 'custom', message: 'each secret must have at least 32 characters' });
@@ -92,6 +92,9 @@ const schema = z
     WEBHOOK_TARGETS: z.enum(['public', 'loopback']).default('public'),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Where figures for Prometheus are served; nowhere unless a port is named, and to this computer alone by default. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).optional(),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;

@@ -2,16 +2,47 @@ import 'server-only';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type postgres from 'postgres';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
+import { keepListening } from '@/db/heartbeat';
 import { isMigrated } from '@/db/migrations';
+import { appRoleOf, changedSecurity } from '@/db/security';
 import { config } from './config';
+import { log } from './log';
 
-const globals = globalThis as typeof globalThis & { phrConnection?: Connection };
+const globals = globalThis as typeof globalThis & { phrConnection?: Connection | undefined; phrSilence?: boolean };
 
-/** The process's one pool; Next may load this module several times, so it is held outside. */
+/**
+ * The process's one pool; Next may load this module several times, so it is held outside. While the server is silent
+ * nobody is left to wait for it.
+ */
 export function database(): Connection {
-  const { DATABASE_URL: url, DATABASE_ROLE: role, DATABASE_POOL: max } = config();
-  globals.phrConnection ??= connect({ url, role, max });
+  if (globals.phrSilence) throw new DatabaseFault('CONNECT_TIMEOUT');
+  globals.phrConnection ??= connect({ ...addressOf(), max: config().DATABASE_POOL });
   return globals.phrConnection;
+}
+
+function addressOf() {
+  const { DATABASE_URL: url, DATABASE_ROLE: role } = config();
+  return { url, role };
+}
+
+export const isSilent = () => globals.phrSilence === true;
+
+/** Notices when the server stands still, and when it goes on, as long as the process lives. */
+export function keepHeard() {
+  if (globals.phrSilence !== undefined) return;
+  globals.phrSilence = false;
+  keepListening(addressOf(), {
+    onSilence() {
+      if (!globals.phrSilence) log().error('the database does not answer');
+      globals.phrSilence = true;
+      globals.phrConnection?.abandon();
+      globals.phrConnection = undefined;
+    },
+    onAnswer() {
+      if (globals.phrSilence) log().info('the database answers again');
+      globals.phrSilence = false;
+    },
+  });
 }
 
 export const inTransaction = <T>(
@@ -29,8 +60,8 @@ export const dueBy = () => database().sql`now() + interval '1 millisecond'`;
 class DatabaseFault extends Error {
   constructor(
     readonly code: string | undefined,
-    readonly table_name: string | undefined,
-    readonly constraint_name: string | undefined,
+    readonly table_name?: string | undefined,
+    readonly constraint_name?: string | undefined,
   ) {
     super(code ?? 'database fault');
     this.name = 'DatabaseFault';
@@ -61,5 +92,12 @@ const away =
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
 
-/** Whether the database is reached and stands at this build's newest migration. */
-export const isReady = () => isMigrated(database().sql).catch(() => false);
+/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
+export const isReady = async () => {
+  try {
+    const { sql } = database();
+    return (await isMigrated(sql)) && (await changedSecurity(sql, await appRoleOf(sql))).length === 0;
+  } catch {
+    return false;
+  }
+};

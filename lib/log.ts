@@ -2,13 +2,21 @@ import 'server-only';
 import pino from 'pino';
 import { config } from './config';
 
-const globals = globalThis as typeof globalThis & { phrLog?: pino.Logger };
+/** The server's list of the calls that are being answered (lib/launch/door/calls.mjs). */
+interface Calls {
+  getStore(): { id: string } | undefined;
+}
+const globals = globalThis as typeof globalThis & { phrLog?: pino.Logger; phrCalls?: Calls };
+
+/** The name of the request that is being answered, where one is. */
+export const requestId = () => globals.phrCalls?.getStore()?.id;
 
 /** JSON lines on standard output. What is logged never holds what a patient typed: see `causeOf`. */
 export function log(): pino.Logger {
   globals.phrLog ??= pino({
     level: config().LOG_LEVEL,
     base: undefined,
+    mixin: () => ({ requestId: requestId() }),
     redact: { paths: ['password', 'token', 'email', '*.password', '*.token', '*.email'], remove: true },
   });
   return globals.phrLog;

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 // Who may import whom: in each of these lists a place imports only from places above it and from itself, for types as
 // well. A folder of lib that stands in no list fails; a folder of components that stands in none is a section's.
 
-const TOP = ['messages', 'db', 'lib', 'components', 'app', 'middleware.ts', 'instrumentation.ts'];
+const TOP = [
+  'messages',
+  'db',
+  'lib',
+  'components',
+  'app',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+];
 const LIB = [
   'lib/values',
   'lib/clinical',
@@ -34,6 +43,7 @@ const LIB = [
   'lib/account',
   'lib/admin',
   'lib/payment',
+  'lib/gauges.ts',
   'lib/launch',
 ];
 const SHARED = [
@@ -53,7 +63,7 @@ const GROUND = ['lib/values', 'lib/clinical', 'lib/laboratory', 'lib/devices/che
 const files = ['app', 'components', 'lib', 'db', 'messages']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
   .filter((path) => /\.(?:tsx?|mjs|css|json)$/.test(path))
-  .concat('middleware.ts', 'instrumentation.ts');
+  .concat('middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts');
 const known = new Set(files);
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|@)\/[^'"$]+)['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];

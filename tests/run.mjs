@@ -65,9 +65,10 @@ function close() {
 async function builtStages() {
   process.env.NEXT_DIST_DIR = '.next-test';
   const built = await stage('build', () => build().then(() => ({ passed: 1, failed: 0 })));
-  if (!built) return summary.push('API, launch and end-to-end tests skipped: there is no build');
+  if (!built) return summary.push('API, launch, faults and end-to-end tests skipped: there is no build');
   await stage('API', () => vitest('api'));
   await stage('launch', () => vitest('launch'));
+  await stage('faults', () => vitest('faults'));
   await stage('end to end', endToEnd);
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { PRINT } from '@/lib/access/print';
+import { parseInert } from '../shell/trusted-types';
 
 /**
  * Makes a printed page hold every row of its lists, however the printing began: by the page's button, by keys or by the
@@ -75,5 +76,5 @@ function fetchWhole(): Document | null {
     return null;
   }
   if (request.status !== 200 || new URL(request.responseURL).pathname !== pathname) return null;
-  return new DOMParser().parseFromString(request.responseText, 'text/html');
+  return parseInert(request.responseText);
 }

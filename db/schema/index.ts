@@ -2,6 +2,7 @@ export * from './acceptances';
 export * from './adverse-reactions';
 export * from './anamnesis';
 export * from './audit';
+export * from './audit-chains';
 export * from './centres';
 export * from './closures';
 export * from './contacts';

@@ -54,6 +54,13 @@ const nobody = (sender: Sender): Viewer => ({
   name: '',
   doctorId: null,
   roles: [],
-  session: { hash: '', kind: 'bearer', lastActiveAt: new Date(0), expiresAt: new Date(0), provedAt: null },
+  session: {
+    hash: '',
+    kind: 'bearer',
+    lastActiveAt: new Date(0),
+    expiresAt: new Date(0),
+    provedAt: null,
+    at: new Date(0),
+  },
   sender,
 });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, sql as expression, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
 import { isFor } from '../session/token-scope';
+import { holderOf } from './directory';
 import type { OpenTransaction, RecordAccess, Target } from './record-access';
 import { hasRows, isClinical, type RowSection, type Section } from './sections';
 import { type Association, FULL, visibleToDoctor } from './visibility';
@@ -63,26 +63,17 @@ async function patientOf(
   viewer: Viewer,
   { rowId, of }: { rowId: number; of: Section },
 ): Promise<number | null> {
-  const { table } = of as Section<PgTable & { id: PgColumn; patientId?: PgColumn }>;
-  const own = table.patientId ?? table.id;
-  const [, [row], [other]] = await Promise.all([
+  const [, row, [other]] = await Promise.all([
     openAll(tx, viewer),
-    tx.db.select({ patientId: own }).from(table).where(eq(table.id, rowId)),
+    holderOf(tx, of, rowId),
     viewer.doctorId !== null && hasRows(of) ? anyPatientOf(tx, viewer.doctorId) : [],
   ]);
-  return ((row ?? other)?.patientId as number | undefined) ?? null;
+  return row ?? other?.patientId ?? null;
 }
 
 /** Whether a row is of a section, in one of the records that the viewer reaches; whether they see it is another question. */
 export async function isReached(tx: OpenTransaction, viewer: Viewer, { rowId, of }: { rowId: number; of: RowSection }) {
-  const { table } = of;
-  const [, [row]] = await Promise.all([
-    openAll(tx, viewer),
-    tx.db
-      .select({ id: table.id })
-      .from(table as PgTable)
-      .where(eq(table.id, rowId)),
-  ]);
+  const [, row] = await Promise.all([openAll(tx, viewer), holderOf(tx, of, rowId)]);
   return row !== undefined;
 }
 

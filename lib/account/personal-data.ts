@@ -166,6 +166,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     atExport: 'included',
   },
   {
+    table: schema.auditChains,
+    atDeletion: { keep: 'ends of the chains of the access log, which stays: numbers and hashes' },
+    atExport: { without: ['sigillato'], why: 'says how far this installation has sealed its log' },
+  },
+  {
+    table: schema.auditSeals,
+    atDeletion: { keep: 'seals the access log, which stays: numbers and hashes' },
+    atExport: { left: 'are of all records together, and say nothing of any' },
+  },
+  {
     table: schema.acceptances,
     atDeletion: { keep: 'shows what was agreed to and when, by number (GDPR, articles 7(1) and 17(3)(e))' },
     atExport: 'included',

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
+import { databaseCode } from '../database';
 import { limitConcurrency } from './concurrency-limit';
 import { usedBytes } from './quota';
 import { onContents } from './store/compartment';
@@ -22,6 +23,12 @@ export interface WrittenContent extends ContentPlace {
 
 /** What was written is more than the record has room for. */
 export class QuotaExceeded extends Error {}
+
+/** The store has no room left for anybody: PostgreSQL's own code says so, whichever store it is. */
+export class StorageFull extends Error {
+  readonly code = DISK_FULL;
+}
+const DISK_FULL = '53100';
 
 /**
  * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
@@ -102,7 +109,11 @@ export class ContentWriter {
       );
       if (touched.length === 0) throw new Error('an upload was given up while it was going on');
       await this.checkRoom();
-      await storeOf(this.store).write({ ...this.place, number }, bytes);
+      await storeOf(this.store)
+        .write({ ...this.place, number }, bytes)
+        .catch((error: unknown) => {
+          throw databaseCode(error) === DISK_FULL ? new StorageFull('the file store is full') : error;
+        });
     });
     this.filled = 0;
   }

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Viewer } from '../session/sessions';
 import { refuse } from '../values/refusal';
-import type { Handler } from './api-route';
 import { authenticate } from './authenticate';
-import { declareCall } from './declaration';
+import { declareCall, type Handler } from './declaration';
 import { problem } from './problem';
 import { withLimits } from './rate-limit';
 

@@ -8,6 +8,15 @@ export interface Policy {
   paymentSources?: string[];
 }
 
+/** Where browsers tell of what the policy has kept from a page (lib/launch/door/violations.mjs). */
+export const REPORTS = '/webui/security-reports';
+
+/**
+ * Code that makes markup or a script of a plain string has to ask (components/shell/trusted-types.ts). Told of and not
+ * stopped; the payment provider's own script asks nobody.
+ */
+export const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types default parse nextjs; report-uri ${REPORTS}; report-to csp`;
+
 /** Scripts and style sheets are ours by the nonce alone. Mantine sets style attributes, which can carry none. */
 export function contentSecurityPolicy({ nonce, development, formTargets = [], paymentSources = [] }: Policy): string {
   const directives: Record<string, string[]> = {
@@ -26,6 +35,9 @@ export function contentSecurityPolicy({ nonce, development, formTargets = [], pa
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...formTargets],
+    // The newer of the two is heeded by browsers that know it.
+    'report-uri': [REPORTS],
+    'report-to': ['csp'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isDatabaseAway } from '../database';
 import { acceptedLocale, type Locale, translate, translateField } from '../i18n/translate';
-import { causeOf, log } from '../log';
+import { causeOf, log, requestId } from '../log';
 import type { Refusal, RefusalCode } from '../values/refusal';
 
 /** One table from a refusal's code to its HTTP status. */
@@ -24,6 +24,7 @@ export const statusOf: Record<RefusalCode, number> = {
   key_reused: 409,
   too_large: 413,
   over_quota: 413,
+  storage_full: 507,
   wrong_media_type: 415,
   invalid: 422,
   unconfirmed: 422,
@@ -50,7 +51,7 @@ export const statusOf: Record<RefusalCode, number> = {
 };
 
 /** A standard phrase for each status: `title` is for programs, `message` for people. */
-const titleOf: Record<number, string> = {
+export const titleOf: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -63,6 +64,7 @@ const titleOf: Record<number, string> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** Codes that a program has to act on, under the same name. */
@@ -111,13 +113,13 @@ export function fault(error: unknown, request: Request): Response {
     log().warn({ cause: causeOf(error) }, 'database away');
     return problem({ code: 'unavailable' }, { request });
   }
-  const reference = randomUUID();
+  const reference = requestId() ?? randomUUID();
   log().error({ reference, method: request.method, cause: causeOf(error) }, 'unexpected fault');
   const locale = acceptedLocale(request.headers.get('accept-language'));
   return answer(500, { ...outline(500, 'fault', locale), reference });
 }
 
-const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
+export const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
   type: `urn:cartella-salute:problem:${code}`,
   title: titleOf[status],
   status,

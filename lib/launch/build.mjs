@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { distFolder, inCheckout, program, script } from './checkout.mjs';
 import { runNode } from './children.mjs';
+import { checkPackages, writeBill } from './packages/inventory.mjs';
 import { Failure } from './shutdown.mjs';
 
 /** All that a build is made of, the drawn guides included; not tsconfig.json, which the build itself may complete. */
@@ -16,6 +17,7 @@ const sources = [
   'public',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
 ];
 const settings = ['next.config.ts', 'postcss.config.mjs', 'package.json', 'package-lock.json'];
 
@@ -31,7 +33,9 @@ export async function buildIfChanged() {
 export const isCurrent = () =>
   isBuilt() && existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === sourceHash();
 
+/** Fails over a package that may not be in it, and leaves the list of those that are beside it. */
 export async function build() {
+  checkPackages();
   await drawGuides();
   const hash = sourceHash();
   removeOldTypes();
@@ -40,6 +44,7 @@ export async function build() {
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { code } = await runNode(program('next/dist/bin/next', 'build'), { env, output: 'stderr' });
   if (code !== 0) throw new Failure('next build non riuscito / failed.');
+  writeBill();
   writeFileSync(stampFile(), hash);
 }
 

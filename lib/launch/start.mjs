@@ -1,6 +1,9 @@
 import './node-version.mjs';
 import { isBuilt } from './build.mjs';
 import { openDoor } from './door/door.mjs';
+import { requestLog, wantsRequestLog } from './door/request-log.mjs';
+import { openMetrics, wantedMetrics } from './metrics/metrics.mjs';
+import { readTemplates } from './metrics/templates.mjs';
 import { prepare } from './prepare.mjs';
 import { buildMissing, serveApp, wantedPort } from './server.mjs';
 import { atEnd, Failure, launch, throwIfInterrupted } from './shutdown.mjs';
@@ -16,6 +19,9 @@ launch(
     const door = await openDoor(place);
     const server = await serveApp(door, place);
     atEnd(server.close);
+    if (wantsRequestLog()) door.watchers.push(requestLog(readTemplates()));
+    const metrics = wantedMetrics();
+    if (metrics) atEnd((await openMetrics(door, metrics)).close);
     throwIfInterrupted();
     console.error(`Listening on port ${place.port}.`);
   },

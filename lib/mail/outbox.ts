@@ -2,6 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import { newId } from '@/db/schema/columns';
 import { config } from '../config';
+import { database } from '../database';
 import { causeOf, log } from '../log';
 import type { Notice } from './notice';
 
@@ -38,6 +39,12 @@ export async function enqueueToAddress(
   kind: 'passwordReset' | 'registration',
 ) {
   await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, ${kind})`;
+}
+
+/** How many mails are in it. */
+export async function waitingInOutbox(): Promise<number> {
+  const [row] = await database().sql`select count(*)::int as waiting from tbl_posta`;
+  return row?.waiting;
 }
 
 /** Whether there is a mail server to hand anything to. */

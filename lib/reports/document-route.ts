@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
 import { auditAlone } from '@/lib/audit/audit';
@@ -7,6 +8,7 @@ import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
+import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
@@ -21,6 +23,7 @@ import { progressAnswer, wantsProgress } from './progress';
 
 /** A document that is made of a record. */
 interface Kind<C, T> {
+  description: CallDescription;
   /** The section as which it stands in the access log. */
   section: Section;
   /** What besides the card a named token must be for; absent: that section. */
@@ -36,6 +39,13 @@ interface Kind<C, T> {
   ownerOf?(value: T): number | null;
 }
 
+const DESCRIPTION = {
+  part: 'reports',
+  query: { uso: z.literal('anteprima').optional().describe('It is looked at only, and the access log says so') },
+  answer: { type: PDF },
+  refusals: ['too_many', 'not_drawn'],
+} satisfies CallDescription;
+
 export const nothingAsked = () => done(undefined);
 
 /** So many documents of one user are made or wait at once. */
@@ -48,7 +58,15 @@ const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
  */
 export const documentRoute = <C, T>(kind: Kind<C, T>) =>
   declare(
-    { access: 'record', section: kind.section, act: 'read', tokens: [cardSection, ...(kind.needs ?? [kind.section])] },
+    {
+      access: 'record',
+      section: kind.section,
+      act: 'read',
+      tokens: [cardSection, ...(kind.needs ?? [kind.section])],
+      ...DESCRIPTION,
+      ...kind.description,
+      query: { ...DESCRIPTION.query, ...kind.description.query },
+    },
     async (request, params) => {
       const viewer = await authenticate(request);
       if (!viewer.ok) return problem(viewer.refusal, { request });

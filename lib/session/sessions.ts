@@ -23,7 +23,15 @@ export interface Viewer {
   doctorId: number | null;
   unconfirmed?: Exclude<DoctorStanding, 'confirmed'> | undefined;
   roles: readonly string[];
-  session: { hash: string; kind: SessionKind; lastActiveAt: Date; expiresAt: Date; provedAt: Date | null };
+  session: {
+    hash: string;
+    kind: SessionKind;
+    lastActiveAt: Date;
+    expiresAt: Date;
+    provedAt: Date | null;
+    /** When the row was read, by the database's clock, as all of its times are: a process's own may be wrong. */
+    at: Date;
+  };
   /** What the named token is for by which they ask; whoever asks otherwise may all that is theirs. */
   token?: TokenScope | undefined;
   sender: Sender;
@@ -77,15 +85,15 @@ export async function openSession(
   sql: postgres.Sql | postgres.TransactionSql = database().sql,
 ) {
   const { secret, hash } = newSecret(kind);
-  const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000);
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now() and tipo <> 'token'`;
-  await sql`
+  const [row] = await sql`
     insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, ${expiresAt.toISOString()}, now(), ${sender.ip}, ${sender.device})`;
+    values (${hash}, ${kind}, ${userId}, now() + make_interval(secs => ${ABSOLUTE_SECONDS}), now(), ${sender.ip},
+      ${sender.device}) returning expires_at`;
   await sql`delete from tbl_sessioni where hash in (
     select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash} and tipo <> 'token'
     order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;
-  return { secret, expiresAt, hash };
+  return { secret, expiresAt: new Date(row?.expires_at), hash };
 }
 
 /**
@@ -121,7 +129,7 @@ export async function findSession(
   const isGuarded = isFactorRequired() ? hasFactorSql(sql, sql`u.id_utente`) : sql`true`;
   const use = counting === undefined ? noUse(sql) : countedUse(sql, { hashes, kind, seconds: counting });
   const [row] = await sql`with used as (${use})
-    select s.hash, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
+    select now() as at, s.hash, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
       c.id_careprovider, c.stato, ${isGuarded} as guarded,
       exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
       ${heldRolesSql(sql, sql`u.id_utente`)} as roles,
@@ -145,8 +153,9 @@ function stateOf(row: postgres.Row, kind: SessionKind, sender: Sender): SessionS
     lastActiveAt: new Date(row.last_active_at),
     expiresAt: new Date(row.expires_at),
     provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    at: new Date(row.at),
   };
-  const state = lifetimeOf(session, new Date());
+  const state = lifetimeOf(session, session.at);
   if (state !== 'active') return { state };
   const viewer: Viewer = {
     userId: Number(row.id_utente),
@@ -188,7 +197,7 @@ const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Num
  * tab does alone.
  */
 export async function renewSession({ session }: Pick<Viewer, 'session'>) {
-  if (Date.now() - session.lastActiveAt.getTime() < NOTED_AFTER_MS[session.kind]) return;
+  if (session.at.getTime() - session.lastActiveAt.getTime() < NOTED_AFTER_MS[session.kind]) return;
   await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
 }
 

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'key_reused'
   | 'too_large'
   | 'over_quota'
+  | 'storage_full'
   | 'wrong_media_type'
   | 'invalid'
   | 'unconfirmed'

@@ -262,6 +262,6 @@ test('each call stands in the access log with the name of the token, and so does
     { action: 'create', section: 'diagnoses', outcome: 'ok' },
   ]);
   const named =
-    await behind.sql`select distinct token from tbl_audit where id_audit > ${before} and id_utente = ${patient.userId}`;
+    await behind.sql`select distinct dettaglio->>'token' as token from tbl_audit where id_audit > ${before} and id_utente = ${patient.userId}`;
   expect(named.map(({ token }) => token)).toEqual(['App del cuore']);
 });

@@ -238,3 +238,16 @@ test('who has chosen no language gets the browser’s, and who has chosen one ke
     'it',
   ]);
 });
+
+test('T22: what the policy keeps from a page is reported to us, and leaves a line that tells no page', async () => {
+  const page = await web.get('/webui/login');
+  expect(page.headers['content-security-policy']).toContain('report-uri /webui/security-reports; report-to csp');
+  expect(page.headers['reporting-endpoints']).toBe('csp="/webui/security-reports"');
+  const report = { 'document-uri': 'x', 'effective-directive': 'img-src', 'blocked-uri': 'https://evil.example/x' };
+  const send = (method: string, type: string, body: unknown) =>
+    web.send(method, '/webui/security-reports', { headers: { 'content-type': type }, body: JSON.stringify(body) });
+  expect((await send('POST', 'application/csp-report', { 'csp-report': report })).status).toBe(204);
+  expect((await send('POST', 'application/json', {})).status).toBe(415);
+  expect((await send('POST', 'application/reports+json', ['x'.repeat(20_000)])).status).toBe(413);
+  expect((await web.get('/webui/security-reports')).status).toBe(405);
+});

@@ -72,9 +72,49 @@ test('each line of the log is JSON', () => {
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
+test('each answer has a name of its own, and the lines of its request bear it', () => {
+  const lines = web.app
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  const names = replies.map(({ headers }) => headers['x-request-id'] ?? '');
+  expect(new Set(names).size).toBe(replies.length);
+  for (const [at, { status, headers }] of replies.entries()) {
+    expect(names[at], `${at}`).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    const own = lines.filter(({ requestId }) => requestId === headers['x-request-id']);
+    expect(own.find(({ msg }) => msg === 'request')).toMatchObject({
+      status,
+      route: expect.stringMatching(/^\/api\//),
+    });
+    expect(own.some(({ level }) => level >= 50)).toBe(status === 500);
+  }
+});
+
+test('no line of a request tells more of its address than its kind', () => {
+  const routes = [...web.app.output().matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
+  expect(new Set(routes)).toContain('/api/patient/[id]');
+  expect(routes.filter((route) => /\d|canarino|\?/.test(route?.replaceAll('[id', '') ?? ''))).toEqual([]);
+});
+
+test('a page that fails shows the name of its request', async () => {
+  const headers = await web.browser(MARIO);
+  await web.sql`alter table tbl_diagnosi rename to tbl_diagnosi_away`;
+  const { headers: answered, text } = await web
+    .get('/webui/Registro/Diagnosi', { ...headers, accept: 'text/html' })
+    .finally(() => web.sql`alter table tbl_diagnosi_away rename to tbl_diagnosi`);
+  expect(text).toContain(answered['x-request-id']);
+  expect(web.app.output()).toMatch(new RegExp(`"requestId":"${answered['x-request-id']}".*"fault in a page"`));
+});
+
+test('a name that a stranger gives a request is not taken', async () => {
+  const given = 'canarino-canarino';
+  expect((await web.get('/webui/login', { 'x-request-id': given })).headers['x-request-id']).not.toBe(given);
+});
+
 test('each failed call has the reference under which the log has its cause', () => {
   for (const { status, body } of replies)
-    if (status === 500) expect(web.app.output()).toContain(String(body.reference));
+    if (status === 500) expect(web.app.output()).toContain(`"reference":"${body.reference}"`);
 });
 
 describe('what a caller has garbled is answered with 4xx, and leaves one line of JSON without what was sent', () => {
@@ -82,7 +122,9 @@ describe('what a caller has garbled is answered with 4xx, and leaves one line of
   async function leaves(send: () => Promise<Reply>) {
     const start = web.app.output().length;
     const reply = await send();
-    const lines = () => web.app.output().slice(start).split('\n').filter(Boolean);
+    // Beside the line that every request leaves.
+    const written = () => web.app.output().slice(start).split('\n').filter(Boolean);
+    const lines = () => written().filter((line) => !line.includes('"msg":"request"'));
     await until(async () => lines().length > 0 && web.app.output().endsWith('\n'), 10_000);
     return { reply, lines: lines() };
   }

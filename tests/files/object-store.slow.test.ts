@@ -61,6 +61,23 @@ describe('with a bucket', () => {
     expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
   });
 
+  test('a file for which there is no room is refused in words, and leaves no object', async () => {
+    const patient = await newPatient(behind.db);
+    await subscribe(behind.db, patient.userId);
+    const as = { ...(await ownerOf(patient)), 'accept-language': 'en' };
+    const before = store.objects.size;
+    const sent = form({ type: 'documento', data_rilievo: '2026-01-15' }, pdf('a.pdf', filled('%PDF-1.4\n', 1_300_000)));
+    const send = async () =>
+      call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', ...sent });
+    store.room = 2;
+    const { status, body } = await send();
+    expect([status, body.message]).toEqual([507, expect.stringContaining('no room left for files')]);
+    expect(store.objects.size).toBe(before);
+    expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
+    store.room = Number.POSITIVE_INFINITY;
+    expect((await send()).status).toBe(201);
+  });
+
   test('a part that is not there is a fault, not an empty file', async () => {
     await expect(storeOf('s3').read({ patientId: 1, contentId: 1, number: 0 })).rejects.toThrow('404');
   });

@@ -50,6 +50,7 @@ test('the statuses are those of the contract', () => {
     key_reused: 409,
     too_large: 413,
     over_quota: 413,
+    storage_full: 507,
     wrong_media_type: 415,
     invalid: 422,
     unconfirmed: 422,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@/db/embedded/port.mjs';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { type Template, testDatabase } from './database';
+import { startRoundRobin } from './round-robin';
 
 export interface RunningApp {
   /** As browsers see it, without the base path. */
@@ -21,31 +22,40 @@ export interface RunningApp {
 export interface AppOptions {
   env?: Record<string, string>;
   template?: Template;
+  /** More than one stand behind a proxy that gives each request to the next. */
+  processes?: number;
 }
 
 /** The built app as `npm start` runs it, on a free port, over a database of its own; returns when it is ready. */
-export async function startApp({ env = {}, template = 'seeded' }: AppOptions = {}): Promise<RunningApp> {
+export async function startApp({ env = {}, template = 'seeded', processes = 1 }: AppOptions = {}): Promise<RunningApp> {
   const { appUrl, ownerUrl, drop } = await testDatabase(template);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const app = spawnStart({
-    PORT: String(port),
-    DATABASE_URL: appUrl,
-    DATABASE_OWNER_URL: ownerUrl,
-    APP_ORIGIN: origin,
-    ...env,
-  });
+  const addresses = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, APP_ORIGIN: origin };
+  const start = (own: number) => spawnStart({ PORT: String(own), ...addresses, ...env });
+  const ports = processes === 1 ? [port] : await freePorts(processes);
+  const proxy = processes === 1 ? null : await startRoundRobin(port, ports);
+  const [app, ...others] = ports.map(start) as [ReturnType<typeof spawnStart>, ...ReturnType<typeof spawnStart>[]];
   const stop = async () => {
-    await app.end();
+    await Promise.all([app, ...others].map((one) => one.end()));
+    await proxy?.stop();
     await drop();
   };
   try {
-    await ready(`${origin}/webui/api/health/ready`, app);
+    await Promise.all(
+      [app, ...others].map((one, at) => ready(`http://localhost:${ports[at]}/webui/api/health/ready`, one)),
+    );
   } catch (error) {
     await stop();
     throw error;
   }
   return { origin, ownerUrl, appUrl, ...app, stop };
+}
+
+async function freePorts(count: number) {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
 }
 
 /** What the tests' servers seal their cookies with. */

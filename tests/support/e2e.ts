@@ -20,7 +20,9 @@ export default async function setup() {
   const stopCluster = await cluster();
   await build();
   const [paypal, provider] = await Promise.all([simulatePaypal({ plans: DEMO_PLANS }), startOidcServer()]);
+  // `APP_PROCESSES=2` shows that nothing is kept in a process.
   const app = await startApp({
+    processes: Number(process.env.APP_PROCESSES ?? 1),
     env: {
       ...paypal.environment,
       OIDC_ISSUER: provider.issuer,

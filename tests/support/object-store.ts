@@ -7,6 +7,8 @@ export interface ObjectStore {
   endpoint: string;
   bucket: string;
   objects: Map<string, Buffer>;
+  /** How many more objects there is room for. */
+  room: number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ const BUCKET = 'cartelle';
  */
 export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
+  const it = { bucket: BUCKET, objects, room: Number.POSITIVE_INFINITY };
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
@@ -30,20 +33,19 @@ export async function startObjectStore(port = 0): Promise<ObjectStore> {
   });
   const statusOf = (method: string, path: string) => {
     if (!path.startsWith(`/${BUCKET}/`)) return 404;
+    if (method === 'PUT' && it.room-- <= 0) return 507;
     return method === 'GET' && !objects.has(path) ? 404 : 200;
   };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.address() as AddressInfo;
-  return {
+  return Object.assign(it, {
     endpoint: `http://127.0.0.1:${taken}`,
-    bucket: BUCKET,
-    objects,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 }
 
 /** Whether the headers are those that the holder of the secret would have sent with this body, at the time that they name. */

@@ -6,30 +6,42 @@ import { isRunning, until } from '@/db/embedded/processes.mjs';
 import { script } from '@/lib/launch/checkout.mjs';
 import { spawnStart } from './app';
 import build from './build';
-import { killWhole, temporaryData } from './embedded';
+import { childrenOf, killWhole, temporaryData } from './embedded';
 
 const never = 600_000;
 
-/** The built app over a durable PostgreSQL of its own, with the demo's people, that can be killed and started again. */
-export async function startPerishable() {
+/**
+ * The built app over a durable PostgreSQL of its own, with the demo's people, either of which can be killed and started
+ * again. `env` is added to the app's.
+ */
+export async function startPerishable(env: Record<string, string> = {}) {
   await build();
   const data = temporaryData();
   let cluster = await data.start({ durable: true });
   const { appUrl: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = cluster;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const app = spawnStart({ PORT: String(port), APP_ORIGIN: origin, DATABASE_URL, DATABASE_OWNER_URL });
+  const start = () => spawnStart({ PORT: String(port), APP_ORIGIN: origin, DATABASE_URL, DATABASE_OWNER_URL, ...env });
+  let app = start();
   const isReady = () =>
     fetch(`${origin}/webui/api/health/ready`).then(
       ({ status }) => status === 200,
       () => false,
     );
-  await Promise.race([until(isReady, never), app.exit]);
-  const env = { ...process.env, DATABASE_URL, DATABASE_OWNER_URL };
-  await promisify(execFile)(process.execPath, script('db/seed.cli.ts', '--demo'), { env });
+  const untilReady = () => Promise.race([until(isReady, never), app.exit]);
+  await untilReady();
+  const signalWhole = (signal: NodeJS.Signals) => {
+    for (const pid of [cluster.pid, ...childrenOf(cluster.pid)]) process.kill(pid, signal);
+  };
+  const owners = { ...process.env, DATABASE_URL, DATABASE_OWNER_URL };
+  await promisify(execFile)(process.execPath, script('db/seed.cli.ts', '--demo'), { env: owners });
   return {
     origin,
-    output: app.output,
+    appUrl: DATABASE_URL,
+    output: () => app.output(),
+    appPid: () => app.pid,
+    databasePid: () => cluster.pid,
+    isReady,
     /** As the superuser, whom row security does not hold. */
     async ask<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
       const url = Object.assign(new URL(cluster.adminUrl), { pathname: new URL(cluster.ownerUrl).pathname });
@@ -45,6 +57,17 @@ export async function startPerishable() {
     async restart() {
       cluster = await data.start({ durable: true });
       await until(isReady, never);
+    },
+    /** All of its processes stand still: connections stay open, and nobody answers on them. */
+    suspend: () => signalWhole('SIGSTOP'),
+    resume: () => signalWhole('SIGCONT'),
+    async killApp() {
+      app.end('SIGKILL');
+      await app.exit;
+    },
+    async startApp() {
+      app = start();
+      await untilReady();
     },
     async stop() {
       await app.end();

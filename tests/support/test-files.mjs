@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function fastTests() {
   const files = allTests().filter((file) => /\.test\.tsx?$/.test(file) && !/\.slow\.test\./.test(file));
-  const fast = files.filter((file) => !/^tests\/(api|launch|e2e|bench)\//.test(file));
+  const fast = files.filter((file) => !/^tests\/(api|launch|faults|e2e|bench)\//.test(file));
   const alone = fast.filter(isAlone);
   return { alone, together: fast.filter((file) => !alone.includes(file)) };
 }

@@ -36,15 +36,16 @@ export interface AuditLine {
   channel: string;
 }
 
+/** Lines have random ids: what is written from now on is by a transaction of this number or a later one. */
 export async function lastAuditId(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql`select coalesce(max(id_audit), 0) as id from tbl_audit`;
+  const [row] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
   return Number(row?.id);
 }
 
 /** The lines of the access log since then that are about this user, or about nobody known. */
 export async function auditSince(sql: postgres.Sql, id: number, userId: number | null): Promise<AuditLine[]> {
   const rows = await sql`select id_utente, id_paziente, id_riga, azione, sezione, esito, canale from tbl_audit
-    where id_audit > ${id} and id_utente is not distinct from ${userId}::int8 order by id_audit`;
+    where xmin::text::int8 >= ${id} and id_utente is not distinct from ${userId}::int8 order by xmin::text::int8, ctid`;
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     userId: number(row.id_utente),

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { parseInert } from '@/components/shell/trusted-types';
 
 /** The elements of a narrative that say something by being there. Everything else is its text; no attribute is taken. */
 const ALLOWED = new Set(
@@ -30,7 +31,7 @@ export const newRoom = (): Room => ({ letters: 5_000_000, nodes: 60_000, cut: fa
 export function narrativeOf(xhtml: string, room: Room): ReactNode[] {
   room.letters -= xhtml.length;
   if (room.letters < 0) return cut(room);
-  return childrenOf(new DOMParser().parseFromString(xhtml, 'text/html').body, 0, room);
+  return childrenOf(parseInert(xhtml).body, 0, room);
 }
 
 function cut(room: Room): [] {

@@ -12,5 +12,5 @@ export async function proveWith(viewer: Viewer, sent: { password?: string; code?
   const proof = code ? { code } : password && (await meansOf(viewer)).password ? { password } : undefined;
   if (!proof) return done(viewer);
   const proved = await prove(viewer, proof);
-  return proved.ok ? done({ ...viewer, session: { ...viewer.session, provedAt: new Date() } }) : proved;
+  return proved.ok ? done({ ...viewer, session: { ...viewer.session, provedAt: viewer.session.at } }) : proved;
 }

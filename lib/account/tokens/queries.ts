@@ -68,12 +68,12 @@ export interface TokenUse {
 export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
   inTransaction('read', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;
-    const ofUser = sql`from tbl_audit where id_utente = ${userId} and token is not null
+    const ofUser = sql`from tbl_audit where id_utente = ${userId} and dettaglio->>'token' is not null
       and audit_istante > now() - interval '24 months'`;
     const [rows, [total]] = await Promise.all([
       sql<
         (Omit<TokenUse, 'at'> & { at: string })[]
-      >`select id_audit as id, audit_istante as at, token, azione as action,
+      >`select id_audit as id, audit_istante as at, dettaglio->>'token' as token, azione as action,
         sezione as section, esito as outcome ${ofUser}
         order by audit_istante desc, id_audit desc limit ${size} offset ${(page - 1) * size}`,
       sql`select count(*)::int as count ${ofUser}`,
@@ -87,7 +87,7 @@ export const hasTokens = ({ userId }: Viewer): Promise<boolean> =>
     const [, [found]] = await Promise.all([
       sql`select set_config('app.user', ${String(userId)}, true)`,
       sql`select exists (select from tbl_token where id_utente = ${userId})
-        or exists (select from tbl_audit where id_utente = ${userId} and token is not null) as had`,
+        or exists (select from tbl_audit where id_utente = ${userId} and dettaglio->>'token' is not null) as had`,
     ]);
     return Boolean(found?.had);
   });

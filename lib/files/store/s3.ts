@@ -25,8 +25,10 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer 
   });
   if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
   await answer.body?.cancel();
-  throw new Error(`the file store answered ${method} with ${answer.status}`);
+  const error = new Error(`the file store answered ${method} with ${answer.status}`);
+  throw answer.status === INSUFFICIENT_STORAGE ? Object.assign(error, { code: '53100' }) : error;
 }
+const INSUFFICIENT_STORAGE = 507;
 
 /** Contents as objects in a bucket, one for each part, so that no upload of several requests can be left half done. */
 export const s3Store = (): ContentStore => ({

@@ -4,7 +4,7 @@ import { refuse } from './refusals.mjs';
 /**
  * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
  * of one.
- * @typedef {{ method: string | undefined, isAction: boolean, understood: boolean, logged: boolean }} Call
+ * @typedef {{ id: string, method: string | undefined, isAction: boolean, understood: boolean, logged: boolean }} Call
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
@@ -28,10 +28,10 @@ export async function prepareCalls() {
 /**
  * Hands a call to the app. What its sender has garbled, the router's headers or an action's arguments, is answered with
  * 400 and one line in the log; Next would take either for a fault of its own.
- * @param {Request} request @param {Response} response @param {() => unknown} answer
+ * @param {Request} request @param {Response} response @param {string} id @param {() => unknown} answer
  */
-export function answerCall(request, response, answer) {
-  const call = { method: request.method, isAction: isAction(request), understood: false, logged: false };
+export function answerCall(request, response, id, answer) {
+  const call = { id, method: request.method, isAction: isAction(request), understood: false, logged: false };
   if (!hasReadableState(request)) {
     logOnce(call, 'malformed router headers');
     refuse(request, response, 'malformed');
@@ -79,10 +79,16 @@ const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, sil
 
 /** One line of the log in the form of all others. @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more] */
 function logOnce(call, msg, more = {}) {
-  const line = { level: WARN, time: Date.now(), method: call.method, ...more, msg };
+  const line = { level: WARN, time: Date.now(), requestId: call.id, method: call.method, ...more, msg };
   if (call.logged || line.level < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
   call.logged = true;
   process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** A warning that belongs to no call. @param {string} msg @param {object} more */
+export function logWarning(msg, more) {
+  if (WARN < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
+  process.stdout.write(`${JSON.stringify({ level: WARN, time: Date.now(), ...more, msg })}\n`);
 }
 
 /**
@@ -97,10 +103,12 @@ function logFaultsAsJson() {
       if (!call) return print(...args);
       const error = args.find((one) => one instanceof Error);
       if (call.isAction && !call.understood) return logOnce(call, UNREADABLE, { cause: { name: error?.name } });
+      // The number that the error page shows; Next's own would be the same for whoever meets the same fault.
+      if (error && !error.digest?.startsWith('NEXT_')) error.digest = call.id;
       const level = method === 'error' ? ERROR : WARN;
       logOnce(call, 'fault in a page', {
         level,
-        cause: { name: error?.name, digest: error?.digest, frames: framesOf(error) },
+        cause: { name: error?.name, frames: framesOf(error) },
       });
     };
   }

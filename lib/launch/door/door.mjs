@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
-import { answerCall } from './calls.mjs';
+import { answerCall, logWarning } from './calls.mjs';
 import { Gate } from './gate.mjs';
 import { explainMethods } from './methods.mjs';
 import { refuse } from './refusals.mjs';
+import { nameRequest } from './request-id.mjs';
+import { Violations } from './violations.mjs';
 
 /**
  * @typedef {import('node:http').Server} Server
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {(request: Request, response: Response) => unknown} Handler
- * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies }} Door
+ * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
  * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
  */
 
@@ -28,6 +31,8 @@ export async function openDoor({ port, hosts }) {
     handler: null,
     gate: new Gate(),
     bodies: new Bodies(giveUp),
+    violations: new Violations((violation) => logWarning('content security policy', violation)),
+    watchers: [],
   };
   setInterval(() => door.bodies.sweep(), 1000).unref();
   try {
@@ -41,12 +46,13 @@ export async function openDoor({ port, hosts }) {
 
 /** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
+/** A head is short: who has not sent one after this holds a connection for nothing. */
+const HEAD_MS = 20_000;
 
 /** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
 function listen(door, port, host) {
-  const server = createServer({ requestTimeout: SLOWEST_UPLOAD_MS }, (request, response) =>
-    answer(door, request, response),
-  );
+  const patience = { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 };
+  const server = createServer(patience, (request, response) => answer(door, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
@@ -62,6 +68,8 @@ function listen(door, port, host) {
 
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
+  const id = nameRequest(request, response);
+  for (const watch of door.watchers) watch(request, response, id);
   if (!door.handler || door.draining) {
     response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     return;
@@ -70,6 +78,7 @@ function answer(door, request, response) {
     response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
     return;
   }
+  if (door.violations.take(request, response)) return;
   if (!door.gate.admits(request, response)) {
     // Unread, what is still being sent would keep the connection from its next request.
     refuse(request, response, 'overloaded', {
@@ -85,7 +94,7 @@ function answer(door, request, response) {
   door.bodies.watch(request, response);
   const { handler } = door;
   explainMethods(handler, request, response);
-  answerCall(request, response, () => handler(request, response));
+  answerCall(request, response, id, () => handler(request, response));
 }
 
 /** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */

@@ -4,6 +4,7 @@ import { PDF } from '@/lib/files/types';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
@@ -13,10 +14,22 @@ import { reportPdf } from './document';
 import { type PrintedReport, readReport } from './queries';
 import { adverseReactionsSection } from './section';
 
+const DESCRIPTION: Description = {
+  summary: "A report as the filled form, in the caller's language",
+  answer: { type: PDF },
+  refusals: ['too_many', 'not_drawn'],
+};
+
 /** GET of a report as a filled form; one that the viewer may not see is not there. It is drawn with no transaction open. */
 export const reportPdfRoute = () =>
   declare(
-    { access: 'record', section: adverseReactionsSection, act: 'read', tokens: [adverseReactionsSection, cardSection] },
+    {
+      access: 'record',
+      section: adverseReactionsSection,
+      act: 'read',
+      tokens: [adverseReactionsSection, cardSection],
+      ...DESCRIPTION,
+    },
     async (request, params) => {
       const viewer = await authenticate(request);
       if (!viewer.ok) return problem(viewer.refusal, { request });

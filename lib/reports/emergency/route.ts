@@ -6,7 +6,7 @@ import { section } from '@/lib/access/sections';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { newestLivingLink } from '@/lib/record/health-links/living';
 import { registry } from '@/lib/record/registry';
-import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
@@ -38,6 +38,10 @@ export const emergencyRoute = () =>
     section: emergencyReport,
     // What is missing from it would be missed by whoever helps.
     needs: registry.filter(({ name }) => EMERGENCY_SECTIONS.includes(name)),
+    description: {
+      summary: 'The report for emergencies, with the card for the wallet',
+      query: { formato: z.enum(FORMS).optional(), livello: level.optional() },
+    },
     file: 'Report_di_Emergenza',
     asked,
     async read(record, { form, level }) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { withRecord } from '@/lib/access/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { type Declaration, declare } from '@/lib/http/api-route';
@@ -27,6 +28,15 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
         ...declaration,
         ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}),
         tokens: [cardSection],
+        part: 'reports',
+        summary:
+          declaration.access === 'record'
+            ? 'A record as a FHIR document'
+            : "The caller's own record as a FHIR document",
+        description: 'An International Patient Summary (FHIR R4), of what the caller may see.',
+        query: { download: z.string().optional().describe('It is kept as a file') },
+        answer: { type: 'application/fhir+json', shape: z.object({ resourceType: z.literal('Bundle') }).loose() },
+        refusals: ['too_many', 'step_up_required', 'not_found'],
       },
       async (request, params) => {
         const viewer = await authenticate(request);

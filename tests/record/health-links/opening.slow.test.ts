@@ -65,7 +65,7 @@ describe('whoever has a link', () => {
       }),
     ]);
     const lines = await behind.sql`select azione, esito, id_utente from tbl_audit
-      where id_audit > ${since} and sezione = 'healthLinks' order by id_audit`;
+      where xmin::text::int8 >= ${since} and sezione = 'healthLinks' order by xmin::text::int8, ctid`;
     expect(lines.map((line) => [line.azione, line.esito, line.id_utente === null])).toEqual([
       ['create', 'ok', false],
       ['update', 'ok', false],

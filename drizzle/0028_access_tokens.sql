@@ -41,7 +41,6 @@ CREATE TABLE "tbl_webhook" (
 );
 --> statement-breakpoint
 ALTER TABLE "tbl_sessioni" DROP CONSTRAINT "tbl_sessioni_kind";--> statement-breakpoint
-ALTER TABLE "tbl_audit" ADD COLUMN "token" text;--> statement-breakpoint
 ALTER TABLE "tbl_consumo_api" ADD CONSTRAINT "tbl_consumo_api_sessione_tbl_sessioni_hash_fk" FOREIGN KEY ("sessione") REFERENCES "public"."tbl_sessioni"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_token" ADD CONSTRAINT "tbl_token_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_token" ADD CONSTRAINT "tbl_token_sessione_tbl_sessioni_hash_fk" FOREIGN KEY ("sessione") REFERENCES "public"."tbl_sessioni"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -49,14 +48,14 @@ ALTER TABLE "tbl_webhook_eventi" ADD CONSTRAINT "tbl_webhook_eventi_id_token_tbl
 ALTER TABLE "tbl_webhook" ADD CONSTRAINT "tbl_webhook_id_token_tbl_token_id_token_fk" FOREIGN KEY ("id_token") REFERENCES "public"."tbl_token"("id_token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "tbl_token_user" ON "tbl_token" USING btree ("id_utente");--> statement-breakpoint
 CREATE INDEX "tbl_webhook_eventi_due" ON "tbl_webhook_eventi" USING btree ("da_inviare_il");--> statement-breakpoint
-CREATE INDEX "tbl_audit_token" ON "tbl_audit" USING btree ("id_utente","audit_istante") WHERE token is not null;--> statement-breakpoint
+CREATE INDEX "tbl_audit_token" ON "tbl_audit" USING btree ("id_utente","audit_istante") WHERE dettaglio->>'token' is not null;--> statement-breakpoint
 ALTER TABLE "tbl_sessioni" ADD CONSTRAINT "tbl_sessioni_kind" CHECK (tipo in ('browser', 'bearer', 'token'));--> statement-breakpoint
 -- Counting calls waits for no disk: a crash begins all windows anew, which harms nobody.
 ALTER TABLE "tbl_consumo_api" SET UNLOGGED;
 --> statement-breakpoint
--- As before, and of what is done by a named token its name is taken from the open session, as the actor is.
-CREATE OR REPLACE FUNCTION write_audit(open_session text, claimed bigint, patient bigint, act text, section text, row_id bigint,
-  outcome text, channel text, address text, device text, doctor bigint, detail jsonb)
+-- As before, and of what is done by a named token its name goes into the detail, taken from the open session as the actor is.
+CREATE OR REPLACE FUNCTION write_audit(line_id bigint, signature bytea, open_session text, claimed bigint, patient bigint, act text,
+  section text, row_id bigint, outcome text, channel text, address text, device text, doctor bigint, detail jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   asking bigint := nullif(current_setting('app.user', true), '')::bigint;
@@ -72,10 +71,13 @@ BEGIN
   IF actor IS NULL AND act = 'sign_in' AND outcome <> 'ok' THEN
     actor := claimed;
   END IF;
-  INSERT INTO tbl_audit (id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip, dispositivo,
-    id_cpp, assegnazione_confidenzialita, visibility, dettaglio, token)
-  SELECT actor, patient, act, section, row_id, outcome, channel, address, device,
-    a.id_cpp, a.assegnazione_confidenzialita, a.visibility, detail, token
+  IF token IS NOT NULL THEN
+    detail := coalesce(detail, '{}') || jsonb_build_object('token', token);
+  END IF;
+  INSERT INTO tbl_audit (id_audit, firma, id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip,
+    dispositivo, id_cpp, assegnazione_confidenzialita, visibility, dettaglio)
+  SELECT line_id, signature, actor, patient, act, section, row_id, outcome, channel, address, device,
+    a.id_cpp, a.assegnazione_confidenzialita, a.visibility, detail
   FROM (VALUES (1)) AS line LEFT JOIN (tbl_associazioni a
     JOIN tbl_careprovider c ON c.id_careprovider = a.id_careprovider AND c.id_utente = actor)
     ON a.id_paziente = patient AND a.id_careprovider = doctor

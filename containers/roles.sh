@@ -1,0 +1,12 @@
+#!/bin/sh
+# Run once, by the image of PostgreSQL, when the data folder is empty: the two logins of the app and its database, as
+# db/embedded/roles.mjs makes them. The owner migrates; the app's role owns nothing and is bound by row security.
+set -eu
+psql --no-psqlrc --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
+  --set=owner="$DATABASE_OWNER_PASSWORD" --set=app="$DATABASE_APP_PASSWORD" <<'SQL'
+create role phr_owner login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password :'owner';
+create role phr_app login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password :'app';
+create database phr owner phr_owner;
+revoke all on database phr from public;
+grant connect on database phr to phr_app;
+SQL

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+// @ts-expect-error it comes without types
+import { dump, load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { InvalidConfig, readConfig } from '@/lib/config';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import packages from '../package.json';
+import { sourceOf } from './support/routes';
+
+// What the container files say of the app is so; no container engine is needed to know that.
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, unknown>;
+  volumes?: string[];
+  ports?: string[];
+}
+const text = sourceOf('compose.yaml');
+const { services, volumes } = load(text) as { services: Record<string, Service>; volumes: Record<string, null> };
+const app = services.app as Service;
+const known = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+/** As compose fills a variable in: a secret that must be given, or what stands in for it. */
+const filled = (value: string) =>
+  value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
+    kind === '-' ? rest : name === 'APP_ORIGIN' ? 'https://salute.example.it' : `${name}${'x'.repeat(32)}`,
+  );
+
+describe('compose.yaml', () => {
+  test('gives the app variables that it knows, and all that it needs', () => {
+    const environment = app.environment ?? {};
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    const given = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(String(value))]));
+    const config = readConfig(given);
+    expect(
+      config.S3_ENDPOINT && config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY,
+    ).toBeTruthy();
+    expect([new URL(config.DATABASE_URL).username, new URL(config.SMTP_URL ?? '').hostname]).toEqual([
+      'phr_app',
+      'mail',
+    ]);
+    for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'APP_ORIGIN'])
+      expect(() => readConfig({ ...given, [name]: undefined })).toThrow(InvalidConfig);
+  });
+
+  test('reaches services that it starts, and files and volumes that there are', () => {
+    const hosts = Object.values(app.environment ?? {}).flatMap((value) => /(?:@|\/\/)(\w+):\d+/.exec(value)?.[1] ?? []);
+    expect(hosts.sort()).toEqual(['database', 'database', 'files', 'mail']);
+    expect(Object.keys(app.depends_on ?? {}).sort()).toEqual(['database', 'files', 'mail']);
+    expect(hosts.filter((host) => !(host in services))).toEqual([]);
+    for (const { volumes: mounted = [], build } of Object.values(services)) {
+      if (build) expect(existsSync(inCheckout(build.dockerfile))).toBe(true);
+      for (const source of mounted.map((mount) => mount.split(':')[0] ?? ''))
+        expect(source.startsWith('.') ? existsSync(inCheckout(source)) : source in volumes, source).toBe(true);
+    }
+  });
+
+  test('holds no secret, pins each image, and opens ports to this computer alone', () => {
+    const secrets = Object.values(services).flatMap(({ environment = {} }) =>
+      Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|KEY/.test(name)),
+    );
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+:\?[^}]*\}$/);
+    for (const { image, ports = [] } of Object.values(services)) {
+      if (image) expect(image).toMatch(/^docker\.io\/[\w/-]+:v?\d+\.\d+/);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+    expect(load(dump(load(text)))).toEqual(load(text));
+  });
+});
+
+test('Containerfile runs a Node that the app takes, as an ordinary user, by what `npm start` runs', () => {
+  const lines = sourceOf('Containerfile').split('\n');
+  const node = lines.flatMap((line) => /^FROM \S*node:(\d+)\.(\d+)\./.exec(line)?.slice(1).map(Number) ?? []);
+  const [, major = 0, minor = 0] = /^>=(\d+)\.(\d+)$/.exec(packages.engines.node)?.map(Number) ?? [];
+  for (let at = 0; at < node.length; at += 2) expect([node[at], (node[at + 1] ?? 0) >= minor]).toEqual([major, true]);
+  expect(node).toHaveLength(4);
+  const command = JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]');
+  expect(`exec ${command.join(' ')}`).toBe(packages.scripts.start);
+  expect(lines).toContain('USER node');
+  for (const name of lines.flatMap((line) => /^COPY (?!--)(.+) \.\/$/.exec(line)?.[1]?.split(' ') ?? []))
+    expect(existsSync(inCheckout(name)), name).toBe(true);
+});
+
+test('the database’s logins are those of the embedded one', () => {
+  const [, bare = ''] = /const bare = '([^']+)'/.exec(sourceOf('db/embedded/roles.mjs')) ?? [];
+  const script = sourceOf('containers/roles.sh');
+  for (const role of ['phr_owner', 'phr_app']) expect(script).toContain(`create role ${role} ${bare} password`);
+  for (const grant of ['create database phr owner phr_owner', 'grant connect on database phr to phr_app'])
+    expect(script).toContain(grant);
+});

@@ -1,0 +1,111 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import type { Credentials } from '../support/calls';
+import { type Perishable, startPerishable } from '../support/outage';
+import { contactBody } from '../support/saves';
+import { type Asked, isPutOff, keepAsking, type Outcome, send, signIn } from './load';
+
+// R9: the database is away for 20 seconds under load. Whoever asks is told to come back, soon, and it goes on by itself.
+
+const AWAY_MS = 20_000;
+const LANES = 12;
+/** As long as nobody may have to wait for an answer: a silence is noticed after 7 seconds, a connection's after 5. */
+const PATIENCE_MS = 14_000;
+
+let perishable: Perishable;
+let browsers: Credentials[];
+let patient: number;
+beforeAll(async () => {
+  perishable = await startPerishable();
+  browsers = await signIn(perishable, 'mario.rossi@example.it', LANES);
+  const [row] = await perishable.ask(
+    (sql) => sql`select id_paziente as id from tbl_titolarita join tbl_utenti using (id_utente)
+      where email = 'mario.rossi@example.it'`,
+  );
+  patient = Number(row?.id);
+});
+afterAll(async () => {
+  await database().close();
+  await perishable.stop();
+});
+
+/** A page, a list and a save in turn. */
+const askedBy = (lane: number): Asked[] => [
+  { path: '/Registro/Diagnosi', headers: { ...browsers[lane], accept: 'text/html' } },
+  { path: `/api/diagnosiPatient/${patient}`, headers: { ...browsers[lane] } },
+  { path: '/api/contatti', method: 'POST', headers: { ...browsers[lane] }, body: contactBody() },
+];
+
+/** Load from before the outage until after it, and what came of each request that began while the database was away. */
+async function during(leave: () => unknown, comeBack: () => unknown) {
+  const pid = perishable.appPid();
+  const outcomes: (Outcome & { asked: string; began: number })[] = [];
+  const health: Outcome[] = [];
+  let over = false;
+  const load = keepAsking(
+    LANES,
+    async (lane) => {
+      for (const asked of askedBy(lane)) {
+        const began = performance.now();
+        outcomes.push({ ...(await send(perishable.origin, asked)), asked: asked.path, began });
+        await pass(50);
+      }
+    },
+    () => over,
+  );
+  await pass(1000);
+  expect(outcomes.filter(({ status }) => status > 201)).toEqual([]);
+  const from = performance.now();
+  await leave();
+  while (performance.now() - from < AWAY_MS) {
+    health.push(await send(perishable.origin, { path: '/api/health/live' }));
+    await pass(250);
+  }
+  const notReady = await send(perishable.origin, { path: '/api/health/ready' });
+  const until = performance.now();
+  await comeBack();
+  const back = performance.now();
+  while (!(await perishable.isReady())) await pass(50);
+  const recovered = performance.now() - back;
+  const served = outcomes.length;
+  while (outcomes.length < served + 3 * LANES) await pass(50);
+  over = true;
+  await load;
+  expect(perishable.appPid()).toBe(pid);
+  return {
+    outcomes,
+    whileAway: outcomes.filter(({ began }) => began > from && began < until),
+    health,
+    notReady,
+    recovered,
+  };
+}
+
+const outages = {
+  'killed, with all its processes': [() => perishable.kill(), () => perishable.restart()],
+  'stopped, so that its connections stay open and nobody answers': [
+    () => perishable.suspend(),
+    () => perishable.resume(),
+  ],
+} as const;
+
+test.each(Object.entries(outages))('a database that is %s', async (what, [leave, comeBack]) => {
+  const { outcomes, whileAway, health, notReady, recovered } = await during(leave, comeBack);
+  const slowest = Math.max(...outcomes.map(({ ms }) => ms));
+  const worstHealth = Math.max(...health.map(({ ms }) => ms));
+  console.info(
+    `${what}: ${whileAway.length} asked meanwhile, slowest answer ${Math.round(slowest)} ms, ` +
+      `health ${Math.round(worstHealth)} ms, ready ${Math.round(recovered)} ms after it was back`,
+  );
+  // Nobody is left without an answer or is shown a fault; who is put off is told when to come back.
+  const wrong = outcomes.filter((one) => ![200, 201].includes(one.status) && !isPutOff(one));
+  expect(wrong.map(({ status, asked, ms }) => ({ status, asked, ms }))).toEqual([]);
+  expect(whileAway.filter(isPutOff).length).toBeGreaterThan(LANES);
+  expect(slowest).toBeLessThan(PATIENCE_MS);
+  expect(health.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(worstHealth).toBeLessThan(PATIENCE_MS / 4);
+  expect(isPutOff(notReady)).toBe(true);
+  expect(recovered).toBeLessThan(AWAY_MS);
+  expect(outcomes.at(-1)?.status).toBeLessThan(300);
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import type { Credentials } from '../support/calls';
+import { childrenOf } from '../support/embedded';
+import { filled, pdf } from '../support/files';
+import { type Perishable, startPerishable } from '../support/outage';
+import { flood, post } from '../support/uploads';
+import { signIn } from './load';
+
+// T31, R1: there is no room left for a file, or the app ends while it comes. Who sends it is told so, nothing half is
+// there, and what was there before still is.
+
+const told = { type: 'documento', data_rilievo: '2026-01-15' };
+const THREE_MB = pdf('referto.pdf', filled('%PDF-1.4', 3_000_000));
+
+let perishable: Perishable;
+let as: Credentials;
+beforeAll(async () => {
+  perishable = await startPerishable();
+  as = (await signIn(perishable, 'mario.rossi@example.it', 1))[0] as Credentials;
+});
+afterAll(async () => {
+  await database().close();
+  await perishable.stop();
+});
+
+const upload = async () => {
+  const answer = await post(perishable.origin, { ...as, 'accept-language': 'en' }, told, THREE_MB);
+  const { type, message } = (await answer.json()) as Record<string, string>;
+  return { status: answer.status, type, message };
+};
+/** Files, their contents and the parts of these. */
+const counted = () =>
+  perishable.ask(
+    async (sql) =>
+      (
+        await sql`select (select count(*)::int from tbl_file where deleted_at is null) as files,
+          (select count(*)::int from tbl_file_contenuti where stato <> 'uploading') as contents,
+          (select count(*)::int from tbl_file_parti p where not exists (select from tbl_file_contenuti c
+            where c.id_contenuto = p.id_contenuto and c.stato = 'uploading')) as parts`
+      )[0],
+  );
+const unfinished = async () =>
+  (await perishable.ask((sql) => sql`select 1 from tbl_file_contenuti where stato = 'uploading'`)).length;
+
+const FULL = {
+  status: 507,
+  type: 'urn:cartella-salute:problem:storage_full',
+  message: expect.stringContaining('no room'),
+};
+
+test('a disk that is full while a file comes is told of, and leaves nothing', async () => {
+  expect((await upload()).status).toBe(201);
+  const before = await counted();
+  await perishable.ask((sql: Sql) =>
+    sql`
+      create function no_space() returns trigger language plpgsql as $$ begin
+        raise exception using errcode = 'disk_full', message = 'could not extend file: No space left on device';
+      end $$;
+      create trigger no_space before insert on tbl_file_parti for each row when (new.numero >= 2)
+        execute function no_space()`.simple(),
+  );
+  expect(await upload()).toEqual(FULL);
+  expect([await counted(), await unfinished()]).toEqual([before, 0]);
+  await perishable.ask((sql) => sql`drop function no_space cascade`);
+  expect((await upload()).status).toBe(201);
+});
+
+test('PostgreSQL may write no larger files than it has: what is sent is refused whole, and goes in once it may', async () => {
+  const before = await counted();
+  const largest = await perishable.ask(
+    (sql) => sql`select greatest(pg_relation_size(reltoastrelid), 16777216) as bytes from pg_class
+      where relname = 'tbl_file_parti'`,
+  );
+  const limit = Number(largest[0]?.bytes) + 1_000_000;
+  limitFiles(String(limit));
+  const statuses: (number | null)[] = [];
+  for (let n = 0; n < 8; n++) statuses.push(await flood(perishable.origin, as, { bytes: 4_000_000 }));
+  const refused = statuses.filter((status) => status !== 201).length;
+  expect(refused).toBeGreaterThan(0);
+  limitFiles('unlimited');
+  const after = await counted();
+  expect(after?.files).toBe(before?.files + statuses.length - refused);
+  expect(after?.contents).toBe(before?.contents + statuses.length - refused);
+  expect((await upload()).status).toBe(201);
+});
+
+/** Of all the server's processes; a limit may be set by their own user only. */
+function limitFiles(bytes: string) {
+  const postmaster = perishable.databasePid();
+  const { uid, gid } = statSync(`/proc/${postmaster}`);
+  for (const pid of [postmaster, ...childrenOf(postmaster)])
+    execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { uid, gid });
+}
+
+test('an app that is killed while files come leaves none of them to be seen', async () => {
+  const before = await counted();
+  const sent = Array.from({ length: 5 }, () =>
+    flood(perishable.origin, as, { bytes: 40_000_000, cutAfter: 30_000_000 }).catch(() => null),
+  );
+  while ((await unfinished()) < 5);
+  await perishable.killApp();
+  expect(await Promise.all(sent)).toEqual(Array(5).fill(null));
+  await perishable.startApp();
+  expect(await counted()).toEqual(before);
+  expect((await upload()).status).toBe(201);
+});

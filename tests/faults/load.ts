@@ -1,0 +1,65 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { browserOf, type Credentials } from '../support/calls';
+import type { Perishable } from '../support/outage';
+
+/** What came of one request: its status, 0 where no answer came at all, and how long it took in milliseconds. */
+export interface Outcome {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  ms: number;
+}
+
+export interface Asked {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 600 });
+
+/** Sends one request and never fails: a line that is cut is an outcome, too. */
+export function send(origin: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Outcome> {
+  const { host, port } = new URL(origin);
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const told = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': payload.length };
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const over = (status: number, incoming: IncomingMessage['headers'] = {}, text = '') =>
+      resolve({ status, headers: incoming, text, ms: performance.now() - start });
+    const outgoing = request(
+      // By number: names are looked up a few at a time, and a crowd would wait for that before it asks.
+      { agent, hostname: '127.0.0.1', port, method, path: `/webui${path}`, headers: { host, ...headers, ...told } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => over(answer.statusCode ?? 0, answer.headers, text)).on('error', () => over(0));
+      },
+    );
+    outgoing.on('error', () => over(0)).end(payload);
+  });
+}
+
+/** Browsers in which the demo's first patient is signed in, each with a session of its own. */
+export async function signIn({ origin, appUrl, ask }: Perishable, email: string, count: number) {
+  // Sessions are opened from here, in the app's own database and under its secret.
+  Object.assign(process.env, { DATABASE_URL: appUrl, APP_ORIGIN: origin });
+  const [user] = await ask((sql) => sql`select id_utente as id from tbl_utenti where email = ${email}`);
+  const browsers: Credentials[] = [];
+  for (let n = 0; n < count; n++) browsers.push({ ...(await browserOf(Number(user?.id))), origin });
+  return browsers;
+}
+
+/** One asks after the other's answer, so many at a time, until they are told to end. */
+export async function keepAsking(lanes: number, work: (lane: number) => Promise<void>, isOver: () => boolean) {
+  const lane = async (number: number) => {
+    while (!isOver()) await work(number);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+}
+
+/** Whether the server has said that it is away and when to come back. */
+export const isPutOff = ({ status, headers }: Outcome) => status === 503 && Number(headers['retry-after']) > 0;

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isMigrated, MIGRATIONS } from '@/db/migrations';
+import { script } from '@/lib/launch/checkout.mjs';
+import { type TestDatabase, testDatabase } from '../support/database';
+import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
+import { connected } from '../support/in-process';
+
+// R13: a database of an older version, with the records of the demo in it, is brought to this one by two processes that
+// start at once. Each migration is applied once, no row is lost, and the schema is that of a new database.
+
+/** The newest migration of the older version: sections and accounts came later, and columns of sections that were there. */
+const OLDER = 15;
+
+let older: OwnedDatabase;
+let current: TestDatabase;
+let appRole: string;
+beforeAll(async () => {
+  current = await testDatabase('seeded');
+  older = await emptyDatabase();
+  appRole = await older.login();
+  await connected(older.ownerUrl, migrateToOlder);
+  await connected(current.adminUrl, (from) => connected(older.adminUrl, (to) => copyWhatFits(from, to)));
+});
+afterAll(async () => {
+  await older.drop();
+  await current.drop();
+});
+
+async function migrateToOlder(sql: Sql) {
+  const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-older-'));
+  mkdirSync(join(folder, 'meta'));
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) <= OLDER);
+  for (const name of names) cpSync(join(MIGRATIONS, name), join(folder, name));
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+  journal.entries = journal.entries.slice(0, OLDER + 1);
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
+  await applyMigrations(drizzle(sql), { migrationsFolder: folder }).finally(() => rmSync(folder, { recursive: true }));
+}
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+const tablesOf = (sql: Sql) =>
+  sql<Table[]>`select table_name as name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`;
+
+/** Fills the older tables with the demo's rows, as far as they have columns for them; whose parent comes later is let pass. */
+async function copyWhatFits(from: Sql, to: Sql) {
+  const known = new Map((await tablesOf(from)).map(({ name, columns }) => [name, columns]));
+  await to`set session_replication_role = replica`;
+  for (const { name, columns } of await tablesOf(to)) {
+    const shared = columns.filter((column) => known.get(name)?.includes(column));
+    const list = shared.map((column) => `"${column}"`).join(', ');
+    const insert = (rows: unknown[]) =>
+      to.unsafe(
+        `insert into ${name} (${list}) overriding system value
+          select ${list} from jsonb_populate_recordset(null::${name}, $1::text::jsonb)`,
+        [JSON.stringify(rows)],
+      );
+    const all = (await from.unsafe(`select to_jsonb(t) as row from ${name} t`)).map(({ row }) => row);
+    await insert(all).catch(async () => {
+      for (const row of all) await insert([row]).catch(unlessOlderRule);
+    });
+  }
+}
+
+/** What an older rule did not let in yet is not in the older database. */
+function unlessOlderRule(error: { code?: string }) {
+  if (!['23502', '23514'].includes(error.code ?? '')) throw error;
+}
+
+/** Each table's number of rows, and a fingerprint of what they hold in these columns. */
+async function contentsOf(sql: Sql, tables: readonly Table[]) {
+  const found: Record<string, { rows: number; hash: string }> = {};
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => `t."${column}"`).join(', ');
+    const [row] = await sql.unsafe(
+      `select count(*)::int as rows, md5(coalesce(string_agg(line, '' order by line), '')) as hash
+        from (select row(${list})::text as line from ${name} t) lines`,
+    );
+    found[name] = { rows: row?.rows, hash: row?.hash };
+  }
+  return found;
+}
+
+/** All that the catalogue says of tables, columns, policies, indexes, constraints, triggers and functions. */
+const schemaOf = async (sql: Sql) => {
+  const rows = await sql<{ what: string }[]>`
+    select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as what
+      from information_schema.columns where table_schema = 'public'
+    union all select format('policy %s.%s %s %s %s', tablename, policyname, cmd, qual, with_check) from pg_policies
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t where not tgisinternal
+    union all select format('%s %s', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1`;
+  return rows.map(({ what }) => what);
+};
+
+/** What a start does before it serves. */
+const prepare = () => {
+  const env = {
+    PATH: process.env.PATH,
+    AUTH_SECRET: 'x'.repeat(32),
+    APP_ORIGIN: 'http://localhost:3000',
+    NODE_ENV: 'production',
+    DATABASE_URL: older.as(appRole),
+    DATABASE_OWNER_URL: older.ownerUrl,
+  } as unknown as NodeJS.ProcessEnv;
+  return promisify(execFile)(process.execPath, script('lib/launch/prepare.ts'), { env });
+};
+
+test('R13: two starts at once upgrade a populated older database: nothing is lost, and it is like a new one', async () => {
+  const look = <T>(work: (sql: Sql) => Promise<T>) => connected(older.adminUrl, work);
+  const before = await look(tablesOf);
+  const held = await look((sql) => contentsOf(sql, before));
+  expect(held.tbl_diagnosi?.rows).toBeGreaterThan(5);
+  expect(held.tbl_audit?.rows).toBeGreaterThan(5);
+  expect(await look(isMigrated)).toBe(false);
+  await Promise.all([prepare(), prepare()]);
+  expect(await look(isMigrated)).toBe(true);
+  const applied = await look((sql) => sql`select hash from drizzle.__drizzle_migrations`);
+  expect(applied.length).toBe(new Set(applied.map(({ hash }) => hash)).size);
+  expect(await look((sql) => contentsOf(sql, before))).toEqual(held);
+  expect(await look(schemaOf)).toEqual(await connected(current.adminUrl, schemaOf));
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@/db/embedded/port.mjs';
+import { type RunningApp, spawnStart, startApp } from '../support/app';
+
+let app: RunningApp;
+let metrics: string;
+beforeAll(async () => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  app = await startApp({ template: 'migrated', env: { METRICS_PORT: String(port) } });
+});
+afterAll(() => app.stop());
+
+/** The figures, by their names and labels. */
+async function figures() {
+  const answer = await fetch(metrics);
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+test('requests are counted and timed by the templates of their addresses', async () => {
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`${app.origin}/webui${path}`, init).then((a) => a.arrayBuffer());
+  for (const id of [7_654_321, 7_654_322]) await ask(`/api/diagnosiPatient/${id}?limit=7654323`);
+  await ask('/login');
+  await ask('/api/user/login', { method: 'POST', body: '{"email":"someone@example.it"}' });
+  await ask('/what/mario.rossi@example.it');
+  const found = await figures();
+  expect(found.get('http_requests_total{route="/api/diagnosiPatient/[id]",method="GET",status="401"}')).toBe(2);
+  expect(found.get('http_request_duration_seconds_count{route="/login",method="GET"}')).toBe(1);
+  expect(found.get('http_request_duration_seconds_bucket{route="/login",method="GET",le="+Inf"}')).toBe(1);
+  expect(found.get('http_requests_total{route="/api/user/login",method="POST",status="415"}')).toBe(1);
+  expect(found.get('http_requests_total{route="other",method="GET",status="307"}')).toBe(1);
+  const all = [...found.keys()].join('\n');
+  expect(all).not.toMatch(/765432|someone|mario|what|example/);
+});
+
+test('the pool, the queue, the event loop and the memory are told', async () => {
+  const found = await figures();
+  expect(found.get('database_pool_connections')).toBe(10);
+  expect(found.get('database_transactions_open')).toBe(0);
+  expect(found.get('database_silent')).toBe(0);
+  expect(found.get('mail_outbox_waiting')).toBe(0);
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
+  expect(found.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(found.get('nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+  expect(found.get('http_requests_worked_on')).toBe(0);
+});
+
+test('each figure has its words and its type, and stands once', async () => {
+  const text = await (await fetch(metrics)).text();
+  const types = [...text.matchAll(/^# TYPE (\S+) (?:counter|gauge|histogram)$/gm)].map(([, name]) => name);
+  expect(types.length).toBeGreaterThan(10);
+  expect(new Set(types).size).toBe(types.length);
+  for (const name of types) expect(text).toMatch(new RegExp(`^# HELP ${name} [A-Z0-9].*\\.$`, 'm'));
+  const series = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  for (const line of series)
+    expect(line).toMatch(/^[a-z_]+(?:\{(?:[a-z]+="[^"]*",?)+\})? -?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/);
+  expect(new Set(series.map((line) => line.split(' ')[0])).size).toBe(series.length);
+});
+
+test('they are told on their own port alone, and nothing else is there', async () => {
+  expect((await fetch(`${app.origin}/webui/metrics`, { redirect: 'manual' })).status).toBe(307);
+  expect((await fetch(metrics.replace('/metrics', '/webui/login'))).status).toBe(404);
+});
+
+test('a malformed port is named', async () => {
+  const { exit, output } = spawnStart({ PORT: String(await freePort()), METRICS_PORT: '99999' });
+  expect(await exit).toBe(1);
+  expect(output()).toContain('METRICS_PORT is malformed');
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { isBefore } from '@/lib/launch/packages/advisories.mjs';
+import { billOf, objectionsTo, ownPackages, packagesOf } from '@/lib/launch/packages/inventory.mjs';
+import { EXCEPTIONS } from '@/lib/launch/packages/licences.mjs';
+import lock from '../package-lock.json';
+
+// what is built in is known, may be, and is not known to be vulnerable.
+
+const one = (name: string, version: string, licence?: string) => ({ name, version, licence, integrity: undefined });
+
+test('the packages of this checkout may be built in', () => {
+  expect(ownPackages().length).toBeGreaterThan(150);
+  expect(objectionsTo(ownPackages())).toEqual([]);
+  // On other platforms as well.
+  expect(objectionsTo(packagesOf(lock as never, () => true))).toEqual([]);
+});
+
+test('a licence that asks for more than to name the authors is objected to', () => {
+  for (const licence of [
+    'GPL-3.0-only',
+    'AGPL-3.0',
+    'LGPL-2.1',
+    'SSPL-1.0',
+    'MIT AND GPL-2.0',
+    'CC-BY-SA-4.0',
+    undefined,
+  ])
+    expect(objectionsTo([one('somebodys', '1.0.0', licence)])).toEqual([
+      `somebodys 1.0.0: licence ${licence ?? 'not declared'}`,
+    ]);
+  for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', '0BSD'])
+    expect(objectionsTo([one('somebodys', '1.0.0', licence)])).toEqual([]);
+  expect(objectionsTo([one('busboy', '1.6.0', 'GPL-3.0-only')])).toHaveLength(1);
+});
+
+test('each exception is a package that there is, and who declares no licence has one in its file', () => {
+  const all = packagesOf(lock as never, () => true);
+  for (const { name, licence } of EXCEPTIONS) {
+    const found = all.filter((each) => name.test(each.name) && each.licence === licence);
+    expect(found.length, String(name)).toBeGreaterThan(0);
+    if (licence === undefined)
+      for (const each of found)
+        expect(readFileSync(licenceFile(each.name), 'utf8')).toMatch(/Permission is hereby granted, free of charge/);
+  }
+});
+const licenceFile = (name: string) =>
+  ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']
+    .map((file) => inCheckout('node_modules', name, file))
+    .find(existsSync) ?? '';
+
+test('a version that is known to be vulnerable is objected to by its advisory', () => {
+  expect(objectionsTo([one('next', '16.0.6', 'MIT')])[0]).toContain('next 16.0.6: CVE-2025-66478');
+  expect(objectionsTo([one('next', '16.4.6', 'MIT')])).toEqual([]);
+  expect(objectionsTo([one('jose', '4.15.4', 'MIT')])[0]).toContain('GHSA-hhhv-q57g-882q');
+  expect(objectionsTo([one('jose', '2.0.7', 'MIT')])).toEqual([]);
+});
+
+test('versions are compared by their numbers', () => {
+  for (const [earlier, later] of [
+    ['9.9.9', '10.0.0'],
+    ['1.2.3', '1.10.0'],
+    ['1.2.3', '1.2.4'],
+    ['2.0.0-beta.17', '2.0.0'],
+    ['1.9.0-rc.1+build', '1.9.0'],
+  ] as const)
+    expect([isBefore(earlier, later), isBefore(later, earlier)]).toEqual([true, false]);
+  expect(isBefore('1.2.3', '1.2.3')).toBe(false);
+});
+
+test('the list names each with version, address, licence and hash, and is the same for the same lock', () => {
+  const bill = billOf(ownPackages());
+  expect(bill).toEqual(billOf(ownPackages()));
+  expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5']);
+  expect(new Set(bill.components.map((component) => component['bom-ref'])).size).toBe(bill.components.length);
+  const { version, integrity } = lock.packages['node_modules/@mantine/core'];
+  const content = Buffer.from(integrity.slice(7), 'base64').toString('hex');
+  expect(bill.components.find(({ name }) => name === '@mantine/core')).toEqual({
+    type: 'library',
+    'bom-ref': `pkg:npm/%40mantine/core@${version}`,
+    name: '@mantine/core',
+    version,
+    purl: `pkg:npm/%40mantine/core@${version}`,
+    licenses: [{ license: { id: 'MIT' } }],
+    hashes: [{ alg: 'SHA-512', content }],
+  });
+  expect(bill.components.some(({ name }) => name === 'vitest')).toBe(false);
+});
