@@ -13,9 +13,9 @@ export async function register() {
     { keepRegistrationsPruned },
     { keepReconciled },
     { keepTelling },
+    { keepSealed },
     { keepHeard },
     { keepMeasured },
-    { keepSealed },
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
@@ -24,9 +24,9 @@ export async function register() {
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
     import('./lib/webhooks/outbox'),
+    import('./lib/audit/seals'),
     import('./lib/database'),
     import('./lib/gauges'),
-    import('./lib/audit/seals'),
   ]);
   keepHeard();
   keepMeasured();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type postgres from 'postgres';
+import { codeBehind, isAway } from '@/db/away.mjs';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
 import { keepListening } from '@/db/heartbeat';
 import { isMigrated } from '@/db/migrations';
@@ -79,18 +80,10 @@ function withoutValues(error: unknown): never {
 }
 
 /** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let at = error as { code?: unknown; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
-    if (typeof at.code === 'string') return at.code;
-  }
-  return undefined;
-}
-
-const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;
+export const databaseCode = codeBehind;
 
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
-export const isDatabaseAway = (error: unknown) => away.test(databaseCode(error) ?? '');
+export const isDatabaseAway = isAway;
 
 /** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
 export const isReady = async () => {

@@ -28,7 +28,7 @@ test('no policy is restrictive, since engines that split tables among servers lo
   expect(await behind.sql`select polname from pg_policy where not polpermissive`).toEqual([]);
 });
 
-const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
+const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
 const text = (condition: unknown) => (is(condition, SQL) ? new PgDialect().sqlToQuery(condition).sql : undefined);
 
 test('each policy of the database is one of the schema, word for word as PostgreSQL reads it', async () => {

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isAway } from '../../../db/away.mjs';
+import { putOffWhileAway } from './away.mjs';
 import { refuse } from './refusals.mjs';
 
 /**
  * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
  * of one.
- * @typedef {{ id: string, method: string | undefined, isAction: boolean, understood: boolean, logged: boolean }} Call
+ * @typedef {{ id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
@@ -31,12 +33,20 @@ export async function prepareCalls() {
  * @param {Request} request @param {Response} response @param {string} id @param {() => unknown} answer
  */
 export function answerCall(request, response, id, answer) {
-  const call = { id, method: request.method, isAction: isAction(request), understood: false, logged: false };
+  const call = {
+    id,
+    method: request.method,
+    isAction: isAction(request),
+    understood: false,
+    isAway: false,
+    logged: false,
+  };
   if (!hasReadableState(request)) {
     logOnce(call, 'malformed router headers');
     refuse(request, response, 'malformed');
     return;
   }
+  putOffWhileAway(call, request, response);
   if (call.isAction) refuseWhatIsNotUnderstood(call, response);
   calls.run(call, answer);
 }
@@ -105,8 +115,9 @@ function logFaultsAsJson() {
       if (call.isAction && !call.understood) return logOnce(call, UNREADABLE, { cause: { name: error?.name } });
       // The number that the error page shows; Next's own would be the same for whoever meets the same fault.
       if (error && !error.digest?.startsWith('NEXT_')) error.digest = call.id;
-      const level = method === 'error' ? ERROR : WARN;
-      logOnce(call, 'fault in a page', {
+      call.isAway ||= isAway(error);
+      const level = method === 'error' && !call.isAway ? ERROR : WARN;
+      logOnce(call, call.isAway ? 'database away' : 'fault in a page', {
         level,
         cause: { name: error?.name, frames: framesOf(error) },
       });

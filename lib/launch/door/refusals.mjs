@@ -9,7 +9,14 @@ import { inCheckout } from '../checkout.mjs';
  */
 
 /** What the door refuses by itself, by the key of its message under `refusals.`. */
-const STATUSES = { malformed: 400, method_not_allowed: 405, timed_out: 408, overloaded: 503, too_many: 429 };
+const STATUSES = {
+  malformed: 400,
+  method_not_allowed: 405,
+  timed_out: 408,
+  unavailable: 503,
+  overloaded: 503,
+  too_many: 429,
+};
 const TITLES = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
@@ -55,7 +62,8 @@ function pageOf(locale, code) {
   return plainPage({
     locale,
     title: unavailable.title,
-    text: wordsOf(locale, 'refusals')[code],
+    // Nobody who opens a page was about to save.
+    text: code === 'unavailable' ? unavailable.text : wordsOf(locale, 'refusals')[code],
     retry: unavailable.retry,
   });
 }

@@ -1,0 +1,16 @@
+/** SQLSTATE or the driver's code: the database is away, restarting, full or too busy, and the same call may succeed later. */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;
+
+/**
+ * The SQLSTATE or the driver's code behind an error, however deeply it is wrapped.
+ * @param {unknown} error @returns {string | undefined}
+ */
+export function codeBehind(error) {
+  let at = /** @type {{ code?: unknown, cause?: unknown } | undefined} */ (error);
+  for (; at; at = /** @type {typeof at} */ (at.cause)) if (typeof at.code === 'string') return at.code;
+  return undefined;
+}
+
+/** @param {unknown} error */
+export const isAway = (error) => AWAY.test(codeBehind(error) ?? '');
