@@ -6,12 +6,14 @@ import { builtApp } from '../support/built-app';
 import { bearerOf, NOBODY } from '../support/calls';
 import { type ApiDescription, type DescribedCall, fetchDescription } from '../support/description';
 import { requestOf } from '../support/from-schema';
+import { mailServer } from '../support/mail';
 import { newPatient } from '../support/people';
 
 // Every operation of the API's description gets requests that are drawn from it, right ones and spoilt ones, of the owner, of
 // another patient and of nobody: none is a fault, and every answer is one that is described. DESCRIBED_RUNS makes it longer.
 
-const RUNS = Number(process.env.DESCRIBED_RUNS ?? 8);
+const RUNS = Number(process.env.DESCRIBED_RUNS ?? 6);
+mailServer();
 const web = builtApp();
 let api: ApiDescription;
 let ids: Ids;

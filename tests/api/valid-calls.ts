@@ -4,7 +4,7 @@ import { tieToViewer } from '@/lib/account/provider';
 import type { Ids } from '../access/matrix';
 import { newRecord } from '../access/matrix-fixture';
 import { type BuiltApp, MARIO } from '../support/built-app';
-import { bearerOf, viewerOf } from '../support/calls';
+import { bearerOf, browserOf, viewerOf } from '../support/calls';
 import { form } from '../support/files';
 import type { OidcServer } from '../support/oidc-provider';
 import { accepts, newRenewingPlan, type Simulator } from '../support/paypal';
@@ -57,16 +57,16 @@ async function buyer(scene: Scene) {
   plan ??= newRenewingPlan(scene.web.db);
   const [patient, planid] = [await newPatient(scene.web.db), await plan];
   await accepts(patient.userId, planid);
-  return { planid, ...(await as(patient.userId)) };
+  return { planid, userId: patient.userId, ...(await as(patient.userId)) };
 }
 
 /** Who has ordered the plan and approved it at PayPal. */
 async function payer(scene: Scene) {
-  const { planid, headers } = await buyer(scene);
+  const { planid, userId, headers } = await buyer(scene);
   const { data } = await api(scene, 'POST', 'paypal/order', { headers, body: { planid } });
   const subscriptionId = String(data.subscriptionId);
   scene.paypal.ledger.approve(subscriptionId);
-  return { headers, body: { subscriptionId } };
+  return { userId, headers, body: { subscriptionId } };
 }
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -93,8 +93,8 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     return { ...(await as((await subscribed(scene)).userId)), body: { documento: JSON.parse(text) } };
   },
   'POST /api/ripristinaDati': async (scene) => {
-    const { headers } = await as((await subscribed(scene)).userId);
-    const answer = await fetch(`${scene.web.app.origin}/webui/account/dati.zip`, { headers });
+    const { cookie = '' } = await browserOf((await subscribed(scene)).userId);
+    const answer = await fetch(`${scene.web.app.origin}/webui/account/dati.zip`, { headers: { cookie } });
     const sent = form({}, { name: 'dati.zip', data: Buffer.from(await answer.arrayBuffer()) });
     const empty = await as((await subscribed(scene)).userId);
     return { body: sent.body, headers: { ...empty.headers, ...sent.headers } };
@@ -146,10 +146,9 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     return { body, headers };
   },
   'POST /api/sottoscrizioni/{id}/annulla': async (scene) => {
-    const { headers, body } = await payer(scene);
+    const { userId, headers, body } = await payer(scene);
     await api(scene, 'POST', 'paypal/order/capture', { headers, body });
-    const [held] = await scene.web.sql`select id_sottoscrizione as id from tbl_sottoscrizioni
-      where id_utente = (select id_utente from tbl_ordini where id_paypal = ${String(body.subscriptionId)})`;
-    return { path: { id: Number(held?.id) }, headers };
+    const held = await api(scene, 'GET', `sottoscrizioni/${userId}`, { headers });
+    return { path: { id: Number((held.data as unknown as { id: number }[])[0]?.id) }, headers };
   },
 };

@@ -8,7 +8,7 @@ export const GET = described(
   DOCUMENT,
   publicRoute(async (request) => {
     const { text, etag } = await apiDocument();
-    const headers = { etag, 'cache-control': 'no-cache' };
+    const headers = { etag };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
   }),

@@ -8,6 +8,7 @@ a{color:var(--accent)}
 a:focus-visible,summary:focus-visible,input:focus-visible,button:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .skip{position:absolute;left:-100rem}.skip:focus{left:1rem;top:1rem;background:var(--sheet);padding:.5rem 1rem;z-index:2}
 header{background:var(--sheet);border-bottom:1px solid var(--line);padding:1rem 1.5rem;display:flex;flex-wrap:wrap;gap:.75rem 2rem;align-items:center}
+header .brand{font-weight:700;text-decoration:none}
 header h1{font-size:1.35rem;line-height:1.3;margin:0;flex:1 1 14rem}
 form{display:flex;gap:.5rem;flex:1 1 18rem}
 input,button{font:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid var(--soft);padding:0 .75rem;background:var(--page);color:inherit}

@@ -52,7 +52,7 @@ export function apiPage(document: OpenApiDocument, locale: Locale, search: strin
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escaped(word('title'))}</title><style>${STYLE}</style></head><body><a class="skip" href="#calls">${escaped(word('skip'))}</a>` +
-    `<header><h1>${escaped(word('title'))}</h1><form role="search" action="${BASE_PATH}/api/docs"><input type="search" name="cerca" aria-label="${escaped(word('search'))}" placeholder="${escaped(word('search'))}" value="${escaped(search)}"><button>${escaped(word('go'))}</button></form></header>` +
+    `<header><a class="brand" href="${BASE_PATH}">${escaped(translate(locale, 'shell.product'))}</a><h1>${escaped(word('title'))}</h1><form role="search" action="${BASE_PATH}/api/docs"><input type="search" name="cerca" aria-label="${escaped(word('search'))}" placeholder="${escaped(word('search'))}" value="${escaped(search)}"><button>${escaped(word('go'))}</button></form></header>` +
     `<div class="frame"><nav aria-labelledby="sections"><h2 id="sections">${escaped(word('sections'))}</h2><ul>${links}</ul></nav>` +
     `<main id="calls">${introduction(document, word)}${found}${sections.join('')}</main></div></body></html>`
   );
@@ -142,7 +142,7 @@ function fields(schema: JsonSchema, word: Words): string {
 const shown = (example: unknown, label: string) =>
   example === undefined
     ? ''
-    : `<h4>${escaped(label)}</h4><pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(JSON.stringify(example, null, 2))}</pre>`;
+    : `<h4>${escaped(label)}</h4><pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(JSON.stringify(example, null, 2))}</pre>`;
 
 function answers({ responses }: Operation, document: OpenApiDocument, word: Words): string {
   const all = Object.entries(responses).map(
