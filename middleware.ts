@@ -10,7 +10,7 @@ import { paymentSources } from './lib/payment/provider';
 import { cookieName } from './lib/session/cookie';
 import { heldPage, loginPath, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';
-import { sessionOfCookie } from './lib/session/viewer';
+import { sessionOfPage } from './lib/session/viewer';
 
 /**
  * A courtesy, never the guard: every page and action decides for itself. /api is outside, where a body would be cut and
@@ -32,7 +32,7 @@ export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;
   if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
-    const found = await sessionOfCookie(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
+    const found = await sessionOfPage(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
       // What else is wrong, the page will say itself.
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));

@@ -10,10 +10,18 @@ const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
 
 export default defineConfig({
-  resolve: { alias: { '@': path('.'), 'server-only': path('./tests/support/empty.ts') } },
+  resolve: {
+    alias: {
+      '@': path('.'),
+      'server-only': path('./tests/support/empty.ts'),
+      // For openapi-typescript alone, which is the reason why it is taken in below.
+      typescript: path('./tests/support/typescript5.ts'),
+    },
+  },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    server: { deps: { inline: ['openapi-typescript'] } },
     // The tests wait for the database half of the time: a core left to it would idle.
     maxWorkers: '100%',
     // Long enough never to be the reason of a failure on a busy computer.

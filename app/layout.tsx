@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
+import '@/components/ui/mantine';
 import '@/components/ui/theme.css';
 import '@/components/ui/base.css';
 import { ColorSchemeScript } from '@mantine/core';

@@ -103,10 +103,9 @@ export async function once<T>(sql: postgres.Sql | postgres.TransactionSql, state
   return rows as T[];
 }
 
-export type TransactionMode = 'read' | 'read and audit' | 'write';
+export type TransactionMode = 'read' | 'write';
 const begin: Record<TransactionMode, string> = {
   read: 'isolation level repeatable read read only',
-  'read and audit': 'isolation level repeatable read',
   write: 'isolation level read committed',
 };
 

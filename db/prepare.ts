@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { migrate } from './migrate';
 import { isMigrated } from './migrations';
 import { quoted } from './privileges';
+import { appRoleOf, changedSecurity } from './security';
 
 /** A database that the app must not run on; the message says what to change. */
 export class UnfitDatabase extends Error {}
@@ -30,19 +31,20 @@ export async function prepareDatabase({
   if (ownerUrl) {
     await migrate({ ownerUrl, appRole: loginOf(url) });
     await refuseUnboundRole(url, null, false);
+    await refuseChanged(url, null);
     return { role: null };
   }
   if (!(await mayMigrate(url))) {
     await refuseUnboundRole(url, null, false);
-    if (!(await inspect(url, null, isMigrated))) {
-      warn('Database migrations are behind: run `npm run db:migrate` with DATABASE_OWNER_URL set.');
-    }
+    if (await inspect(url, null, isMigrated)) await refuseChanged(url, null);
+    else warn('Database migrations are behind: run `npm run db:migrate` with DATABASE_OWNER_URL set.');
     return { role: null };
   }
   const role = await createAppRole(url);
   if (role && (await canAssume(url, role))) {
     await migrate({ ownerUrl: url, appRole: role });
     await refuseUnboundRole(url, role, false);
+    await refuseChanged(url, role);
     return { role };
   }
   const remedy =
@@ -53,7 +55,20 @@ export async function prepareDatabase({
   warn(`${remedy} The demo goes on as owner: row security is forced upon it.`);
   await migrate({ ownerUrl: url, appRole: loginOf(url) });
   await refuseUnboundRole(url, null, true);
+  await refuseChanged(url, null);
   return { role: null };
+}
+
+const MOST_TOLD = 10;
+
+/** Start-up refuses a database whose row security, triggers, functions or privileges are not those of this build. */
+export async function refuseChanged(url: string, role: string | null) {
+  const changes = await inspect(url, role, async (sql) => changedSecurity(sql, await appRoleOf(sql)));
+  if (changes.length === 0) return;
+  const more = changes.length > MOST_TOLD ? [`and ${changes.length - MOST_TOLD} more`] : [];
+  throw new UnfitDatabase(
+    `What guards the rows in the database is not what this version declares:\n${[...changes.slice(0, MOST_TOLD), ...more].join('\n')}`,
+  );
 }
 
 const loginOf = (url: string) => decodeURIComponent(new URL(url).username);

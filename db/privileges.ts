@@ -18,6 +18,11 @@ const beyondDefault: Record<string, string> = {
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
   tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',
+  // They end with their session.
+  tbl_token: 'select, insert',
+  tbl_webhook: 'select, insert, update, delete',
+  tbl_webhook_eventi: 'select, insert, update, delete',
+  tbl_consumo_api: 'select, insert, update',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert, delete',
@@ -41,6 +46,9 @@ const beyondDefault: Record<string, string> = {
     'select, insert, update (data_scadenza, annullata_il, stato_paypal, annullamento_chiesto_il, da_controllare_il)',
   // Written by write_audit() only.
   tbl_audit: 'select',
+  // Written by the trigger of the access log, and by add_audit_seal().
+  tbl_audit_catene: 'select',
+  tbl_audit_sigilli: 'select',
   // Row security lets go of what is unfinished alone.
   tbl_file_contenuti: 'select, insert, update, delete',
   tbl_file_parti: 'select, insert',
@@ -70,7 +78,9 @@ export async function setPrivileges(sql: postgres.Sql, appRole: string) {
       const allowed = beyondDefault[name] ?? (secured ? 'select, insert, update' : 'select');
       await tx.unsafe(`grant ${allowed} on ${quoted(name)} to ${role}`);
     }
-    await tx.unsafe(`grant execute on function write_audit, erase_account to ${role}`);
+    await tx.unsafe(
+      `grant execute on function write_audit, audit_chains_to_seal, add_audit_seal, erase_account to ${role}`,
+    );
   });
 }
 

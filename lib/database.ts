@@ -5,6 +5,7 @@ import { codeBehind, isAway } from '@/db/away.mjs';
 import { type Connection, connect, type Db, type TransactionMode, transaction } from '@/db/client';
 import { keepListening } from '@/db/heartbeat';
 import { isMigrated } from '@/db/migrations';
+import { appRoleOf, changedSecurity } from '@/db/security';
 import { config } from './config';
 import { log } from './log';
 
@@ -84,10 +85,11 @@ export const databaseCode = codeBehind;
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = isAway;
 
-/** Whether the database is reached and stands at this build's newest migration. */
+/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
 export const isReady = async () => {
   try {
-    return await isMigrated(database().sql);
+    const { sql } = database();
+    return (await isMigrated(sql)) && (await changedSecurity(sql, await appRoleOf(sql))).length === 0;
   } catch {
     return false;
   }

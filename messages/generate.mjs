@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const LANGUAGES = ['it', 'en'];
 /** Guides are printed and mail is written on the server alone. */
-const SERVER_ONLY = new Set(['fhir', 'guide', 'mail']);
+const SERVER_ONLY = new Set(['apiDocs', 'fhir', 'guide', 'mail']);
 const folder = (language) => new URL(`./${language}/`, import.meta.url);
 
 /** The index of the texts that pages and dialogs of one language read: one line a namespace. */

@@ -3,8 +3,9 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { credentialWords, loginAlertWords } from '@/app/words';
+import { signInTexts } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
+import { credentialWords, loginAlertWords } from '@/components/shell/words';
 import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { csrfCookie } from '@/lib/session/handshake';
@@ -56,12 +57,8 @@ export default async function Login({ searchParams }: { searchParams: Query }) {
 
 async function SignInForm({ next }: { next: string | null }) {
   const provider = oidcProvider();
-  const [t, f, fields, alert] = await Promise.all([
-    getTranslations('login'),
-    getTranslations('factors.second'),
-    credentialWords(),
-    loginAlertWords(),
-  ]);
+  const [t, f, texts] = await Promise.all([getTranslations('login'), getTranslations('factors.second'), signInTexts()]);
+  const [fields, alert] = [credentialWords(texts), loginAlertWords(texts)];
   return (
     <>
       <LoginForm action={signIn} next={next} words={{ submit: t('submit'), fields, alert }} />

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/List.layer.css';
 import { List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 

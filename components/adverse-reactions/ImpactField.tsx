@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Slider.layer.css';
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { NumberInput, Slider } from '@mantine/core';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,9 @@
 'use client';
 
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio, RadioGroup } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import type { AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import {
   type ComponentType,
   type MouseEvent,
@@ -49,9 +49,11 @@ export const SUBSCRIBE = 'subscribe';
 
 // Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
 export const texts = { it: () => import('@/messages/it/browser'), en: () => import('@/messages/en/browser') };
+const translator = async () => (await import('./Translator')).Translator;
 
 interface Loaded<C> {
   Dialogs: ComponentType<DialogsProps<C>>;
+  Translator: typeof NextIntlClientProvider;
   messages: AbstractIntlMessages;
 }
 
@@ -63,8 +65,9 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const fetched = async (): Promise<Loaded<C>> => {
-    const [Dialogs, messages] = await Promise.all([load(), locale === 'en' ? texts.en() : texts.it()]);
-    return { Dialogs, messages };
+    const language = locale === 'en' ? texts.en : texts.it;
+    const [Dialogs, Translator, messages] = await Promise.all([load(), translator(), language()]);
+    return { Dialogs, Translator, messages };
   };
   const prepare = () => void fetched();
   const press = (button: HTMLElement) => {
@@ -109,9 +112,9 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
     >
       <ListNavigation>{children}</ListNavigation>
       {loaded ? (
-        <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>
+        <loaded.Translator locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>
           <loaded.Dialogs context={context} open={open} onClose={() => setOpen(null)} />
-        </NextIntlClientProvider>
+        </loaded.Translator>
       ) : null}
     </div>
   );

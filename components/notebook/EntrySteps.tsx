@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Stepper.layer.css';
 import { Stepper, StepperStep } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
 import { addressOf, type ListParams } from '../list/list-params';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { SharedOutlines } from '../pain/BodyFigure';
 import { Comparison } from '../pain/Comparison';
 import { HeatMap } from '../pain/HeatMap';
 import ui from '../ui/page.module.css';
@@ -19,8 +20,12 @@ interface PainMapSectionsProps {
 export function PainMapSections({ map, listParams, collapsed, editable }: PainMapSectionsProps) {
   const t = useTranslations('notebook');
   const words = useTranslations();
+  const figure = map.entries[0]?.figure ?? 'male';
   return (
     <>
+      {map.entries.length > 0 ? (
+        <SharedOutlines figures={[figure, ...(map.compared ?? []).map((entry) => entry.figure)]} />
+      ) : null}
       <CollapsibleSection id="mappa" title={t('map')} collapsed={collapsed}>
         <ul className={classes.periods} aria-label={t('period')}>
           {PERIODS.map((period) => (
@@ -38,7 +43,7 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
         {map.cut ? <p className={ui.muted}>{t('cut', { count: MAPPED })}</p> : null}
         <HeatMap
           entries={map.entries}
-          figure={map.entries[0]?.figure ?? 'male'}
+          figure={figure}
           empty={words(editable ? 'pain.heat.empty' : 'record.noneVisible')}
         />
       </CollapsibleSection>

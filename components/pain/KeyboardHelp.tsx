@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { ActionIcon, Table, TableTbody, TableTd, TableTh, TableTr } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';

@@ -13,7 +13,7 @@ interface LevelFigureProps {
   areas: readonly { area: AreaKey; level: PainLevel }[];
 }
 
-/** A body on which each area looks as its level does, with its number. */
+/** A body on which each area looks as its level does, with its number; its page has the `SharedOutlines`. */
 export function LevelFigure({ figure, face, label, areas }: LevelFigureProps) {
   const shown = areas.flatMap(({ area, level }) => {
     const region = regionOf(face, area);
@@ -22,6 +22,7 @@ export function LevelFigure({ figure, face, label, areas }: LevelFigureProps) {
   return (
     <BodyFigure
       {...{ figure, face, label }}
+      shared
       areas={shown}
       over={shown.map(({ key, centre, level }) => <MapNumber key={key} at={centre} level={level} />)}
     />

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/List.layer.css';
 import { Alert, List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Person, taxCodeWarnings } from '@/lib/record/patient/tax-code';

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Making } from './useDocument';

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import classes from './head.module.css';
 
 /** Our sign, a record sheet with a pulse, as in app/icon.svg. */
@@ -18,12 +17,9 @@ export const Sign = ({ size = 32 }: { size?: number }) => (
 );
 
 /** The product's name, which leads to the first page. */
-export function Brand() {
-  const t = useTranslations('shell');
-  return (
-    <Link href="/" prefetch={false} className={classes.brand}>
-      <Sign />
-      {t('product')}
-    </Link>
-  );
-}
+export const Brand = ({ product }: { product: string }) => (
+  <Link href="/" prefetch={false} className={classes.brand}>
+    <Sign />
+    {product}
+  </Link>
+);

@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Credential } from '@/lib/session/login-state';

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { IconExternalLink } from '../ui/icons';
 import ui from '../ui/page.module.css';
 
-/** A link that leaves the app, in a window of its own, and says so. */
-export function ExternalLink({
-  href,
-  className = ui.external,
-  children,
-}: {
+interface ExternalLinkProps {
   href: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A link that leaves the app, in a window of its own, and says so. */
+export function ExternalLink({ href, className = ui.external, children }: ExternalLinkProps) {
   const t = useTranslations('shell');
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

@@ -1,5 +1,3 @@
-'use client';
-
 import { IconHelp } from '@tabler/icons-react';
 import { usePathname } from 'next/navigation';
 import { guideOf, guidePath } from '@/lib/guides/guides';

@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -8,14 +10,18 @@ import classes from './dialog.module.css';
 import type { ProofWords } from './proof-words';
 import { TopDialog } from './TopDialog';
 import { useProof } from './useProof';
+import { proofWords, type SignInTexts } from './words';
 
 interface ProofDialogProps {
-  words: ProofWords;
+  texts: SignInTexts;
+  /** Who vouches for a user without a password. */
+  provider: string;
   answer(proved: boolean): void;
 }
 
 /** Asks the user to show that it is them, over whatever is open. What they have typed behind it stays. */
-export function ProofDialog({ words, answer }: ProofDialogProps) {
+export function ProofDialog({ texts, provider, answer }: ProofDialogProps) {
+  const [words] = useState(() => proofWords(texts, provider));
   const { means, failure, pending, send, sendPasskey, look } = useProof(words, () => answer(true));
   const cancel = () => answer(false);
   return (

@@ -1,11 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Brand } from './Brand';
-import { Footer } from './Footer';
-import { Frame } from './Frame';
-import { HelpIcon } from './HelpIcon';
-import classes from './head.module.css';
-import { Tools } from './Tools';
+import { LOCALES } from '@/lib/i18n/translate';
+import { frameWords } from './frame-words';
+import { PublicShell } from './PublicShell';
 
 interface PublicFrameProps {
   chooseLanguage(form: FormData): Promise<void>;
@@ -13,21 +10,11 @@ interface PublicFrameProps {
 }
 
 /** The frame of the pages for everybody: no menus. */
-export const PublicFrame = ({ chooseLanguage, children }: PublicFrameProps) => (
-  <Frame
-    head={
-      <header className={classes.publicHead}>
-        <Brand />
-        <div className={classes.publicTools}>
-          <Tools chooseLanguage={chooseLanguage} />
-        </div>
-      </header>
-    }
-    foot={<Footer help={<Help />} />}
-  >
-    {children}
-  </Frame>
-);
-
-/** Of the public pages that have a guide. */
-const Help = () => <HelpIcon label={useTranslations('shell')('help')} />;
+export function PublicFrame({ chooseLanguage, children }: PublicFrameProps) {
+  const words = frameWords(useTranslations(), LOCALES);
+  return (
+    <PublicShell words={words} locale={useLocale()} year={new Date().getFullYear()} chooseLanguage={chooseLanguage}>
+      {children}
+    </PublicShell>
+  );
+}

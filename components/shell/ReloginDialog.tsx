@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Stack } from '@mantine/core';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { LoginState } from '@/lib/session/login-state';
 import { CredentialFields } from './CredentialFields';
@@ -11,14 +11,17 @@ import type { ReloginProps } from './relogin-props';
 import { SecondStepForm } from './SecondStepForm';
 import { TopDialog } from './TopDialog';
 import { useLogin } from './useLogin';
+import { reloginWords, type SignInTexts } from './words';
 
-interface ReloginDialogProps extends ReloginProps {
+interface ReloginDialogProps extends Omit<ReloginProps, 'locale'> {
+  texts: SignInTexts;
   veiled: boolean;
   answer(signedIn: boolean): void;
 }
 
 /** Signs the same user in again over the open page; for anybody else the page is reloaded. */
-export function ReloginDialog({ user, action, secondAction, words, veiled, answer }: ReloginDialogProps) {
+export function ReloginDialog({ user, action, secondAction, texts, veiled, answer }: ReloginDialogProps) {
+  const [words] = useState(() => reloginWords(texts));
   const { state, pending, form } = useLogin(action);
   const settle = useCallback(
     ({ userId }: LoginState) => (userId === user.id ? answer(true) : location.assign(BASE_PATH)),

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
 import { currentRequest, onRequest } from './relogin';
 import type { ReloginProps } from './relogin-props';
+import { useSignInTexts } from './sign-in-texts';
 
 /** Most pages never need it: it is fetched when somebody asks. */
 const ReloginDialog = dynamic(() => import('./ReloginDialog').then(({ ReloginDialog }) => ReloginDialog), {
@@ -11,7 +12,8 @@ const ReloginDialog = dynamic(() => import('./ReloginDialog').then(({ ReloginDia
 });
 
 /** Where the sign-in over a page appears. */
-export function ReloginGate(props: ReloginProps) {
+export function ReloginGate({ locale, ...props }: ReloginProps) {
   const request = useSyncExternalStore(onRequest, currentRequest, () => null);
-  return request ? <ReloginDialog {...props} {...request} /> : null;
+  const texts = useSignInTexts(locale, request !== null);
+  return request && texts ? <ReloginDialog {...props} {...request} texts={texts} /> : null;
 }

@@ -1,34 +1,46 @@
-import { useTranslations } from 'next-intl';
-import type { MenuItem } from '@/lib/record/menu';
-import { ExternalLink } from './ExternalLink';
+import { IconExternalLink } from '@tabler/icons-react';
+import { usePathname } from 'next/navigation';
+import ui from '../ui/page.module.css';
 import classes from './head.module.css';
-import { lookOfPage } from './looks/page-look';
+import type { MenuLink } from './menu-links';
 import { NavLink } from './NavLink';
+import { hasSubMenu } from './paths';
 import { SectionPicture } from './SectionMark';
-import { SubMenuBar } from './SubMenuBar';
 
-/** The record's sections, and links that leave the app. */
-export function SubMenu({ items }: { items: MenuItem[] }) {
-  const t = useTranslations();
+interface SubMenuProps {
+  items: MenuLink[];
+  label: string;
+  /** That a new window opens. */
+  note: string;
+}
+
+/**
+ * The record's sections, and links that leave the app. A layout is not rendered again when the page changes, so the bar
+ * itself knows where it does not belong.
+ */
+export function SubMenu({ items, label, note }: SubMenuProps) {
+  if (!hasSubMenu(usePathname())) return null;
   return (
-    <SubMenuBar className={classes.sub} label={t('shell.subMenu')}>
+    <nav aria-label={label} className={classes.sub}>
       <ul>
-        {items.map(({ id, label, href, external }) => (
-          <li key={id}>
+        {items.map(({ href, text, look, external }) => (
+          <li key={href}>
             {external ? (
-              <ExternalLink href={href} className={classes.subLink}>
-                <SectionPicture section={lookOfPage(id)} />
-                {t(`nav.${label}`)}
-              </ExternalLink>
+              <a href={href} target="_blank" rel="noopener noreferrer" className={classes.subLink}>
+                <SectionPicture section={look} />
+                {text}
+                <IconExternalLink size={16} aria-hidden="true" />
+                <span className={ui.hiddenText}> ({note})</span>
+              </a>
             ) : (
               <NavLink href={href} className={classes.subLink}>
-                <SectionPicture section={lookOfPage(id)} />
-                {t(`nav.${label}`)}
+                <SectionPicture section={look} />
+                {text}
               </NavLink>
             )}
           </li>
         ))}
       </ul>
-    </SubMenuBar>
+    </nav>
   );
 }

@@ -19,5 +19,5 @@ export interface ReloginProps {
   action: LoginAction;
   /** The second step, for who has a second factor. */
   secondAction: LoginAction;
-  words: ReloginWords;
+  locale: string;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Chip.layer.css';
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { Chip, ChipGroup, Group, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';

@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';

@@ -1,7 +1,8 @@
 import 'server-only';
-import { auditAlone, writeAudit } from '../audit/audit';
+import { auditAlone, auditReading } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
+import { isFor } from '../session/token-scope';
 import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
 import type { RecordAccess, Target } from './record-access';
@@ -13,8 +14,9 @@ export type { OpenTransaction, RecordAccess, Relation, Target } from './record-a
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
 
 /**
- * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited with it, with the row
- * where it was about one; a refusal is audited by itself. A row that was asked for and that `read` does not find is
+ * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited, and any by a named token,
+ * with the row where it was about one, before anything of it is given out: not in the snapshot, which cannot see the line of the log that the new one
+ * follows. A refusal is audited by itself. A row that was asked for and that `read` does not find is
  * refused: whether it was never there or is hidden, the same is done. Inside, take no other connection and render nothing.
  */
 export async function withRecord<T>(
@@ -24,34 +26,35 @@ export async function withRecord<T>(
   read: (record: RecordAccess) => Promise<T>,
   act: ReadingAct = 'read',
 ): Promise<Result<T>> {
-  const mode = viewer.doctorId === null ? 'read' : 'read and audit';
-  const result = await inTransaction(mode, async (tx): Promise<Result<T>> => {
+  const { rowId } = namedBy(target);
+  const { record, result } = await inTransaction('read', async (tx): Promise<Reading<T>> => {
+    if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
-    if (!record) return refuse('not_found');
-    const { rowId } = namedBy(target);
-    const logged = act !== null && isForeign(record, target);
-    if (rowId === null) {
-      const [value] = await Promise.all([read(record), logged && auditReading(record, section, { act, rowId })]);
-      return done(value);
-    }
+    if (!record) return { result: refuse('not_found') };
     const value = await read(record);
-    if (value === undefined) return refuse('not_found');
-    if (logged) await auditReading(record, section, { act, rowId });
-    return done(value);
+    return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
+  else if (record && act !== null && isLogged(record, target))
+    await auditReading({ ...readerOf(record), action: act, section: section.name, rowId, outcome: 'ok' });
   return result;
 }
 
-/** Whether somebody reads another's record: an owner who previews a doctor's view does not. */
-const isForeign = ({ relation }: RecordAccess, target: Target) =>
-  relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
+interface Reading<T> {
+  record?: RecordAccess;
+  result: Result<T>;
+}
 
-const auditReading = (
-  { sql, viewer: { userId, doctorId, sender }, patientId }: RecordAccess,
-  { name }: Section,
-  { act, rowId }: { act: Exclude<ReadingAct, null>; rowId: number | null },
-) => writeAudit(sql, { userId, doctorId, patientId, action: act, section: name, rowId, outcome: 'ok', sender });
+/** Whether somebody reads another's record, or by a token: an owner who previews a doctor's view does not. */
+const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
+  viewer.token !== undefined || (relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target));
+
+const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAccess) => ({
+  userId,
+  doctorId,
+  patientId,
+  sender,
+});
 
 /** What the access log can tell of a target that was refused. */
 export const namedBy = (target: Target) => ({

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { dayAnswer, idAnswer, instantAnswer } from '@/lib/http/answers';
 import { type Locale, translate } from '../i18n/translate';
 import { romanTime, today } from '../values/days';
 import { deviceWords } from './device';
@@ -11,4 +13,13 @@ export const signInToWire = ({ id, at, device, ip }: SignIn, locale: Locale) => 
   audit_istante: at.toISOString(),
   dispositivo: deviceWords(device, (key, values) => translate(locale, `accesses.${key}`, values)),
   audit_ip: ip,
+});
+
+export const signInAnswer = z.object({
+  id_audit: idAnswer(),
+  audit_data: dayAnswer(),
+  audit_time: z.string(),
+  audit_istante: instantAnswer(),
+  dispositivo: z.string(),
+  audit_ip: z.string().nullable(),
 });

@@ -2,7 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { licences, roles } from '@/db/schema';
 import { adminCommand, adminList, adminQuestion } from '../http/admin-route';
-import { resolveCommand } from '../http/command-route';
+import { dataAnswer, pageAnswer } from '../http/answers';
+import { resolveCommand, wireOf } from '../http/command-route';
+import { described } from '../http/described';
 import { idIn } from '../http/ids';
 import { asChange } from '../http/section-routes';
 import { refuse } from '../values/refusal';
@@ -31,17 +33,28 @@ const licenceBody = z.object({
   id_paypal_descrizione_piano: z.string().nullable().optional(),
 });
 
-export const permissionList = adminList(PERMISSIONS_PART, async (admin, page) =>
-  servedOf(await readPermissions(admin), page, wire.namedToWire),
+export const permissionList = described(
+  { summary: 'All permissions', answer: pageAnswer(wire.namedAnswer) },
+  adminList(PERMISSIONS_PART, async (admin, page) => servedOf(await readPermissions(admin), page, wire.namedToWire)),
 );
 
-export const addPermissionRoute = adminCommand(
-  (_, body) => resolveCommand(addPermission, wire.permissionWire, { id: 0, target, body }),
-  z.object({ data: z.object({ permesso: z.string() }) }),
+export const addPermissionRoute = described(
+  {
+    ...wireOf(wire.permissionWire as never),
+    wirePath: undefined,
+    summary: 'Adds a permission',
+    success: [201],
+    example: { data: { permesso: 'nuovopermesso' } },
+  },
+  adminCommand(
+    (_, body) => resolveCommand(addPermission, wire.permissionWire, { id: 0, target, body }),
+    z.object({ data: z.object({ permesso: z.string() }) }),
+  ),
 );
 
-export const roleList = adminList(ROLES_PART, async (admin, page) =>
-  servedOf(await readRoles(admin), page, wire.roleToWire),
+export const roleList = described(
+  { summary: 'All roles', answer: pageAnswer(wire.roleAnswer) },
+  adminList(ROLES_PART, async (admin, page) => servedOf(await readRoles(admin), page, wire.roleToWire)),
 );
 
 const licenceCommand = (body: Record<string, unknown>) => {
@@ -52,18 +65,33 @@ const licenceCommand = (body: Record<string, unknown>) => {
 };
 
 /** With an object as `data` it is a licence that the specification's dialog sends here. */
-export const addRoleRoute = adminCommand(
-  (_, body) =>
-    typeof body.data === 'object' && body.data !== null
-      ? licenceCommand(body)
-      : resolveCommand(addRole, wire.roleWire, { id: 0, target, body }),
-  z.object({ data: z.union([z.string(), licenceBody]) }),
+export const addRoleRoute = described(
+  {
+    answer: dataAnswer(z.union([wire.roleAnswer, wire.licenceAnswer])),
+    summary: 'Adds a role, or with an object as `data` a licence',
+    success: [200, 201],
+    example: { data: 'Piano Nuovo' },
+  },
+  adminCommand(
+    (_, body) =>
+      typeof body.data === 'object' && body.data !== null
+        ? licenceCommand(body)
+        : resolveCommand(addRole, wire.roleWire, { id: 0, target, body }),
+    z.object({ data: z.union([z.string(), licenceBody]) }),
+  ),
 );
 
-export const rolePermissionList = adminQuestion(ROLES_PART, z.object({ data: anything }), async (admin, { data }) => {
-  const role = await findReference(admin, roles, wire.idMeant(data), nameIn(data));
-  return role && { data: (await readRole(admin, role.id)).permissions.map(wire.namedToWire) };
-});
+export const rolePermissionList = described(
+  {
+    summary: 'The permissions of a role',
+    answer: dataAnswer(z.array(wire.namedAnswer)),
+    example: { data: 'Piano Base' },
+  },
+  adminQuestion(ROLES_PART, z.object({ data: anything }), async (admin, { data }) => {
+    const role = await findReference(admin, roles, wire.idMeant(data), nameIn(data));
+    return role && { data: (await readRole(admin, role.id)).permissions.map(wire.namedToWire) };
+  }),
+);
 
 /** A name by which a row is asked for; nothing else is one. */
 const nameIn = (data: unknown) => {
@@ -71,38 +99,93 @@ const nameIn = (data: unknown) => {
   return typeof name === 'string' && name.length <= 100 && !name.includes('\0') ? name : undefined;
 };
 
-export const setRolePermissionsRoute = adminCommand(
-  (_, body) =>
-    asChange(resolveCommand(setRolePermissions, wire.rolePermissionsWire, { id: wire.idMeant(body.id), target, body })),
-  z.object({ data: z.array(anything), id: anything, version: z.number().optional() }),
-);
-
-export const licenceList = adminList(LICENCES_PART, async (admin, page) =>
-  servedOf(await readLicences(admin), page, ({ change: _, subscribers: __, ...licence }) =>
-    wire.licenceToWire(licence),
+export const setRolePermissionsRoute = described(
+  {
+    ...wireOf(wire.rolePermissionsWire as never),
+    wirePath: undefined,
+    summary: 'Sets the permissions of a role',
+    refusals: ['last_admin', 'admin_apart', 'admin_not_sold'],
+    example: { data: ['aggiungivisite'], id: 'Piano Base' },
+  },
+  adminCommand(
+    (_, body) =>
+      asChange(
+        resolveCommand(setRolePermissions, wire.rolePermissionsWire, { id: wire.idMeant(body.id), target, body }),
+      ),
+    z.object({ data: z.array(anything), id: anything, version: z.number().optional() }),
   ),
 );
 
-export const saveLicenceRoute = adminCommand((_, body) => licenceCommand(body), z.object({ data: licenceBody }));
-
-export const licenceRole = adminQuestion(LICENCES_PART, z.object({ data: anything }), async (admin, { data }) => {
-  const found = await findReference(admin, licences, wire.idMeant(data), nameIn(data));
-  const licence = found && (await readLicence(admin, found.id));
-  return licence && { data: licence.roleId === null ? null : { id: licence.roleId, name: licence.role } };
-});
-
-export const setLicenceRoleRoute = adminCommand(
-  (_, body) =>
-    asChange(resolveCommand(setLicenceRole, wire.licenceRoleWire, { id: wire.idMeant(body.id), target, body })),
-  z.object({ data: anything, id: anything, version: z.number().optional() }),
+export const licenceList = described(
+  { summary: 'All licences', answer: pageAnswer(wire.licenceAnswer) },
+  adminList(LICENCES_PART, async (admin, page) =>
+    servedOf(await readLicences(admin), page, ({ change: _, subscribers: __, ...licence }) =>
+      wire.licenceToWire(licence),
+    ),
+  ),
 );
 
-export const userList = adminList(USERS_PART, (admin, page) => usersAfter(admin, page, wire.userToWire));
-
-export const updateUserRoute = adminCommand(
-  (params, body) => {
-    const id = idIn(params.id_utente);
-    return id === null ? refuse('not_found') : resolveCommand(updateUser, wire.userWire, { id, target, body });
+export const saveLicenceRoute = described(
+  {
+    ...wireOf(wire.licenceWire as never),
+    wirePath: undefined,
+    summary: 'Adds a licence, or with an `id` in `data` changes it',
+    success: [200, 201],
+    example: { data: { descrizione: 'Annuale', costo: '10.00', enable: true, durata_desc: '1 anno' } },
   },
-  z.object({ abilitato: z.boolean().optional(), ruoli: z.array(anything).optional(), version: z.number().optional() }),
+  adminCommand((_, body) => licenceCommand(body), z.object({ data: licenceBody })),
+);
+
+export const licenceRole = described(
+  {
+    summary: 'The role whose permissions a licence buys',
+    answer: dataAnswer(wire.namedAnswer.nullable()),
+    example: { data: 'Base' },
+  },
+  adminQuestion(LICENCES_PART, z.object({ data: anything }), async (admin, { data }) => {
+    const found = await findReference(admin, licences, wire.idMeant(data), nameIn(data));
+    const licence = found && (await readLicence(admin, found.id));
+    return licence && { data: licence.roleId === null ? null : { id: licence.roleId, name: licence.role } };
+  }),
+);
+
+export const setLicenceRoleRoute = described(
+  {
+    ...wireOf(wire.licenceRoleWire as never),
+    wirePath: undefined,
+    summary: 'Sets the role of a licence',
+    refusals: ['admin_not_sold'],
+    example: { data: 'Piano Base', id: 'Base' },
+  },
+  adminCommand(
+    (_, body) =>
+      asChange(resolveCommand(setLicenceRole, wire.licenceRoleWire, { id: wire.idMeant(body.id), target, body })),
+    z.object({ data: anything, id: anything, version: z.number().optional() }),
+  ),
+);
+
+export const userList = described(
+  { summary: 'All users, without anything clinical', answer: pageAnswer(wire.userAnswer) },
+  adminList(USERS_PART, (admin, page) => usersAfter(admin, page, wire.userToWire)),
+);
+
+export const updateUserRoute = described(
+  {
+    ...wireOf(wire.userWire as never),
+    wirePath: undefined,
+    summary: 'Enables or disables a user, or sets their roles',
+    refusals: ['last_admin'],
+    example: { abilitato: true },
+  },
+  adminCommand(
+    (params, body) => {
+      const id = idIn(params.id_utente);
+      return id === null ? refuse('not_found') : resolveCommand(updateUser, wire.userWire, { id, target, body });
+    },
+    z.object({
+      abilitato: z.boolean().optional(),
+      ruoli: z.array(anything).optional(),
+      version: z.number().optional(),
+    }),
+  ),
 );

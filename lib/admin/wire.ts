@@ -1,5 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { licences } from '@/db/schema';
+import { idAnswer, instantAnswer, rowAnswer } from '../http/answers';
 import type { RowWire } from '../http/command-route';
 import { fromWire, toWire, wirePath } from '../http/wire';
 import type { Changed } from './changed';
@@ -35,6 +37,19 @@ export const userToWire = ({ id, name, email, enabled, createdAt, version, roles
   version,
 });
 
+export const namedAnswer = z.object({ id: z.int(), name: z.string() });
+export const roleAnswer = namedAnswer.extend({ version: z.int() });
+export const licenceAnswer = rowAnswer(licences, { without: ['quota'], shapes: { ruolo: z.string().nullable() } });
+export const userAnswer = z.object({
+  id_utente: idAnswer(),
+  utente_nome: z.string(),
+  email: z.string(),
+  abilitato: z.boolean(),
+  ruoli: z.array(namedAnswer),
+  created_at: instantAnswer(),
+  version: z.int(),
+});
+
 const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
 /** What a client names by id, by name, or by the whole row as it got it. */
@@ -56,18 +71,21 @@ const paths = (names: Record<string, string>) => (path: string) => {
 };
 
 export const permissionWire: RowWire<Changed<Named>> = {
+  answer: namedAnswer,
   input: ({ data }) => ({ name: objectIn(data).permesso }),
   toWire: ({ row }) => namedToWire(row),
   wirePath: paths({ name: 'data.permesso' }),
 };
 
 export const roleWire: RowWire<Changed<Role>> = {
+  answer: roleAnswer,
   input: ({ data }) => ({ name: data }),
   toWire: ({ row }) => roleToWire(row),
   wirePath: paths({ name: 'data' }),
 };
 
 export const rolePermissionsWire: RowWire<Changed<Role>> = {
+  answer: roleAnswer.extend({ permessi: z.array(namedAnswer) }),
   input: (body) => ({
     ...versioned(body),
     role: meant(body.id),
@@ -78,18 +96,21 @@ export const rolePermissionsWire: RowWire<Changed<Role>> = {
 };
 
 export const licenceWire: RowWire<Changed<Licence>> = {
+  answer: licenceAnswer,
   input: ({ data }) => fromWire(licences, objectIn(data)),
   toWire: ({ row }) => licenceToWire(row),
   wirePath: (path) => `data.${wirePath(licences, path)}`,
 };
 
 export const licenceRoleWire: RowWire<Changed<Licence>> = {
+  answer: licenceAnswer,
   input: (body) => ({ ...versioned(body), licence: meant(body.id), role: meant(body.data) }),
   toWire: ({ row }) => licenceToWire(row),
   wirePath: paths({ licence: 'id', role: 'data' }),
 };
 
 export const userWire: RowWire<Changed<User>> = {
+  answer: userAnswer,
   input: (body) => ({
     ...versioned(body),
     ...('abilitato' in body ? { enabled: body.abilitato } : {}),

@@ -1,7 +1,9 @@
 import 'server-only';
 import type postgres from 'postgres';
+import { newId } from '@/db/schema/columns';
 import { database } from '../database';
 import type { Sender } from './sender';
+import { signatureOf } from './signature';
 
 /** What users do with their own accounts. */
 export type AccountAct =
@@ -18,6 +20,10 @@ export type AccountAct =
   | 'untie_provider'
   | 'end_session'
   | 'end_sessions'
+  | 'make_token'
+  | 'revoke_token'
+  | 'add_webhook'
+  | 'remove_webhook'
   | 'stop_loss'
   | 'consent'
   | 'close_account'
@@ -56,6 +62,7 @@ export interface AuditEntry {
     | 'sign_out'
     | 'step_up'
     | 'open_link'
+    | 'use_token'
     | AccountAct
     | HolderAct
     | 'respond';
@@ -77,13 +84,38 @@ export interface AuditDetail {
 
 /**
  * Writes the line in the transaction that it describes: neither is stored without the other. The database takes the
- * actor from the sender's session and refuses a line that claims another.
+ * actor from the sender's session and refuses a line that claims another, and puts it at the end of its record's chain:
+ * the transaction must be READ COMMITTED, since others may have added to it meanwhile.
  */
-export const writeAudit = (sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) => sql`
-  select write_audit(${entry.sender.session ?? null}::text, ${entry.userId}::int8, ${entry.patientId ?? null}::int8,
+export function writeAudit(sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) {
+  const id = newId();
+  return sql`select ${call(sql, id, entry)}`;
+}
+
+const call = (sql: postgres.Sql | postgres.TransactionSql, id: number, entry: AuditEntry) => sql`
+  write_audit(${id}::int8, ${signatureOf({ ...claimOf(entry), id })}::bytea,
+    ${entry.sender.session ?? null}::text, ${entry.userId}::int8, ${entry.patientId ?? null}::int8,
     ${entry.action}::text, ${entry.section ?? null}::text, ${entry.rowId ?? null}::int8, ${entry.outcome}::text,
     ${entry.sender.channel}::text, ${entry.sender.ip}::text, ${entry.sender.device}::text,
     ${entry.doctorId ?? null}::int8, ${entry.detail ? JSON.stringify(entry.detail) : null}::text::jsonb)`;
 
+const claimOf = ({ userId, patientId, action, section, rowId, outcome, sender }: AuditEntry) => ({
+  userId,
+  patientId: patientId ?? null,
+  action,
+  section: section ?? null,
+  rowId: rowId ?? null,
+  outcome,
+  channel: sender.channel,
+});
+
 /** For what has no transaction of its own, or whose own was rolled back: a sign-in, a refusal. */
 export const auditAlone = (entry: AuditEntry) => writeAudit(database().sql, entry);
+
+/** A doctor's reading, once it has been read: the doctor's associations are open to this one statement, to tell under which it was. */
+export function auditReading(entry: AuditEntry & { userId: number; doctorId: number | null }) {
+  const { sql } = database();
+  const [user, doctor] = [String(entry.userId), String(entry.doctorId ?? '')];
+  return sql`select set_config('app.user', ${user}, true), set_config('app.doctor', ${doctor}, true),
+    ${call(sql, newId(), entry)}`;
+}

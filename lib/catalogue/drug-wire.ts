@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Drug, type DrugDetails, drugLabel } from './drugs';
 
 /** A medicine as the contract's lists give it. */
@@ -23,4 +24,28 @@ export const drugDetailsWire = (drug: DrugDetails) => ({
   link_fi: drug.leafletUrl || null,
   link_rcp: drug.summaryUrl || null,
   data_elenco: drug.listedOn,
+});
+
+const texts = z.array(z.string());
+
+/** The shapes of these. */
+export const drugAnswer = z.object({
+  id_farmaco_codifa: z.int(),
+  descrizione_breve: z.string(),
+  somministrazione: z.string(),
+  denominazione: z.string(),
+  confezione: z.string(),
+  principi_attivi: texts,
+  codici_atc: texts,
+  aic: z.string().nullable(),
+  ditta: z.string(),
+  vaccino: z.boolean(),
+  attivo: z.boolean(),
+});
+export const drugDetailsAnswer = drugAnswer.extend({
+  gruppi_atc: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
+  fornitura: z.string(),
+  link_fi: z.string().nullable(),
+  link_rcp: z.string().nullable(),
+  data_elenco: z.string().meta({ format: 'date' }),
 });

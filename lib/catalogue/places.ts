@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { searchForm } from '@/db/reference/places';
 import { places } from '@/db/schema';
@@ -51,3 +52,5 @@ export async function placeNamed(db: Db, name: string, preferredCode?: string | 
     .limit(1);
   return found ?? null;
 }
+
+export const placeAnswer = z.object({ city: z.string(), province: z.string(), code: z.string() });

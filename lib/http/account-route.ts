@@ -7,6 +7,7 @@ import { done, type Result } from '../values/refusal';
 import { json, type Params, viewerRoute } from './api-route';
 import { readJson } from './body';
 import { keyOf } from './command-route';
+import { described } from './described';
 
 interface AccountCall<T> {
   /** The row that it is about, 0 for none. */
@@ -21,16 +22,19 @@ export const accountRoute = <I extends { id?: number }, T>(
   { id = () => 0, toWire, success = 200 }: AccountCall<T>,
   body?: z.ZodType,
 ) =>
-  viewerRoute(async ({ viewer, params, request }): Promise<Result<Response>> => {
-    const read = body ? await readJson(request) : done({ body: {}, text: '' });
-    if (!read.ok) return read;
-    const key = keyOf(request);
-    if (!key.ok) return key;
-    const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
-    const result = await perform(viewer, 'own', command, {
-      id: id(params),
-      raw: read.value.body,
-      ...(key.value === null ? {} : { idempotent: { key: key.value, request: sent } }),
-    });
-    return result.ok ? done(json({ data: toWire(result.value) }, success)) : result;
-  }, body);
+  described(
+    { idempotent: true, success: [success] },
+    viewerRoute(async ({ viewer, params, request }): Promise<Result<Response>> => {
+      const read = body ? await readJson(request) : done({ body: {}, text: '' });
+      if (!read.ok) return read;
+      const key = keyOf(request);
+      if (!key.ok) return key;
+      const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
+      const result = await perform(viewer, 'own', command, {
+        id: id(params),
+        raw: read.value.body,
+        ...(key.value === null ? {} : { idempotent: { key: key.value, request: sent } }),
+      });
+      return result.ok ? done(json({ data: toWire(result.value) }, success)) : result;
+    }, body),
+  );

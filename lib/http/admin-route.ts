@@ -12,7 +12,7 @@ import { problem } from './problem';
 
 /** A list of the administration, for who may administer. */
 export const adminList = (part: Administered, read: (admin: AdminAccess, page: Page) => Promise<unknown>) =>
-  declare({ access: 'admin', act: 'read' }, (request) =>
+  declare({ access: 'admin', act: 'read', paged: true }, (request) =>
     answered(request, part, async () => pageOf(request.nextUrl.searchParams), read),
   );
 

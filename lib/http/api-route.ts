@@ -8,38 +8,28 @@ import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
+import { idOf } from './answers';
 import { authenticate, type Held } from './authenticate';
+import { type Declaration, declareCall, type Handler } from './declaration';
 import { idIn, onlySingle } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
+import { withLimits } from './rate-limit';
 
-/** What tests and the API's description read of a route; a method without one fails them. */
-export interface Declaration {
-  access: 'public' | 'viewer' | 'record' | 'admin';
-  section?: Section;
-  act?: 'read' | 'write';
-  body?: z.ZodType;
-  /** The name under which a body is taken that is a list. */
-  listAs?: string;
-}
+export type { Declaration, Handler } from './declaration';
 export type Params = Record<string, string>;
-interface Context {
-  params: Promise<Record<string, string | string[]>>;
-}
-export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
-  declaration: Declaration;
-};
 
 export const declare = (
   declaration: Declaration,
   run: (request: NextRequest, params: Params) => Promise<Response>,
 ): Handler =>
   Object.assign(
-    async (request: NextRequest, context: Context) => {
+    async (...[request, context]: Parameters<Handler>) => {
+      declareCall(request, declaration);
       try {
-        return await run(request, onlySingle(await context.params));
+        return withLimits(request, await run(request, onlySingle(await context.params)));
       } catch (error) {
-        return fault(error, request);
+        return withLimits(request, fault(error, request));
       }
     },
     { declaration },
@@ -49,9 +39,16 @@ export const declare = (
 export const json = (body: unknown, status = 200) => new Response(stringify(body), { status, headers: PRIVATE_JSON });
 const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
+const OF_PATIENT = { id: idOf('An id_paziente') };
+
+/** What a list of lib/http/json-list.ts answers, it says itself. */
+const answerOf = (read: object) => (read as { answer?: z.ZodType }).answer;
+
 /** A call that needs no session. */
 export const publicRoute = (handle: (request: NextRequest, params: Params) => Promise<Response>, body?: z.ZodType) =>
   declare({ access: 'public', body }, handle);
+
+const STEP_UP = { refusals: ['step_up_required'] } satisfies Partial<Declaration>;
 
 export interface ViewerCall {
   viewer: Viewer;
@@ -68,7 +65,7 @@ export const viewerRoute = (
   body?: z.ZodType,
   { held, fresh = false }: { held?: Held; fresh?: boolean } = {},
 ) =>
-  declare({ access: 'viewer', body }, async (request, params) => {
+  declare({ access: 'viewer', body, ...(fresh ? STEP_UP : {}) }, async (request, params) => {
     const viewer = await authenticate(request, held);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });
@@ -97,21 +94,24 @@ export const recordQuery = <Q = URLSearchParams>(
   read: (record: RecordAccess, page: Page, params: Params, query: Q) => Promise<unknown>,
   asked: (query: URLSearchParams) => Result<Q> = (query) => done(query as Q),
 ) =>
-  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const page = pageOf(request.nextUrl.searchParams);
-    if (!page.ok) return problem(page.refusal, { request });
-    const query = asked(request.nextUrl.searchParams);
-    if (!query.ok) return problem(query.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const result = await withRecord(viewer.value, id, section, (record) =>
-      read(record, page.value, params, query.value),
-    );
-    if (result.ok && result.value !== undefined) return json(result.value);
-    return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
-  });
+  declare(
+    { access: 'record', section, act: 'read', path: OF_PATIENT, paged: true, answer: answerOf(read) },
+    async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const page = pageOf(request.nextUrl.searchParams);
+      if (!page.ok) return problem(page.refusal, { request });
+      const query = asked(request.nextUrl.searchParams);
+      if (!query.ok) return problem(query.refusal, { request });
+      const id = idIn(params.id);
+      if (id === null) return problem({ code: 'not_found' }, { request });
+      const result = await withRecord(viewer.value, id, section, (record) =>
+        read(record, page.value, params, query.value),
+      );
+      if (result.ok && result.value !== undefined) return json(result.value);
+      return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
+    },
+  );
 
 /**
  * A GET with a row's id in its path; a row that the viewer may not see is not there. What takes long, such as a picture,
@@ -148,7 +148,7 @@ export const ownRowQuery = <T>(
   serve: (value: NonNullable<T>, request: NextRequest) => unknown = (value) => value,
   { fresh = false }: { fresh?: boolean } = {},
 ) =>
-  declare({ access: 'record', section, act: 'read' }, async (request, params) => {
+  declare({ access: 'record', section, act: 'read', ...(fresh ? STEP_UP : {}) }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     if (fresh && !isFresh(viewer.value)) return problem({ code: 'step_up_required' }, { request });

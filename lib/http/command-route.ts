@@ -10,6 +10,7 @@ import type { Section } from '../access/sections';
 import { acceptedLocale, translate } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { done, invalid, type Refusal, type Result } from '../values/refusal';
+import { dataAnswer } from './answers';
 import { type Declaration, declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
@@ -20,6 +21,10 @@ import { problem } from './problem';
 export interface RowWire<T> {
   input(body: Record<string, unknown>): Record<string, unknown>;
   toWire(row: T): unknown;
+  /** The shape of what `toWire` gives, for the API's description. */
+  answer?: z.ZodType;
+  /** Fields of a body that are other than the command's rules have them, in the contract's names. */
+  sent?: Record<string, z.ZodType>;
   /** Whether what was sent was not there before; without it, all that is created is new. */
   isNew?(row: T): boolean;
   /** The contract's name of an input's field. */
@@ -63,13 +68,28 @@ export const resolveCommand = <I extends { id?: number }, T, By extends Performe
 
 type Resolve = (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>;
 
+/** What the description of a command takes of its wire. */
+export const wireOf = (
+  { answer, sent, wirePath }: Pick<RowWire<never>, 'answer' | 'sent' | 'wirePath'>,
+  beside: Record<string, z.ZodType> = {},
+): Partial<Declaration> => ({
+  wirePath,
+  ...(answer ? { answer: dataAnswer(answer) } : {}),
+  beside: { ...beside, ...sent },
+});
+
 /** A write to a record. */
-export const recordCommand = (section: Section, resolve: Resolve, body?: z.ZodType, limit?: number) =>
-  commandRoute({ access: 'record', section, act: 'write', body }, resolve, limit);
+export const recordCommand = (
+  section: Section,
+  resolve: Resolve,
+  body?: z.ZodType,
+  limit?: number,
+  description: Partial<Declaration> = {},
+) => commandRoute({ access: 'record', section, act: 'write', body, ...description }, resolve, limit);
 
 /** A write: JSON in, the saved row out; 201 when it was created. */
 export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?: number) =>
-  declare(declaration, async (request, params) => {
+  declare({ idempotent: true, ...declaration }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const read = request.method === 'DELETE' ? nothing : await readJson(request, limit, declaration.listAs);

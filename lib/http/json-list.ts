@@ -1,11 +1,13 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { ListedRows } from '../access/listing';
 import { afterCursor, type Beginning, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
 import { preparedQuery } from '../access/prepared-query';
 import type { RecordAccess } from '../access/record';
 import type { RowSection } from '../access/sections';
+import { pageAnswer, rowAnswer } from './answers';
 import { JsonText } from './json';
 import { isInternal } from './wire';
 
@@ -16,6 +18,10 @@ export interface JsonList {
   without?: readonly string[];
   /** Of what the viewer sees in other sections, it is made for the record. */
   more?: Record<string, SQL> | ((record: RecordAccess) => Record<string, SQL>);
+  /** What `more` holds, for the API's description. */
+  shapes?: Record<string, z.ZodType>;
+  /** What columns hold whose type does not tell it, by the names of the code. */
+  values?: Record<string, z.ZodType>;
   /** Of rows that may be large: how many bytes a page has at most, unless its first row alone has more. */
   bytes?: number;
 }
@@ -29,7 +35,7 @@ export function jsonList(list: JsonList) {
   const later = preparedQuery<Lines>((record) =>
     linesOf(list, record, { at: open('at'), id: open('id'), day: open('day') }),
   );
-  return async (record: RecordAccess, { limit, after }: Page): Promise<{ data: JsonText; next: string | null }> => {
+  const read = async (record: RecordAccess, { limit, after }: Page): Promise<Served> => {
     const place = after && valuesOf(after);
     const found = await (place ? later : first)(record, { rows: limit + 1, ...place });
     const lines = found?.lines?.split('\n').slice(0, limit) ?? [];
@@ -39,7 +45,12 @@ export function jsonList(list: JsonList) {
       next: last === undefined ? null : cursorAt(JSON.parse(last), list.section.table),
     };
   };
+  return Object.assign(read, { answer: pageAnswer(servedRow(list)) });
 }
+type Served = { data: JsonText; next: string | null };
+
+/** The shape of a list's rows. */
+export const servedRow = (list: JsonList) => rowAnswer(list.section.table, list);
 
 /** The list as one JSON array, as a column of a larger query that is told how many `rows`. */
 export const jsonArray = (list: JsonList, record: RecordAccess) =>

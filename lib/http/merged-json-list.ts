@@ -1,10 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Beginning, cursorOf, type Page, valuesOf } from '../access/paging';
 import { preparedQuery } from '../access/prepared-query';
 import type { RecordAccess } from '../access/record';
+import { pageAnswer } from './answers';
 import { JsonText } from './json';
-import { type JsonList, rowsOf } from './json-list';
+import { type JsonList, rowsOf, servedRow } from './json-list';
 
 type Line = { line: string; at: string; id: number; day: string | null };
 const open = sql.placeholder;
@@ -15,7 +17,10 @@ export function mergedJsonList(lists: readonly JsonList[]) {
   const later = preparedQuery<{ lines: Line[] | null }>((record) =>
     merged(lists, record, { at: open('at'), id: open('id'), day: open('day') }),
   );
-  return async (record: RecordAccess, { limit, after }: Page): Promise<{ data: JsonText; next: string | null }> => {
+  const read = async (
+    record: RecordAccess,
+    { limit, after }: Page,
+  ): Promise<{ data: JsonText; next: string | null }> => {
     const found = await (after ? later : first)(record, { rows: limit + 1, ...(after && valuesOf(after)) });
     const lines = found?.lines ?? [];
     const shown = lines.slice(0, limit);
@@ -25,6 +30,7 @@ export function mergedJsonList(lists: readonly JsonList[]) {
       next: last ? cursorOf({ at: new Date(last.at), id: Number(last.id), day: last.day ?? undefined }) : null,
     };
   };
+  return Object.assign(read, { answer: pageAnswer(z.union(lists.map(servedRow))) });
 }
 
 /** As many of each as a page may have of all of them, and of those the newest. */

@@ -13,6 +13,7 @@ export const statusOf: Record<RefusalCode, number> = {
   not_registered: 401,
   forbidden: 403,
   foreign_origin: 403,
+  outside_scope: 403,
   not_subscribed: 403,
   no_permission: 403,
   last_admin: 422,
@@ -50,7 +51,7 @@ export const statusOf: Record<RefusalCode, number> = {
 };
 
 /** A standard phrase for each status: `title` is for programs, `message` for people. */
-const titleOf: Record<number, string> = {
+export const titleOf: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -72,6 +73,7 @@ const TOLD: ReadonlySet<RefusalCode> = new Set([
   'second_factor_required',
   'second_factor_due',
   'wrong_code',
+  'outside_scope',
 ]);
 
 export interface ProblemContext {
@@ -117,7 +119,7 @@ export function fault(error: unknown, request: Request): Response {
   return answer(500, { ...outline(500, 'fault', locale), reference });
 }
 
-const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
+export const outline = (status: number, code: RefusalCode | 'fault', locale: Locale) => ({
   type: `urn:cartella-salute:problem:${code}`,
   title: titleOf[status],
   status,

@@ -2,6 +2,7 @@ import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { ClinicalTable } from '../access/sections';
 import { reference } from '../catalogue/reference';
+import { rowAnswer } from './answers';
 import { fromWire, tagsToWire, toWire, wirePath } from './wire';
 
 /** A row as the contract spells it, its tags with their names. */
@@ -21,4 +22,5 @@ export const rowWire = <T extends ClinicalTable>(table: T) => ({
   input: (body: Record<string, unknown>) => rowInput(table, body),
   toWire: async (row: InferSelectModel<T>): Promise<Record<string, unknown>> => rowToWire(table, row),
   wirePath: (path: string) => wirePath(table, path),
+  answer: rowAnswer(table),
 });

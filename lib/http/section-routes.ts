@@ -1,9 +1,10 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Command } from '../access/command';
 import type { Section } from '../access/sections';
 import { type Result, refuse } from '../values/refusal';
-import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand } from './command-route';
+import { idAnswer, idOf } from './answers';
+import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand, wireOf } from './command-route';
 import { idIn } from './ids';
 
 interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
@@ -24,7 +25,21 @@ export const createRoute = <I extends { id?: number }, T>(
     (_, sent) => resolveCommand(save, wire, { id: 0, target: named(sent) ?? 'own', body: sent }),
     body,
     limit,
+    {
+      ...wireOf(wire as RowWire<never>, { id_paziente: ownPatient }),
+      summary: `Adds to the ${wordsOf(section)} of the caller's own record`,
+      success: [201],
+    },
   );
+
+/** The name of a section in words. */
+export const wordsOf = ({ name }: Section) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const OF_ROW = { id: idOf("The row's id") };
+
+/** Whose record it is: another's than the caller's own is none that there is. */
+const ownPatient = idAnswer().optional().describe("The caller's own id_paziente; any other is answered with 404");
+const anyDeletion = z.string().nullable().optional().describe('Anything but null deletes the row');
 
 /**
  * PUT of what a record has once, by the patient's id; it is made by its first save, and answered alike. Whether it is
@@ -45,6 +60,12 @@ export const singletonRoute = <I extends { id?: number }, T>(
         : asChange(resolveCommand(save, wire, { id: 0, target, body: sent }));
     },
     body,
+    undefined,
+    {
+      ...wireOf(wire as RowWire<never>),
+      path: { id: idOf('An id_paziente') },
+      summary: `Writes the ${wordsOf(section)} of a patient, which a record has once`,
+    },
   );
 
 /** Answers as a change does, with 200, though the call names no row. */
@@ -58,6 +79,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
   body: z.ZodType,
   limit?: number,
 ) {
+  const written = wireOf(wire as RowWire<never>, { id_paziente: ownPatient, deleted_at: anyDeletion });
   const on = (id: number) => ({ id, target: { rowId: id, of: section } as const });
   return {
     PUT: recordCommand(
@@ -72,10 +94,22 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
       },
       body,
       limit,
+      {
+        ...written,
+        path: OF_ROW,
+        summary: `Changes one of the ${wordsOf(section)}`,
+        description: 'What is absent stays as it is stored.',
+      },
     ),
-    DELETE: recordCommand(section, (params, sent) => {
-      const id = idIn(params.id);
-      return id === null ? refuse('not_found') : resolveCommand(remove, wire, { ...on(id), body: sent });
-    }),
+    DELETE: recordCommand(
+      section,
+      (params, sent) => {
+        const id = idIn(params.id);
+        return id === null ? refuse('not_found') : resolveCommand(remove, wire, { ...on(id), body: sent });
+      },
+      undefined,
+      undefined,
+      { ...written, path: OF_ROW, summary: `Deletes one of the ${wordsOf(section)}` },
+    ),
   };
 }

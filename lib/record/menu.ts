@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Permission } from '@/db/reference/catalogue';
 import { config } from '../config';
 import { type Role, roleOf } from '../session/sessions';
@@ -57,3 +58,16 @@ export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: Readon
   };
   return itemsOf(entries);
 }
+
+/** The shape of an entry, which may have others below it. */
+export const menuAnswer: z.ZodType = z
+  .object({
+    id: z.string(),
+    label: z.string().describe('A key under `nav.`'),
+    href: z.string(),
+    external: z.boolean(),
+    get children() {
+      return z.array(menuAnswer);
+    },
+  })
+  .meta({ id: 'MenuItem' });

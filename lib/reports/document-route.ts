@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { Section } from '@/lib/access/sections';
 import { auditAlone } from '@/lib/audit/audit';
@@ -7,12 +8,14 @@ import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { localeOf } from '@/lib/http/csv-file';
+import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description } from '@/lib/pdf/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import { cardSection } from '@/lib/record/patient/section';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
 import { monthFirst } from './offered';
@@ -20,8 +23,11 @@ import { progressAnswer, wantsProgress } from './progress';
 
 /** A document that is made of a record. */
 interface Kind<C, T> {
+  description: CallDescription;
   /** The section as which it stands in the access log. */
   section: Section;
+  /** What besides the card a named token must be for; absent: that section. */
+  needs?: readonly Section[];
   /** What it is called in the names of files. */
   file: string;
   /** What of it is asked for; refused where the address says what is none. */
@@ -32,6 +38,13 @@ interface Kind<C, T> {
   /** The patient, where it is made for the patient: then the access log says that it was. */
   ownerOf?(value: T): number | null;
 }
+
+const DESCRIPTION = {
+  part: 'reports',
+  query: { uso: z.literal('anteprima').optional().describe('It is looked at only, and the access log says so') },
+  answer: { type: PDF },
+  refusals: ['too_many', 'not_drawn'],
+} satisfies CallDescription;
 
 export const nothingAsked = () => done(undefined);
 
@@ -44,31 +57,42 @@ const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
  * `?uso=anteprima` it is looked at only, which is what the access log then says.
  */
 export const documentRoute = <C, T>(kind: Kind<C, T>) =>
-  declare({ access: 'record', section: kind.section, act: 'read' }, async (request, params) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const id = idIn(params.id);
-    if (id === null) return problem({ code: 'not_found' }, { request });
-    const asked = kind.asked(request.nextUrl.searchParams);
-    if (!asked.ok) return problem(asked.refusal, { request });
-    const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
-    globals.phrDocuments ??= new AtOnce(AT_ONCE);
-    const atOnce = globals.phrDocuments;
-    const read = (record: RecordAccess) => kind.read(record, asked.value);
-    const make = async (options: DrawOptions) => {
-      const made = await atOnce.run(viewer.value, async () => {
-        const found = await withRecord(viewer.value, id, kind.section, read, act);
-        if (!found.ok) return found;
-        const patientId = kind.ownerOf?.(found.value) ?? null;
-        const { userId, sender } = viewer.value;
-        if (patientId !== null)
-          await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
-        return drawPdf(await kind.describe(found.value, localeOf(request)), options);
-      });
-      return made ?? tooMany();
-    };
-    const name = `${kind.file}_${monthFirst(today())}.pdf`;
-    if (wantsProgress(request)) return progressAnswer(request, make);
-    const pdf = await make({ signal: request.signal });
-    return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
-  });
+  declare(
+    {
+      access: 'record',
+      section: kind.section,
+      act: 'read',
+      tokens: [cardSection, ...(kind.needs ?? [kind.section])],
+      ...DESCRIPTION,
+      ...kind.description,
+      query: { ...DESCRIPTION.query, ...kind.description.query },
+    },
+    async (request, params) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const id = idIn(params.id);
+      if (id === null) return problem({ code: 'not_found' }, { request });
+      const asked = kind.asked(request.nextUrl.searchParams);
+      if (!asked.ok) return problem(asked.refusal, { request });
+      const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
+      globals.phrDocuments ??= new AtOnce(AT_ONCE);
+      const atOnce = globals.phrDocuments;
+      const read = (record: RecordAccess) => kind.read(record, asked.value);
+      const make = async (options: DrawOptions) => {
+        const made = await atOnce.run(viewer.value, async () => {
+          const found = await withRecord(viewer.value, id, kind.section, read, act);
+          if (!found.ok) return found;
+          const patientId = kind.ownerOf?.(found.value) ?? null;
+          const { userId, sender } = viewer.value;
+          if (patientId !== null)
+            await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
+          return drawPdf(await kind.describe(found.value, localeOf(request)), options);
+        });
+        return made ?? tooMany();
+      };
+      const name = `${kind.file}_${monthFirst(today())}.pdf`;
+      if (wantsProgress(request)) return progressAnswer(request, make);
+      const pdf = await make({ signal: request.signal });
+      return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
+    },
+  );

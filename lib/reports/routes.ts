@@ -1,18 +1,35 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Section } from '@/lib/access/sections';
+import { dayAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
 import { examsSection } from '@/lib/record/exams/section';
 import { cardSection } from '@/lib/record/patient/section';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { level } from '@/lib/values/fields';
+import { CHOICE_NAMES } from './choice-names';
 import { choicesIn } from './choices';
 import { describeReport, type ReportName, readReport } from './clinical';
 import { documentRoute } from './document-route';
 
-const KINDS: Record<ReportName, { section: Section; file: string }> = {
-  clinical: { section: cardSection, file: 'Report' },
-  therapies: { section: therapiesSection, file: 'Terapie' },
-  exams: { section: examsSection, file: 'Esami' },
-  vaccinations: { section: vaccinationsSection, file: 'Vaccinazioni' },
+const called = (summary: string): { description: Description } => ({
+  description: {
+    summary,
+    query: {
+      [CHOICE_NAMES.sections]: z.string().optional().describe('Sections by their names here, divided by commas'),
+      [CHOICE_NAMES.from]: dayAnswer().optional(),
+      [CHOICE_NAMES.to]: dayAnswer().optional(),
+      [CHOICE_NAMES.level]: level.optional().describe('The highest level that goes into it'),
+    },
+  },
+});
+
+const KINDS: Record<ReportName, { section: Section; file: string; description: Description }> = {
+  clinical: { section: cardSection, file: 'Report', ...called('The clinical report') },
+  therapies: { section: therapiesSection, file: 'Terapie', ...called('The therapies as a document') },
+  exams: { section: examsSection, file: 'Esami', ...called('The exams as a document') },
+  vaccinations: { section: vaccinationsSection, file: 'Vaccinazioni', ...called('The vaccination booklet') },
 };
 
 /** GET of a report that is made of a record's chapters. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { database, inTransaction } from '../database';
 import type { Locale } from '../i18n/translate';
 import { heldRolesSql } from './held-roles';
@@ -37,3 +38,15 @@ export const accountOf = (userId: number): Promise<Account> =>
 export async function rememberLanguage({ userId }: Viewer, locale: Locale) {
   await database().sql`update tbl_utenti set lingua = ${locale} where id_utente = ${userId}`;
 }
+
+/** The shape of an account. */
+const accountAnswer = z.object({
+  id_utente: z.int(),
+  id_paziente: z.int().nullable(),
+  id_careprovider: z.int().nullable(),
+  ruolo: z.string(),
+});
+/** What a program gets that has signed in. */
+export const signedInAnswer = z.object({
+  success: z.object({ token: z.string(), expires_at: z.string().meta({ format: 'date-time' }), user: accountAnswer }),
+});

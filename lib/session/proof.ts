@@ -87,3 +87,10 @@ async function byPassword(userId: number, password: string): Promise<Result<null
   await forgetTry(tries);
   return done(null);
 }
+
+export const meansAnswer = z.object({
+  fresh: z.boolean(),
+  password: z.boolean(),
+  code: z.boolean(),
+  passkey: z.boolean(),
+});

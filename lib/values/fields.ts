@@ -31,13 +31,15 @@ const bounded = (max: number, tooLong = message('tooLong', { max })) =>
 export const requiredText = (max: number, required = 'required') =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : 'invalid') })
-    .pipe(bounded(max).min(1, required));
+    .pipe(bounded(max).min(1, required))
+    .meta({ minLength: 1, maxLength: max });
 
 /** Text that may be left out: empty is stored as null. */
 export const optionalText = (max: number, tooLong?: string) =>
   z
     .string()
     .pipe(bounded(max, tooLong))
+    .meta({ maxLength: max })
     .nullable()
     .transform((text) => text || null);
 
@@ -50,7 +52,8 @@ export const anyDay = z
       .string()
       .min(1, 'required')
       .refine((day) => day === '' || isDay(day), 'date'),
-  );
+  )
+  .meta({ format: 'date' });
 
 /** A day up to today; `future` is the message for a later one. */
 export const dayUpToToday = (future: string) => anyDay.pipe(z.string().refine((day) => day <= today(), future));

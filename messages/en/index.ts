@@ -1,5 +1,6 @@
 // All English texts. Those named here are read on the server alone: guides are printed and mail is written there.
 
+export { default as apiDocs } from './apiDocs.json' with { type: 'json' };
 export { default as archive } from './archive.json' with { type: 'json' };
 export * from './browser';
 export { default as emergencyReport } from './emergencyReport.json' with { type: 'json' };

@@ -139,8 +139,22 @@ test('every page whose rows the benchmark makes is measured, as its owner and as
   const names = registry.map(({ name }) => name);
   expect(Object.keys(FILLED).filter((name) => !names.includes(name))).toEqual([]);
   const plain = (pages: readonly string[]) => [...new Set(pages.map((page) => page.split('?')[0]))];
-  expect(plain(OWNED)).toEqual(['Storia', 'Diagnosi', 'Visite', 'Taccuino']);
-  expect(plain(SEEN)).toEqual(['storia', 'diagnosi', 'visite', 'taccuino']);
+  const lists = [
+    'SchedaPaziente',
+    'Storia',
+    'Diagnosi',
+    'Farmaci',
+    'Visite',
+    'Esami',
+    'Risultati',
+    'Vaccini',
+    'Taccuino',
+    'File',
+  ];
+  expect(plain(OWNED).sort()).toEqual(
+    [...lists.map((name) => `/Registro/${name}`), '/calcolatricemedica/calcoloScores', '/altro'].sort(),
+  );
+  expect(plain(SEEN).sort()).toEqual([...lists.slice(1).map((name) => name.toLowerCase()), 'scheda', 'score'].sort());
 });
 
 test('a test that is named in a comment or in another test is there', () => {

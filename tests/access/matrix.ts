@@ -270,6 +270,8 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/user/passwordReset', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/user/loginOAuth', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/session/passkey/signIn', kind: 'public', headers: { origin: 'http://localhost:3000' } },
+  { endpoint: 'GET /api/openapi.json', kind: 'public' },
+  { endpoint: 'GET /api/docs', kind: 'public' },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // Its guides are drawn when they are asked for, which is dear: this one there is not.
@@ -399,6 +401,12 @@ export const OTHER_ACTIONS: Record<string, string> = {
     ].map((name) => [
       `app/(record)/(account)/account/Sicurezza/actions.ts ${name}`,
       'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['makeToken', 'revokeToken', 'addWebhook', 'removeWebhook'].map((name) => [
+      `app/(record)/(account)/account/Token/actions.ts ${name}`,
+      'is about the account of whoever is signed in: tests/account/tokens.slow.test.ts',
     ]),
   ),
   'app/(record)/assistiti/actions.ts answerInvitation':

@@ -186,11 +186,11 @@ describe('a command of who holds a user’s mailed link', () => {
     const { userId } = await newPatient(behind.db);
     const link = await linkOf(userId);
     const call = { id: 0, raw: {} };
-    const [before] = await behind.sql`select coalesce(max(id_audit), 0) as id from tbl_audit`;
+    const [before] = await behind.sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
     expect(await perform(held(link), 'own', reaching(true), call)).toMatchObject({ refusal: { code: 'conflict' } });
     expect(await perform(held(link, 'loss'), 'own', reaching(), call)).toEqual(NOT_FOUND);
     const lines =
-      await behind.sql`select id_utente, esito from tbl_audit where id_audit > ${before?.id} order by id_audit`;
+      await behind.sql`select id_utente, esito from tbl_audit where xmin::text::int8 >= ${before?.id} order by xmin::text::int8, ctid`;
     expect(lines).toMatchObject([
       { id_utente: null, esito: 'conflict' },
       { id_utente: null, esito: 'not_found' },

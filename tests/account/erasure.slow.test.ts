@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Kept by number: the access log, what was agreed to, what was paid, and that it was deleted. */
-const KEPT = ['tbl_accettazioni', 'tbl_audit', 'tbl_chiusure', 'tbl_sottoscrizioni', 'tbl_utenti'];
+const KEPT = ['tbl_accettazioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_chiusure', 'tbl_sottoscrizioni', 'tbl_utenti'];
 
 const tables = async () =>
   (
@@ -90,7 +90,7 @@ async function idsOf(email: string) {
 async function rowsOf(ids: { userId: number; patientId: number }) {
   const counts: Record<string, string> = {};
   for (const { name, columns } of await tables()) {
-    if (!columns.includes('id_paziente') || name === 'tbl_audit') continue;
+    if (!columns.includes('id_paziente') || name.startsWith('tbl_audit')) continue;
     const [row] = await behind.sql.unsafe(
       `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as all from ${name} r where id_paziente = ${ids.patientId}`,
     );

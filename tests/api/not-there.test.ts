@@ -61,7 +61,7 @@ describe.each(STRANGERS)('%s', (email) => {
 
 describe('the page of a doctor who is associated', () => {
   const audit = () => web.sql`select canale, azione, esito from tbl_audit where id_paziente = ${mario} and id_utente =
-    (select id_utente from tbl_utenti where email = ${PAOLO}) order by id_audit`;
+    (select id_utente from tbl_utenti where email = ${PAOLO}) order by xmin::text::int8, ctid`;
 
   test('R16: leaves one line in the access log each time that it is opened', async () => {
     const [as, before] = [await web.browser(PAOLO), (await audit()).length];

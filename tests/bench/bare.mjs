@@ -1,23 +1,73 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// What the list costs at least: the same rows under the same row security as the app's role, without session, policy,
-// framework or names of the contract. Patient and port come from the environment.
+// What a list, a whole record and a save cost at least: the same rows under the same row security as the app's role, without
+// session, policy, framework or names of the contract. Patient and port come from the environment.
 const { DATABASE_URL = '', PATIENT_ID = '', PORT } = process.env;
 const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
+/** As many rows of each table as the app answers at most. */
+const MOST = 200;
 
-const server = createServer(async (_request, response) => {
-  const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [, found] = await Promise.all([
-      tx`select set_config('app.patients', ${`{${PATIENT_ID}}`}, true)`,
-      tx`select * from tbl_contatti
-        where id_paziente = ${PATIENT_ID} and id_contatto_tipologia = 10 and deleted_at is null
-        order by created_at desc, id_contatto desc limit 50`,
-    ]);
-    return found;
-  });
-  const body = JSON.stringify({ data: rows });
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+const tables = (
+  await sql`select table_name as name from information_schema.columns where column_name = 'id_paziente'
+    intersect select table_name from information_schema.columns where column_name = 'deleted_at'`
+).map(({ name }) => String(name));
+const whole = `select ${tables
+  .map(
+    (name) => `(select coalesce(json_agg(row), '[]') from (select * from ${name}
+      where id_paziente = $1 and deleted_at is null order by created_at desc limit ${MOST}) row)::text as ${name}`,
+  )
+  .join(', ')}`;
+
+const compartment = (/** @type {postgres.TransactionSql} */ tx) =>
+  tx`select set_config('app.patients', ${`{${PATIENT_ID}}`}, true)`;
+const READ = 'isolation level repeatable read read only';
+
+/** @type {Record<string, (body: Record<string, unknown>) => Promise<string>>} */
+const answers = {
+  '/': async () => {
+    const rows = await sql.begin(READ, async (tx) => {
+      const [, found] = await Promise.all([
+        compartment(tx),
+        tx`select * from tbl_contatti
+          where id_paziente = ${PATIENT_ID} and id_contatto_tipologia = 10 and deleted_at is null
+          order by created_at desc, id_contatto desc limit 50`,
+      ]);
+      return found;
+    });
+    return JSON.stringify({ data: rows });
+  },
+  '/whole': async () => {
+    const row = await sql.begin(READ, async (tx) => {
+      const [, [found]] = await Promise.all([compartment(tx), tx.unsafe(whole, [PATIENT_ID], { prepare: true })]);
+      return found ?? {};
+    });
+    const parts = Object.entries(row).map(([name, rows]) => `"${name}":${rows}`);
+    return `{"data":{${parts.join(',')}}}`;
+  },
+  '/save': async ({ id, ...given }) => {
+    const row = await sql.begin(async (tx) => {
+      const [, [saved]] = await Promise.all([
+        compartment(tx),
+        tx`update tbl_contatti set ${tx(/** @type {never} */ (given))}, version = version + 1, updated_at = now()
+          where id_paziente = ${PATIENT_ID} and id_contatto = ${Number(id)} returning *`,
+        tx`insert into tbl_audit (id_paziente, azione, sezione, id_riga, esito, canale)
+          values (${PATIENT_ID}, 'update', 'contacts', ${Number(id)}, 'ok', 'api')`,
+      ]);
+      return saved;
+    });
+    return JSON.stringify(row);
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const given = request.method === 'PUT' ? JSON.parse(await text(request)) : {};
+  const body = await answers[request.url ?? '/']?.(given);
+  if (body === undefined) return response.writeHead(404).end();
+  return response
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    .end(body);
 });
 server.listen(Number(PORT));
 process.once('SIGTERM', () => process.exit(0));

@@ -15,13 +15,16 @@ const settings = ['middleware.ts', 'instrumentation.ts', 'package.json', 'packag
 /** What the app must not have in production: something empty to compare with. */
 export const EMPTY_ROUTE = '/webui/api/bench/empty';
 export const EMPTY_PAGE = '/webui/Registro/BenchEmpty';
+/** Below a page for everybody, where middleware looks no session up. */
+export const BARE_PAGE = '/webui/model/BenchBare';
 const added = {
   'empty-route.ts': 'app/api/bench/empty/route.ts',
   'empty-page.tsx': 'app/(record)/Registro/BenchEmpty/page.tsx',
+  'bare-page.tsx': 'app/model/BenchBare/page.tsx',
 };
 
 /**
- * A build of these sources and of the two empty answers, in a copy that later runs refresh. The dist folder stays, so
+ * A build of these sources and of the empty answers, in a copy that later runs refresh. The dist folder stays, so
  * that unchanged sources are not built again.
  * @returns {Promise<{ folder: string, pages: boolean }>} whether there is a shell to show pages in
  */

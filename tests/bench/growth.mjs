@@ -25,14 +25,14 @@ const PERIODS = {
   },
   taccuino: { owned: ['?periodo=tutto'], seen: [] },
 };
-/** Made of all sections, it is filled by each of them. */
-const WHOLE = 'storia';
+/** Made of all sections, it is filled by each of them; an exam brings its results. */
+const FILLED_BY_OTHERS = ['storia', 'risultati'];
 const measured = RECORD_PAGES.filter(
-  ({ id, sections }) => id === WHOLE || sections.some((name) => Object.hasOwn(FILLED, name)),
+  ({ id, sections }) => FILLED_BY_OTHERS.includes(id) || sections.some((name) => Object.hasOwn(FILLED, name)),
 );
 /** What a patient opens of the pages that the long record fills, and what a doctor does. */
 export const OWNED = measured.flatMap(({ id, href }) =>
-  ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href.replace('/Registro/', '') + period),
+  ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href + period),
 );
 export const SEEN = measured.flatMap(({ id, part }) =>
   part ? ['', ...(PERIODS[id]?.seen ?? [])].map((period) => part.slice(1) + period) : [],
@@ -45,8 +45,12 @@ const ASKED = (process.env.BENCH_PAGES ?? '').toLowerCase();
 /** @param {import('./data.mjs').Data['records']} records @returns {Page[]} */
 function pagesOf({ short, long, readers }) {
   const owned = OWNED.map((page) => {
-    const path = `/webui/Registro/${page}`;
-    return { name: page, short: { path, cookie: short.cookie }, long: { path, cookie: long.cookie } };
+    const path = `/webui${page}`;
+    return {
+      name: page.replace(/^\/(?:Registro\/)?/, ''),
+      short: { path, cookie: short.cookie },
+      long: { path, cookie: long.cookie },
+    };
   });
   const seen = readers.flatMap(({ name, cookie }) =>
     SEEN.map((page) => {

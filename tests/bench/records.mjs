@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../lib/launch/shutdown.mjs';
+import {
+  fillContacts,
+  fillExams,
+  fillFiles,
+  fillLinks,
+  fillScores,
+  fillTherapies,
+  fillVaccinations,
+} from './fillers.mjs';
 
 /** How long the two records are that must open in about the same time. */
 export const SHORT = 10;
@@ -18,6 +27,7 @@ const READERS = [
 ];
 
 /** @typedef {{ rows: number, userId: number, patientId: number }} Owned */
+/** A query of rows as `shared` makes them. @typedef {import('postgres').PendingQuery<import('postgres').Row[]>} Rows */
 
 /**
  * Two patients who differ in nothing but how much they have written down, and who sees them. @param
@@ -41,7 +51,7 @@ const addRecord = (sql, rows) =>
     await tx`insert into tbl_pazienti (id_paziente, id_utente, paziente_nome, paziente_cognome, paziente_nascita, paziente_sesso)
       values (${patientId}, ${userId}, 'Ada', 'Riva', '1970-02-03', 'female')`;
     await tx`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${userId}, ${patientId}, 'owner')`;
-    for (const fill of Object.values(FILLED)) await fill(tx, { rows, userId, patientId });
+    for (const fill of Object.values(FILLED)) await fill(tx, shared(tx, { rows, userId, patientId }));
     return { rows, userId, patientId };
   });
 
@@ -60,18 +70,18 @@ const shared = (tx, { rows, userId, patientId }) => tx`
     current_date - (n::int8 * ${DAYS} / ${rows})::int as day
   from generate_series(0, ${rows}::int - 1) n`;
 
-/** Every second one of a device. @param {import('postgres').TransactionSql} tx @param {Owned} owned */
-const fillReadings = (tx, owned) => tx`
+/** Every second one of a device. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+const fillReadings = (tx, rows) => tx`
   insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, created_on,
     parametro_altezza, parametro_peso, parametro_pressione_minima, parametro_pressione_massima, parametro_frequenza_cardiaca,
     parametro_saturazione, parametro_temperatura, parametro_glicemia, tipo, dispositivo, numero_serie, rilevato_il, chiave_origine)
   select id, patient, author, level, tags, at, day, 168, 61 + n % 17 * 0.4, 68 + n % 11, 112 + n % 19, 60 + n % 23,
     95 + n % 5, 36 + n % 14 * 0.1, 88 + n % 40, case when n % 2 = 0 then 'pressure' end, case when n % 2 = 0 then 'CheckMe Pro' end,
     case when n % 2 = 0 then '1234' end, case when n % 2 = 0 then day + time '08:15' end, case when n % 2 = 0 then 'key ' || n end
-  from (${shared(tx, owned)}) row`;
+  from (${rows}) row`;
 
-/** Each with a drawing, as the editor stores it. @param {import('postgres').TransactionSql} tx @param {Owned} owned */
-const fillDiary = (tx, owned) => tx`
+/** Each with a drawing, as the editor stores it. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+const fillDiary = (tx, rows) => tx`
   insert into tbl_taccuino (id_taccuino, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, taccuino_data,
     taccuino_descrizione, aree, tratti)
   select id, patient, author, level, tags, at, day, 'Dolore di oggi, voce ' || n,
@@ -80,21 +90,25 @@ const fillDiary = (tx, owned) => tx`
       jsonb_build_object('name', (array['head_front', 'hip_left', 'calf_right'])[1 + n % 3], 'dolore', n % 4)),
     jsonb_build_array(jsonb_build_object('tool', 'pen', 'face', 'front', 'level', 3, 'width', 5, 'points',
       (select jsonb_agg((x * 7919 + n) % 419) from generate_series(1, 160) x)))
-  from (${shared(tx, owned)}) row`;
+  from (${rows}) row`;
 
-/** @param {import('postgres').TransactionSql} tx @param {Owned} owned */
-const fillVisits = (tx, owned) => tx`
+/** @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+const fillVisits = (tx, rows) => tx`
   insert into tbl_visite (id_visita, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, visita_data,
     visita_motivazione, visita_osservazioni, visita_conclusioni)
   select id, patient, author, level, tags, at, day, 'Controllo ' || n, 'Nulla di nuovo da quando è venuta l’ultima volta.',
-    'Si rivede tra un mese.' from (${shared(tx, owned)}) row`;
+    'Si rivede tra un mese.' from (${rows}) row`;
 
-/** In three states. @param {import('postgres').TransactionSql} tx @param {Owned} owned */
-const fillDiagnoses = (tx, owned) => tx`
+/** In three states. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+const fillDiagnoses = (tx, rows) => tx`
   insert into tbl_diagnosi (id_diagnosi, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at,
     diagnosi_inserimento, diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
-  from (${shared(tx, owned)}) row`;
+  from (${rows}) row`;
+
+/** @param {(tx: import('postgres').TransactionSql, rows: ReturnType<typeof shared>) => unknown} fill */
+const of = (fill) => (/** @type {import('postgres').TransactionSql} */ tx, /** @type {Owned} */ owned) =>
+  fill(tx, shared(tx, owned));
 
 /** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
 export const FILLED = {
@@ -102,6 +116,13 @@ export const FILLED = {
   notebook: fillDiary,
   visits: fillVisits,
   diagnoses: fillDiagnoses,
+  therapies: of(fillTherapies),
+  exams: of(fillExams),
+  vaccinations: of(fillVaccinations),
+  scores: of(fillScores),
+  files: of(fillFiles),
+  contacts: of(fillContacts),
+  links: of(fillLinks),
 };
 
 /**

@@ -7,7 +7,6 @@ import { median } from './load.mjs';
 
 /** Prints what was measured. @param {Measured[]} results @param {Run} run @returns {number} how many answers were not 2xx */
 export function report(results, { memory, pages, contacts, connections, rounds, seconds }) {
-  const bare = results.find(({ server }) => server === 'bare');
   const rows = results.map((result) => {
     const base = results.find(({ name }) => name === result.against);
     const share = base && ratio(result.rounds, base.rounds);
@@ -21,19 +20,17 @@ export function report(results, { memory, pages, contacts, connections, rounds, 
       result.target?.toFixed(2) ?? '',
       share && result.target ? (share >= result.target ? 'met' : 'missed') : '',
       base && base.cost.length > 0 ? ratio(base.cost, result.cost).toFixed(2) : '',
-      bare ? ratio(result.rounds, bare.rounds).toFixed(2) : '',
       result.bad > 0 ? String(result.bad) : '',
     ];
   });
-  const head = ['', 'per second', 'rounds', 'CPU ms', 'answer', 'ratio', 'target', '', 'by CPU', 'to bare', 'not 2xx'];
+  const head = ['', 'per second', 'rounds', 'CPU ms', 'answer', 'ratio', 'target', '', 'by CPU', 'not 2xx'];
   console.log(
     `\n${connections} connections, ${contacts} contacts, median of ${rounds} rounds of ${seconds} s, in turn:\n`,
   );
   print([head, ...rows]);
   console.log(`
-ratio    requests per second, calls beside the empty handler, the card beside the empty signed-in page
-by CPU   the same by the processor time of an answer, which other programs on this computer disturb less
-to bare  requests per second beside the bare server's
+ratio    requests per second, calls beside the bare server's, the card beside the empty signed-in page
+by CPU   the same by the processor time of an answer, database included, which other programs on this computer disturb less
 Memory of the app (RSS): ${memory.before.toFixed(0)} MB before, ${memory.after.toFixed(0)} MB after.`);
   if (!pages) console.log('There is no shell, app/(record)/layout.tsx: pages were not measured.');
   return results.reduce((sum, { bad }) => sum + bad, 0);

@@ -19,7 +19,9 @@ afterAll(() => app.end());
 const write = (sql: postgres.Sql | postgres.TransactionSql, entry: Partial<AuditEntry>) =>
   writeAudit(sql, { userId: null, action: 'read', outcome: 'ok', sender: TEST_SENDER, ...entry });
 const newest = async () =>
-  (await behind.sql`select id_utente as "userId", id_cpp as cpp from tbl_audit order by id_audit desc limit 1`)[0];
+  (
+    await behind.sql`select id_utente as "userId", id_cpp as cpp from tbl_audit order by xmin::text::int8 desc, ctid desc limit 1`
+  )[0];
 const as = (session: string) => ({ sender: { ...TEST_SENDER, session } });
 
 test('whoever is claimed, it is the user of the session or nobody', async () => {

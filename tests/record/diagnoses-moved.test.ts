@@ -27,7 +27,7 @@ describe('a move', () => {
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     await api.put(as, id, { diagnosi_stato: 1, diagnosi_patologia: 'Altra' });
     await api.put(as, id, { diagnosi_stato: 0 });
-    const lines = await behind.sql`select azione from tbl_audit where id_riga = ${id} order by id_audit`;
+    const lines = await behind.sql`select azione from tbl_audit where id_riga = ${id} order by xmin::text::int8, ctid`;
     expect(lines.map(({ azione }) => azione)).toEqual(['update', 'move']);
   });
 

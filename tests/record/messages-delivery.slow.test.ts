@@ -96,6 +96,6 @@ test('a message leaves an audit row with its id, and none of its words', async (
   await mail.behave({ away: true });
   await post.send();
   const [last] =
-    await behind.sql`select esito from tbl_audit where id_utente = ${post.patient.userId} order by id_audit desc`;
+    await behind.sql`select esito from tbl_audit where id_utente = ${post.patient.userId} order by xmin::text::int8 desc, ctid desc`;
   expect(last).toEqual({ esito: 'not_delivered' });
 });

@@ -71,6 +71,6 @@ test('what a doctor takes along stands in the access log as that, and what they 
   await ask(tied.doctor.userId, '?uso=anteprima', {}, 'Esami');
   await ask(tied.doctor.userId, '', {}, 'Terapie');
   const lines = await behind.sql`select azione, sezione from tbl_audit where id_utente = ${tied.doctor.userId}
-    and id_paziente = ${patient.patientId} and sezione in ('exams', 'therapies') order by id_audit`;
+    and id_paziente = ${patient.patientId} and sezione in ('exams', 'therapies') order by xmin::text::int8, ctid`;
   expect(lines.map(({ azione, sezione }) => `${azione} ${sezione}`)).toEqual(['preview exams', 'download therapies']);
 });

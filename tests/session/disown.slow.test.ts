@@ -32,7 +32,7 @@ async function person(make: () => Promise<number> = async () => (await newPatien
   const found = await findSession('browser', secret, TEST_SENDER);
   if (found.state !== 'active') throw new Error('not signed in');
   const [line] = await behind.sql`select id_audit as id from tbl_audit
-    where id_utente = ${userId} and azione = 'sign_in' order by id_audit desc`;
+    where id_utente = ${userId} and azione = 'sign_in' order by xmin::text::int8 desc, ctid desc`;
   return { userId, secret, viewer: found.viewer as Viewer, signInId: Number(line?.id) };
 }
 const disown = (viewer: Viewer, id: number) => perform(viewer, 'own', disownSignIn, { id, raw: {} });

@@ -29,7 +29,7 @@ export const idOf = async ({ sql }: Behind, table: string, name: string): Promis
 /** The newest line of the access log about a part of the administration. */
 export async function lastLine({ sql }: Behind, section: string) {
   const [line] = await sql`select azione as action, id_riga::int8 as row, esito as outcome, id_utente::int8 as by,
-      dettaglio as detail from tbl_audit where sezione = ${section} order by id_audit desc limit 1`;
+      dettaglio as detail from tbl_audit where sezione = ${section} order by xmin::text::int8 desc, ctid desc limit 1`;
   if (!line) throw new Error(`nothing is logged of ${section}`);
   const { action, row, outcome, by, detail } = line;
   return { action, row: Number(row), outcome, by: Number(by), detail };

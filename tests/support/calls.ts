@@ -3,6 +3,7 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Declaration } from '@/lib/http/api-route';
 import { cookieName, seal } from '@/lib/session/cookie';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
+import { undeclared } from './declared';
 
 export const OWN_ORIGIN = 'http://localhost:3000';
 export const TEST_SENDER: Sender = { ip: '192.0.2.1', device: 'vitest', channel: 'api' };
@@ -55,8 +56,21 @@ export async function call(handler: Handler, as: Credentials, { method, path, pa
     ...(text === undefined ? {} : { body: text as BodyInit }),
   });
   const response = await handler(request, { params: Promise.resolve(params ?? {}) as Promise<never> });
-  return answered(response);
+  const answer = await answered(response);
+  const isApi = path.startsWith('/api/') && handler.declaration;
+  const wrong = isApi && undeclared(isApi, asDeclared(method, params, answer));
+  if (wrong)
+    throw new Error(`${method} ${path} answers what it does not declare: ${wrong}\n${answer.text.slice(0, 2000)}`);
+  return answer;
 }
+
+const asDeclared = (method: string, params: object = {}, { status, headers, body }: Answer) => ({
+  method,
+  hasParameters: Object.keys(params).length > 0,
+  status,
+  type: headers['content-type'] ?? '',
+  body,
+});
 
 export interface Answer {
   status: number;
@@ -72,9 +86,11 @@ export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body.da
 export async function answered(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  // How many calls are left is another number each time, whatever the answer is.
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'ratelimit'));
   return {
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    headers,
     text,
     body: isJson && text ? JSON.parse(text) : {},
   };

@@ -18,9 +18,9 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
 
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // The outbox is emptied while other calls run.
+  // The outbox is emptied while other calls run, and programs' calls are counted whatever they do.
   known ??= sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta', 'tbl_consumo_api')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;
@@ -36,15 +36,16 @@ export interface AuditLine {
   channel: string;
 }
 
+/** Lines have random ids: what is written from now on is by a transaction of this number or a later one. */
 export async function lastAuditId(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql`select coalesce(max(id_audit), 0) as id from tbl_audit`;
+  const [row] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
   return Number(row?.id);
 }
 
 /** The lines of the access log since then that are about this user, or about nobody known. */
 export async function auditSince(sql: postgres.Sql, id: number, userId: number | null): Promise<AuditLine[]> {
   const rows = await sql`select id_utente, id_paziente, id_riga, azione, sezione, esito, canale from tbl_audit
-    where id_audit > ${id} and id_utente is not distinct from ${userId}::int8 order by id_audit`;
+    where xmin::text::int8 >= ${id} and id_utente is not distinct from ${userId}::int8 order by xmin::text::int8, ctid`;
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     userId: number(row.id_utente),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, em, mergeMantineTheme, px } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { theme } from '@/components/ui/theme';
@@ -5,11 +7,23 @@ import { variables } from '@/components/ui/theme-variables';
 
 const whole = mergeMantineTheme(DEFAULT_THEME, theme);
 const ours = deepMerge(defaultCssVariablesResolver(whole), variables(whole));
-const mantines = defaultCssVariablesResolver(DEFAULT_THEME);
 
-/** What differs from the variables in Mantine's own style sheet. */
-const changed = (part: 'variables' | 'light' | 'dark') =>
-  Object.entries(ours[part]).filter(([name, value]) => (mantines[part] as Record<string, string>)[name] !== value);
+/** Every source that can name a colour. */
+const sources = ['app', 'components']
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
+  .filter((path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith('theme.css'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** Mantine's palettes that no source names; greys are what its own rules are made of. */
+const unused = Object.keys(DEFAULT_THEME.colors).filter(
+  (name) => name !== 'gray' && name !== 'dark' && !new RegExp(`['"]${name}['"]|--mantine-color-${name}-`).test(sources),
+);
+const belongsToUnused = (variable: string) => unused.some((name) => variable.startsWith(`--mantine-color-${name}-`));
+
+/** All variables but those of unused palettes: Mantine's own sheet of them is not sent. */
+const kept = (part: 'variables' | 'light' | 'dark') =>
+  Object.entries(ours[part]).filter(([name]) => !belongsToUnused(name));
 
 const rule = (selector: string, entries: [string, string][]) =>
   `${selector} {\n${entries.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
@@ -24,11 +38,18 @@ const breakpointRules = Object.entries(whole.breakpoints).map(([name, width]) =>
 
 const styleSheet = [
   '/* Written by tests/ui/theme.test.ts from theme.ts and theme-variables.ts. */\n',
-  rule(':root', changed('variables')),
-  rule(':root[data-mantine-color-scheme="light"]', changed('light')),
-  rule(':root[data-mantine-color-scheme="dark"]', changed('dark')),
+  rule(':root', kept('variables')),
+  rule(':root[data-mantine-color-scheme="light"]', kept('light')),
+  rule(':root[data-mantine-color-scheme="dark"]', kept('dark')),
   ...breakpointRules,
 ].join('');
+
+test('a palette is left out only while nothing names it', () => {
+  expect(unused).toContain('grape');
+  expect(unused).not.toContain('red');
+  const named = [...styleSheet.matchAll(/var\((--mantine[\w-]+)\)/g)].map(([, name]) => name);
+  expect(named.filter((name) => !styleSheet.includes(`\n  ${name}: `))).toEqual([]);
+});
 
 test('theme.css is what the theme says', async () => {
   await expect(styleSheet).toMatchFileSnapshot('../../components/ui/theme.css');

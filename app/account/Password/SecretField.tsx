@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';

@@ -21,10 +21,10 @@ export async function generateMetadata() {
 export default async function NewPassword() {
   const session = await pageSession();
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
-  const t = await getTranslations('password');
+  const [t, shell] = await Promise.all([getTranslations('password'), getTranslations('shell')]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
-      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      <PageTitle actions={<LogoutButton text={shell('logout')} />}>{t('title')}</PageTitle>
       {session.state === 'held' && session.due === 'password' ? (
         <p role="status" className={ui.notice} data-kind="warning">
           {t('held')}

@@ -26,10 +26,14 @@ export default async function Restore() {
 }
 
 async function RestorePage({ viewer }: { viewer: Viewer }) {
-  const [t, until] = await Promise.all([getTranslations('account.restore'), restorableUntil(viewer)]);
+  const [t, shell, until] = await Promise.all([
+    getTranslations('account.restore'),
+    getTranslations('shell'),
+    restorableUntil(viewer),
+  ]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
-      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      <PageTitle actions={<LogoutButton text={shell('logout')} />}>{t('title')}</PageTitle>
       <section className={ui.card}>
         <div className={ui.stack}>
           <p>{t('text', { day: until ? displayedDay(today(until)) : '' })}</p>

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { proofWords } from '@/app/words';
 import classes from '@/components/factors/factors.module.css';
 import { QrCode } from '@/components/factors/QrCode';
 import { ClientMessages } from '@/components/shell/ClientMessages';
@@ -11,6 +10,7 @@ import { ProofGate } from '@/components/shell/ProofGate';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { factorsOf } from '@/lib/session/factors/factors';
 import { totpInSetup } from '@/lib/session/factors/totp';
@@ -33,16 +33,18 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
   if (session.state === 'held' && session.due !== 'factor') redirect(heldPage(session.due));
   const { viewer } = session;
   const { sql } = database();
-  const [factors, setup, t] = await Promise.all([
+  const [factors, setup, t, shell, locale] = await Promise.all([
     factorsOf(sql, viewer.userId),
     totpInSetup(sql, viewer),
     getTranslations('factors.setup'),
+    getTranslations('shell'),
+    getLocale(),
   ]);
   const isNew = !factors.totp && !factors.passkey && isAskedOf(viewer);
   const next = wantedPath(query.next) ?? (isNew ? landingOf(roleOf(viewer)) : SECURITY_PAGE);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
-      <PageTitle actions={<LogoutButton />}>{t('title')}</PageTitle>
+      <PageTitle actions={<LogoutButton text={shell('logout')} />}>{t('title')}</PageTitle>
       {isNew ? (
         <p role="status" className={ui.notice}>
           {session.state === 'held' ? t('required') : t('asked')}
@@ -76,7 +78,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
           </Link>
         </p>
       )}
-      <ProofGate words={await proofWords()} />
+      <ProofGate locale={locale} provider={config().OIDC_NAME} />
     </PublicFrame>
   );
 }

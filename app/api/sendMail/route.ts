@@ -1,4 +1,6 @@
+import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
+import { described } from '@/lib/http/described';
 import { asChange } from '@/lib/http/section-routes';
 import * as commands from '@/lib/record/messages/commands';
 import { newMessage } from '@/lib/record/messages/model';
@@ -6,9 +8,19 @@ import { messagesSection } from '@/lib/record/messages/section';
 import { messageWire } from '@/lib/record/messages/wire';
 
 /** Writes to an associated doctor by mail: 200 when the mail server took it, 502 when it did not. */
-export const POST = recordCommand(
-  messagesSection,
-  (_, body) =>
-    asChange(resolveCommand(commands.sendMessage, messageWire, { id: 0, target: named(body) ?? 'own', body })),
-  newMessage,
+export const POST = described(
+  {
+    summary: 'Writes to an associated doctor or a centre by mail',
+    wirePath: (path) => (path === 'centre' ? 'id_centro_indagine' : path),
+    beside: { id_paziente: idAnswer().optional() },
+    answer: dataAnswer(messageWire.answer),
+    refusals: ['not_delivered', 'daily_limit'],
+    example: { to: 'anna.neri@example.it', topic: 'Esito', text: 'Buongiorno' },
+  },
+  recordCommand(
+    messagesSection,
+    (_, body) =>
+      asChange(resolveCommand(commands.sendMessage, messageWire, { id: 0, target: named(body) ?? 'own', body })),
+    newMessage,
+  ),
 );

@@ -1,6 +1,17 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { structuresToWire } from '@/lib/record/adverse-reactions/routes';
+import { described } from '@/lib/http/described';
+import { structureAnswer, structuresToWire } from '@/lib/record/adverse-reactions/routes';
 import { done } from '@/lib/values/refusal';
 
 /** The centres whose ids a report names: the same for everybody. */
-export const GET = viewerRoute(async () => done(json({ data: structuresToWire() })));
+export const GET = described(
+  {
+    tokens: 'any',
+    part: 'lookups',
+    summary: 'The centres whose ids a report of an adverse reaction names',
+    answer: dataAnswer(z.array(structureAnswer)),
+  },
+  viewerRoute(async () => done(json({ data: structuresToWire() }))),
+);

@@ -2,9 +2,10 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { secondStepWords } from '@/app/words';
+import { signInTexts } from '@/app/words';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { SecondStepForm } from '@/components/shell/SecondStepForm';
+import { secondStepWords } from '@/components/shell/words';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { lossDueAt } from '@/lib/account/lost-factors';
@@ -36,7 +37,7 @@ export default async function SecondStep({ searchParams }: PageProps<'/login/Ver
           <p className={ui.lead}>{factors.totp ? t('text') : t('keyOnly')}</p>
           <SecondStepForm
             action={giveSecondFactor}
-            words={await secondStepWords()}
+            words={secondStepWords(await signInTexts())}
             next={next}
             passkey={factors.passkey}
           />

@@ -1,5 +1,8 @@
 'use client';
 
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/it';
 import { ActionIcon, Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';

@@ -1,5 +1,9 @@
 'use client';
 
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { MultiSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/List.layer.css';
 import { List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { FieldMetadata } from '@conform-to/react';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, ReactNode } from 'react';

@@ -10,7 +10,7 @@ import { filesSection } from '@/lib/record/files/section';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
-import { EXPORTED, type ExportedTable, type Whose, within } from './tables';
+import { EXPORTED, type ExportedTable, HASHES, type Whose, within } from './tables';
 
 export interface StoredFile {
   id: number;
@@ -72,7 +72,7 @@ async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose
   const { name, table, columns } = exported;
   const condition = within(exported, whose);
   const told = sql.join(
-    columns.map((column) => toldOf(column, whose)),
+    [...columns.map((column) => toldOf(column, whose)), ...(table === audit ? [ORIGIN] : [])],
     sql`, `,
   );
   const found =
@@ -84,11 +84,20 @@ async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose
   return { name, rows: Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`) };
 }
 
-/** Of a doctor's reading the patient is told when and by whom it was, but not from which address and device. */
-const toldOf = (column: ExportedTable['columns'][number], { userId }: Whose) =>
-  column === audit.ip || column === audit.device
-    ? sql`case when ${audit.userId} = ${userId} then ${column} end as ${sql.identifier(column.name)}`
+/**
+ * Of a doctor's reading the patient is told when and by whom it was, but not from which address and device, nor what their
+ * hash is made with.
+ */
+function toldOf(column: ExportedTable['columns'][number], { userId }: Whose) {
+  const named = sql.identifier(column.name);
+  if (HASHES.includes(column)) return sql`encode(${column}, 'hex') as ${named}`;
+  return column === audit.ip || column === audit.device || column === audit.salt
+    ? sql`case when ${audit.userId} = ${userId} then ${column} end as ${named}`
     : sql`${column}`;
+}
+
+/** The hash of address and device, which the chain of the log is checked by in their place. */
+const ORIGIN = sql`audit_origin_hash(${audit}) as provenienza`;
 
 async function readFiles(record: RecordAccess): Promise<StoredFile[]> {
   const { patientId, id: contentId, store, bytes, sha256 } = fileContents;

@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
+import { described } from '@/lib/http/described';
 import { readMultipart } from '@/lib/http/multipart';
 import { checkQuota } from '@/lib/record/files/quota-check';
 import { cardSection } from '@/lib/record/patient/section';
@@ -23,13 +25,22 @@ const inTurn = limitConcurrency(1);
  * in a file of the system's, which has no name any more by the time that something is written to it.
  */
 export const restoreRoute = () =>
-  viewerRoute(
-    async ({ viewer, request }) => {
-      const answer = await atOnce.run(viewer, () => received(viewer, request));
-      return answer ?? tooMany();
+  described(
+    {
+      part: 'account',
+      summary: 'Gives an empty record back what is in an archive of it',
+      isForm: true,
+      answer: dataAnswer(z.object({ righe: z.int(), file: z.int() })),
+      refusals: ['too_many', 'too_large', 'over_quota', 'not_found', 'conflict', 'step_up_required'],
     },
-    z.object({ file: z.file() }),
-    { fresh: true },
+    viewerRoute(
+      async ({ viewer, request }) => {
+        const answer = await atOnce.run(viewer, () => received(viewer, request));
+        return answer ?? tooMany();
+      },
+      z.object({ file: z.file() }),
+      { fresh: true },
+    ),
   );
 
 async function received(viewer: Viewer, request: NextRequest): Promise<Result<Response>> {

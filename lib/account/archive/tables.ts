@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { anamneses, anamnesisVersions, audit, physiology } from '@/db/schema';
+import { anamneses, anamnesisVersions, audit, auditChains, physiology } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, type RowSection } from '@/lib/access/sections';
 import { registry } from '@/lib/record/registry';
@@ -20,12 +20,17 @@ export interface ExportedTable {
   columns: readonly PgColumn[];
 }
 
+/** What the chains of the access log are checked by: in a copy in hexadecimal. */
+export const HASHES: readonly Column[] = [audit.previous, audit.signature, auditChains.before, auditChains.hash];
+
 /** Every table of the list of personal data that goes into a copy, with the columns that do; bytes are entries of their own. */
 export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table, atExport }) => {
   if (atExport !== 'included' && 'left' in atExport) return [];
   const withheld = atExport === 'included' ? [] : atExport.without;
   const { name, columns } = getTableConfig(table);
-  const told = columns.filter((column) => column.getSQLType() !== 'bytea' && !withheld.includes(column.name));
+  const told = columns.filter(
+    (column) => (column.getSQLType() !== 'bytea' || HASHES.includes(column)) && !withheld.includes(column.name),
+  );
   return [{ name, table, columns: told }];
 });
 
@@ -39,6 +44,8 @@ export function within({ table }: ExportedTable, { userId, record }: Whose): SQL
   const { columns } = getTableConfig(table);
   const named = (name: string): Column | undefined => columns.find((column) => column.name === name);
   const [ofPatient, ofUser, deleted] = [named('id_paziente'), named('id_utente'), named('deleted_at')];
+  if (table === auditChains && ofUser && ofPatient)
+    return or(and(eq(ofPatient, 0), eq(ofUser, userId)), record ? eq(ofPatient, record.patientId) : undefined);
   if (table === audit)
     return or(ofUser && eq(ofUser, userId), record && ofPatient ? eq(ofPatient, record.patientId) : undefined);
   if (!ofPatient) return ofUser && eq(ofUser, userId);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { idAnswer, instantAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import type { Consent } from './model';
 
@@ -16,4 +18,13 @@ export const consentWire: RowWire<Consent> & { wirePath(path: string): string } 
     trattamento: { Nome_T: title, Finalita_T: purpose, Informativa: notice.join('\n\n') },
   }),
   wirePath: (path) => NAMES[path] ?? path,
+  answer: z.object({
+    Id_Trattamento: z.int(),
+    Id_Consenso_P: idAnswer().nullable(),
+    Consenso: z.boolean(),
+    data_consenso: instantAnswer().nullable(),
+    versione: z.string(),
+    modificabile: z.boolean(),
+    trattamento: z.object({ Nome_T: z.string(), Finalita_T: z.string(), Informativa: z.string() }),
+  }),
 };

@@ -22,7 +22,13 @@ const DOCTORS = ['specializzazione', 'ordine_provincia', 'ordine_numero'];
 
 /** How the route translates. `termini` is said of all texts that a client has shown, unless one is named besides. */
 export const registrationWire = {
-  body: z.object(Object.fromEntries(Object.values(NAMES).map((name) => [name, z.unknown()]))),
+  body: z.object({
+    ...{ nome: z.string(), cognome: z.string(), email: z.string(), telefono: z.string() },
+    ...{ password: z.string(), password_conferma: z.string(), termini: z.boolean() },
+    ...{ informativa: z.boolean().optional(), consenso_salute: z.boolean().optional() },
+    ...{ specializzazione: z.string().optional(), ordine_provincia: z.string().optional() },
+    ordine_numero: z.string().optional(),
+  }),
   input(body: Record<string, unknown>): { kind: RegistrationKind; input: Record<string, unknown> } {
     const given = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
     const input = Object.fromEntries(Object.entries(NAMES).map(([ours, theirs]) => [ours, given(theirs)]));

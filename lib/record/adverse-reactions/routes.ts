@@ -1,9 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { PHARMACOVIGILANCE_STRUCTURES } from '@/db/reference/pharmacovigilance';
 import { adverseReactions } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { idAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { adverseReactionsSection } from './section';
@@ -23,3 +26,12 @@ export const jsonReports = (record: RecordAccess, page: Page, _: unknown, query:
 
 /** The centres that a report may be for, as the contract names them. */
 export const structuresToWire = () => PHARMACOVIGILANCE_STRUCTURES.map(({ id, name }) => ({ id, struttura: name }));
+
+export const structureAnswer = z.object({ id: z.int(), struttura: z.string() });
+
+/** What the call says of itself; of what is no id there is nothing. */
+export const REPORTS: Description = {
+  summary: 'The reports of adverse reactions of a patient',
+  query: { id_terapie: idAnswer().optional().describe('Those of one therapy') },
+  answer: all.answer,
+};

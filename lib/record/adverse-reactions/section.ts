@@ -1,7 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { adverseReactions } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import { idAnswer } from '@/lib/http/answers';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { declareSection } from '../declaration/section';
@@ -12,6 +14,14 @@ import { asStrictAsTherapy } from './of-therapy';
 import { saveReport } from './save';
 
 const { therapyId, drug, reaction, treatment, reason, otherDrugs, otherDiseases, doctorName } = adverseReactions;
+
+const textOrNull = z.string().nullable();
+const PERSONAL_ANSWER = {
+  id_utente: idAnswer(),
+  address_patient: textOrNull,
+  phone_patient: textOrNull,
+  email_patient: textOrNull,
+};
 
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
@@ -27,7 +37,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   found: { exact: [drug, doctorName], prose: [reaction, treatment, reason, otherDrugs, otherDiseases] },
   save: saveReport,
   followed: asStrictAsTherapy,
-  json: { without: PERSONAL, more: personal },
+  json: { without: PERSONAL, more: personal, shapes: PERSONAL_ANSWER },
   wire: {
     input: (body) => without(rowInput(adverseReactions, body), 'drug', 'delivery', 'sentAt'),
     toWire: async (row) => ({ ...(await rowToWire(adverseReactions, row)), id_utente: row.authorId }),

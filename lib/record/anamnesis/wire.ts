@@ -1,8 +1,12 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { anamneses, physiology } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { instantAnswer, pageAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
+import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { fromWire, toWire, wirePath } from '@/lib/http/wire';
 import type { AnamnesisText, AnamnesisVersion } from './model';
@@ -37,14 +41,16 @@ export const textWire = (part: TextPart) => ({
     return { ...(await rowToWire(anamneses, row)), [contentName(part)]: content };
   },
   wirePath: (path: string) => (path === 'content' ? contentName(part) : wirePath(anamneses, path)),
+  answer: servedRow(textList(part)),
 });
 
 /** A part as the routes serve it: a list of one, or of none. */
-export const textList = (part: TextPart) => ({
+export const textList = (part: TextPart): JsonList => ({
   section: anamnesisSection,
   where: eq(anamneses.part, part),
   without: ['part', 'content'],
   more: { [contentName(part)]: sql`${anamneses.content}` },
+  shapes: { [contentName(part)]: z.string() },
 });
 
 /** What a version held, under the names of the part that it was one of. */
@@ -66,3 +72,13 @@ export async function jsonVersions(record: RecordAccess, { limit, after }: Page,
     next: found.length > limit && last ? cursorOf({ at: last.savedAt, id: last.version }) : null,
   };
 }
+
+/** What the call of the versions says of itself. */
+export const VERSIONS: Description = {
+  summary: 'What a part of the anamnesis said before',
+  description: 'For its owner alone; for a doctor there is never any.',
+  path: { parte: z.enum(PARTS) },
+  answer: pageAnswer(
+    z.object({ versione: z.int(), created_at: instantAnswer(), contenuto: z.record(z.string(), z.unknown()) }),
+  ),
+};

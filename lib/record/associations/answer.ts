@@ -1,7 +1,9 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { associations } from '@/db/schema';
 import { command } from '@/lib/access/command';
+import { idAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { done, refuse } from '@/lib/values/refusal';
 import { type Answer, type AnswerInput, answerInput } from './inputs';
@@ -40,4 +42,5 @@ export const answerInvitation = command<AnswerInput, Answered, 'doctor'>({
 export const answerWire: RowWire<Answered> = {
   input: (body) => body,
   toWire: ({ patientId, answer }) => ({ id_paziente: patientId, stato: answer }),
+  answer: z.object({ id_paziente: idAnswer(), stato: answerInput.shape.stato }),
 };

@@ -1,5 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import type { RecordAccess } from '@/lib/access/record';
+import { dataAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
+import { level } from '@/lib/values/fields';
 import { previewAccess } from '../sharing/access-preview';
 import { isOffered } from './directory';
 import { DEFAULT_LEVEL, DEFAULT_VISIBILITY, type Granted, wouldBe } from './model';
@@ -48,3 +52,15 @@ async function counted(record: RecordAccess, stored: Granted, query: URLSearchPa
   );
   return { data };
 }
+
+/** What the previews say of themselves. */
+export const PREVIEW: Description = {
+  query: {
+    livello: level.optional(),
+    visibility: z.int().min(1).max(3).optional(),
+    tags: z.string().optional().describe('Ids, divided by commas'),
+  },
+  answer: dataAnswer(
+    z.array(z.object({ sezione: z.string(), vede: z.int(), non_vede: z.int(), emergenza_non_vede: z.int() })),
+  ),
+};

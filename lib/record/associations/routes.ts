@@ -1,5 +1,8 @@
 import 'server-only';
-import { named, type ResolvedCommand, recordCommand, resolveCommand } from '@/lib/http/command-route';
+import { z } from 'zod';
+import { idAnswer } from '@/lib/http/answers';
+import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
+import type { Declaration } from '@/lib/http/declaration';
 import { idIn } from '@/lib/http/ids';
 import { associationsSection } from '@/lib/record/associations/section';
 import { invalid, type Result, refuse } from '@/lib/values/refusal';
@@ -19,6 +22,11 @@ const onExisting = (id: number | null, command: 'update' | 'delete', body: Body)
     : resolveCommand(changeAssociation, associationWire, call);
 };
 
+const associationCalls = {
+  ...wireOf(associationWire as never),
+  refusals: ['step_up_required', 'sharing_refused', 'daily_limit'],
+} satisfies Partial<Declaration>;
+
 const statusIn = (body: Body, absent: string) =>
   body.status === undefined || body.status === null ? absent : body.status;
 
@@ -33,6 +41,17 @@ export const postAssociation = recordCommand(
     return invalid('status', 'invalid');
   },
   invitation,
+  undefined,
+  {
+    ...associationCalls,
+    summary: 'Asks a doctor, or changes or ends the association that the body names',
+    beside: {
+      id_paziente: idAnswer().optional(),
+      status: z.enum(['add', 'update', 'delete']).default('add'),
+      id_cpp: idAnswer().optional().describe('Of the association that is changed or ended'),
+    },
+    success: [200, 201],
+  },
 );
 
 /** PUT: changes an association, or ends it with status delete. */
@@ -44,8 +63,18 @@ export const putAssociation = recordCommand(
     return invalid('status', 'invalid');
   },
   associationChange,
+  undefined,
+  {
+    ...associationCalls,
+    summary: 'Changes how far a doctor sees, and until when, or ends the association',
+    beside: { status: z.enum(['update', 'delete']).default('update') },
+  },
 );
 
-export const deleteAssociation = recordCommand(associationsSection, ({ id }, body) =>
-  onExisting(idIn(id), 'delete', body),
+export const deleteAssociation = recordCommand(
+  associationsSection,
+  ({ id }, body) => onExisting(idIn(id), 'delete', body),
+  undefined,
+  undefined,
+  { ...associationCalls, summary: 'Ends an association' },
 );

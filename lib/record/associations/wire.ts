@@ -1,7 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { associations } from '@/db/schema';
 import type { Named } from '@/lib/catalogue/reference';
 import { reference } from '@/lib/catalogue/reference';
+import { dayAnswer, idAnswer, tagAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { fromWire, tagsToWire, wirePath } from '@/lib/http/wire';
 import { fullName } from '../../values/names';
@@ -42,6 +44,46 @@ const doctorToWire = (doctor: DirectoryDoctor) => ({
 
 const stateOf = (row: OwnDoctor) => (row.endedAt ? 'terminata' : isPending(row) ? 'invitata' : 'attiva');
 
+/** The shape of a doctor of the directory. */
+export const doctorAnswer = z.object({
+  id_careprovider: idAnswer(),
+  id_utente: idAnswer(),
+  fullname: z.string(),
+  specializzation: z.string().nullable(),
+  localita: z.string().nullable(),
+  user: z.object({ email: z.string(), contact_detail: z.object({ contatto_telefono: z.string().nullable() }) }),
+});
+
+/** And of an association with one. */
+export const associationAnswer = z.object({
+  id_cpp: idAnswer(),
+  id_paziente: idAnswer(),
+  id_careprovider: idAnswer(),
+  id_utente: idAnswer(),
+  id_utente_cpp: idAnswer(),
+  assegnazione_confidenzialita: z.int(),
+  visibility: z.int(),
+  tags: z.array(tagAnswer),
+  stato: z.enum(['invitata', 'attiva', 'terminata']),
+  data_fine: dayAnswer().nullable(),
+  version: z.int(),
+  care_provider: doctorAnswer,
+});
+
+/** The shape of a patient in the doctor's list. */
+export const assistedAnswer = z.object({
+  id_paziente: idAnswer(),
+  paziente_nome: z.string(),
+  paziente_cognome: z.string(),
+  paziente_nascita_anno: z.int().nullable(),
+  stato: z.enum(['invitata', 'attiva']),
+  paziente_eta: z.int().nullable().optional(),
+  paziente_sesso: z.string().optional(),
+  assegnazione_confidenzialita: z.int().optional(),
+  visibility: z.int().optional(),
+  tags: z.array(tagAnswer).optional(),
+});
+
 /** How the routes translate. The doctor is named by id_careprovider; the patient is the caller. */
 export const associationWire: RowWire<OwnDoctor> = {
   input: (body) => ({
@@ -67,4 +109,5 @@ export const associationWire: RowWire<OwnDoctor> = {
     };
   },
   wirePath: (path) => wirePath(associations, path),
+  answer: associationAnswer,
 };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, gt, like, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { searchForm } from '@/db/reference/places';
 import { centres } from '@/db/schema';
 import { type Listing, sizeOf, type TablePage } from '@/lib/access/listing';
@@ -83,4 +84,20 @@ const centreToWire = ({ id, kind, name, address, phone, email, website, example 
     table_column_text: value(email),
     sitoWeb: website,
   },
+});
+
+const valueAnswer = z.object({ value: z.string().nullable() });
+export const centreAnswer = z.object({
+  id_centro_indagine: z.int(),
+  tipo: z.int(),
+  centro_nome: z.string(),
+  centro_indirizzo: z.string(),
+  telefono: z.string().nullable(),
+  esempio: z.boolean(),
+  table_data: z.object({
+    table_column_title: valueAnswer,
+    table_column_subtitle: valueAnswer,
+    table_column_text: valueAnswer,
+    sitoWeb: z.string().nullable(),
+  }),
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type ContactType, DELETED, EMERGENCY, OTHER } from '@/db/reference/values';
 import { contacts } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
@@ -33,6 +34,7 @@ export const contactsSection = declareSection(contactModel, {
   found: { exact: [contacts.name, contacts.phone] },
   removed: { type: DELETED },
   save,
+  json: { shapes: { tipologia_nome: z.string() } },
   // The contract names the type besides.
   wire: {
     toWire: async (contact) => ({

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ListedTable } from '@/lib/access/listing';
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { type JsonList, jsonList } from '@/lib/http/json-list';
 import * as routes from '@/lib/http/section-routes';
 import type { AnyModel } from './model';
@@ -18,4 +19,4 @@ export const rowRoutes = <T extends ListedTable, M extends AnyModel>(section: De
 export const listRoute = <T extends ListedTable, M extends AnyModel>(
   section: DeclaredSection<T, M>,
   list: JsonList = section.list,
-) => recordQuery(section, jsonList(list));
+) => described({ summary: `The ${routes.wordsOf(section)} of a patient` }, recordQuery(section, jsonList(list)));

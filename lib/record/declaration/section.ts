@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { type Command, command } from '@/lib/access/command';
 import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/listing';
 import { actBy, refusedMove } from '@/lib/access/moves';
@@ -8,7 +9,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
 import { type ClinicalSection, type Section, section } from '@/lib/access/sections';
 import type { RowWire } from '@/lib/http/command-route';
-import type { JsonList } from '@/lib/http/json-list';
+import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowWire } from '@/lib/http/row-wire';
 import { done, type Result } from '@/lib/values/refusal';
 import { type RemovalInput, removal, type SharingInput, sharing } from '../commands';
@@ -57,7 +58,7 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   /** What of the wire format does not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** What of the JSON list does not follow from the columns. */
-  json?: Pick<JsonList, 'without' | 'more'>;
+  json?: Pick<JsonList, 'without' | 'more' | 'shapes' | 'values'>;
   collection?: string;
   patientPage?: string;
   /** What a removal sets besides. */
@@ -96,14 +97,15 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
 ): DeclaredSection<T, M> {
   const own = section<T>({ name: model.name, table, permissions: {}, ...policy });
   const usual = saving<T, M>(own, model, check);
+  const list: JsonList = { section: own, ...json, values: { ...valuesOf(table, model), ...json?.values } };
   return {
     ...own,
     model,
     save: following(save?.(own, usual) ?? usual, followed),
     remove: following(removal(own, removed), followed),
     share: following(sharing(own, shared), followed),
-    wire: { ...(rowWire(table) as RowWire<Row<T>>), ...wire },
-    list: { section: own, ...json },
+    wire: { ...(rowWire(table) as RowWire<Row<T>>), answer: servedRow(list), ...wire },
+    list,
     collection,
     patientPage,
     readTables: async (record, query) =>
@@ -112,6 +114,17 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
       ) as SectionTables<Row<T>>,
   };
 }
+
+/** What the model says of what columns hold: one of some words, or one of some states. */
+const valuesOf = (table: ListedTable, { fields, states }: AnyModel): Record<string, z.ZodType> => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { choices }]) => {
+      const isText = getTableColumns(table as PgTable)[name]?.dataType === 'string';
+      return choices ? [[name, isText ? z.enum([...choices]) : z.literal(choices.map(Number))]] : [];
+    }),
+  ),
+  ...(states ? { state: z.literal([...states.all]) } : {}),
+});
 
 /** A command, and what its row takes along. */
 const following = <I, R>(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
@@ -34,7 +35,11 @@ export const diagnosesSection = declareSection(diagnosisModel, {
     shown: 10,
   },
   // The contract has the doctor in a part of its own; a body may also name the doctor flat.
-  json: { without: ['doctor'], more: { diagnosiDetails: sql`json_build_object('careprovider', ${doctor})` } },
+  json: {
+    without: ['doctor'],
+    more: { diagnosiDetails: sql`json_build_object('careprovider', ${doctor})` },
+    shapes: { diagnosiDetails: z.object({ careprovider: z.string() }) },
+  },
   wire: {
     input(body) {
       const { recordedOn: _, ...input } = rowInput(diagnoses, body);

@@ -1,8 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ecgs } from '@/db/schema';
 import { columnNames } from '@/lib/access/rows';
-import type { JsonList } from '@/lib/http/json-list';
+import { idAnswer, rowAnswer } from '@/lib/http/answers';
+import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
@@ -52,6 +54,13 @@ const values = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
+const VALUES_ANSWER = z.object(
+  Object.fromEntries(
+    Object.entries(rowAnswer(ecgs).shape).filter(([name]) => VALUES.some((value) => wireName(value) === name)),
+  ),
+);
+const MEASURED = { tipo: z.literal(ECG_KIND), valori: VALUES_ANSWER, unita: z.record(z.string(), z.string()) };
+
 /** The electrocardiograms as /api/dispositivi lists them, without their tracings; their id has the name of every reading's. */
 export const deviceEcgList: JsonList = {
   section: ecgsSection,
@@ -62,7 +71,19 @@ export const deviceEcgList: JsonList = {
     valori: values,
     unita: sql.raw(`'${JSON.stringify(units)}'::json`),
   },
+  shapes: { id: idAnswer(), ...MEASURED },
 };
+
+/** The shape of one as a call answers it that has stored or deleted it. */
+export const ecgAnswer = servedRow(deviceEcgList);
+/** And with its tracing, under its own id. */
+export const tracingAnswer = rowAnswer(ecgs, {
+  without: VALUES,
+  shapes: {
+    ...MEASURED,
+    valori: VALUES_ANSWER.extend({ frequenze: z.array(z.int().nullable()), campioni: z.string() }),
+  },
+});
 
 /** One that a program sends to /api/dispositivi, in the names of `storeEcg`: `valori` has the tracing as well. */
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {

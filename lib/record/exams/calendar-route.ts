@@ -14,6 +14,10 @@ import { examsSection } from './section';
  */
 export const calendarRoute = () =>
   examRoute(
+    {
+      summary: "A scheduled exam as a calendar's entry, which names neither exam nor place",
+      answer: { type: 'text/calendar' },
+    },
     'read',
     async (record, id) => {
       const exam = await findVisible(record, examsSection, id);

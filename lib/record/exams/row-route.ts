@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { type ReadingAct, type RecordAccess, withRecord } from '@/lib/access/record';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
+import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { problem } from '@/lib/http/problem';
 import { examsSection } from './section';
@@ -12,11 +13,12 @@ import { examsSection } from './section';
  * neither is one of which there is nothing to be had.
  */
 export const examRoute = <T extends object>(
+  description: Description,
   act: ReadingAct,
   read: (record: RecordAccess, id: number) => Promise<T | undefined>,
   answer: (value: T, request: NextRequest) => Response | Promise<Response>,
 ) =>
-  declare({ access: 'record', section: examsSection, act: 'read' }, async (request, params) => {
+  declare({ access: 'record', section: examsSection, act: 'read', ...description }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const id = idIn(params.id);

@@ -1,7 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { SCHEDULED } from '@/db/reference/values';
 import { exams } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/search';
+import { idAnswer, rowAnswer } from '@/lib/http/answers';
 import { rowToWire } from '@/lib/http/row-wire';
 import { declareSection } from '../declaration/section';
 import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
@@ -10,6 +12,9 @@ import { filtering } from './filter';
 import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
 import { SEARCHED } from './search';
+
+/** The names of what is attached, and the ids in the same order. */
+const ATTACHMENTS = { allegati: z.array(z.string()), id_allegati: z.array(idAnswer()) };
 
 const { reason, kind, centre, day, level, state, doctor } = exams;
 
@@ -37,8 +42,10 @@ export const examsSection = declareSection(examModel, {
   check: refusedDay,
   save: saveExam,
   followed: withAttachments,
-  json: { more: attachmentLists },
+  json: { more: attachmentLists, shapes: ATTACHMENTS },
   wire: {
+    // A removed one has neither, and a state of its own.
+    answer: rowAnswer(exams, { shapes: z.object(ATTACHMENTS).partial().shape }),
     toWire: async (exam: ExamWithAttachments) => ({
       ...(await rowToWire(exams, exam)),
       ...(exam.attachments ? listed(exam.attachments) : {}),

@@ -11,7 +11,12 @@ import { examsSection } from './section';
 
 /** GET of all attachments of an exam that the viewer sees, in one file. It is one line in the access log. */
 export const zipRoute = () =>
-  examRoute('download', findAttachments, ({ day, packed }) => zipOf(`esame-${day}.zip`, packed));
+  examRoute(
+    { summary: 'All attachments of an exam in one file', answer: { type: 'application/zip' }, refusals: ['too_many'] },
+    'download',
+    findAttachments,
+    ({ day, packed }) => zipOf(`esame-${day}.zip`, packed),
+  );
 
 async function findAttachments(record: RecordAccess, id: number) {
   const exam = await findVisible(record, examsSection, id);

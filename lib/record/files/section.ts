@@ -1,8 +1,10 @@
 import 'server-only';
 import { eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { KARDIA } from '@/db/reference/values';
 import { FILE_EDITED, files } from '@/db/schema';
 import { dayText } from '@/lib/access/search';
+import { dayAnswer, idAnswer } from '@/lib/http/answers';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
@@ -35,6 +37,7 @@ export const filesSection = declareSection(fileModel, {
       data_reg: sql`(${files.createdAt} at time zone 'Europe/Rome')::date`,
       date_display: sql`to_char(${files.day}, 'DD/MM/YYYY')`,
     },
+    shapes: { id_autore: idAnswer(), data_reg: dayAnswer(), date_display: z.string() },
   },
   wire: {
     // A multipart form has its tags as JSON.

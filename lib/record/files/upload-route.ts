@@ -12,7 +12,7 @@ import { beginContent, QuotaExceeded, StorageFull } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
-import { keyOf, named, refusedWith } from '../../http/command-route';
+import { keyOf, named, refusedWith, wireOf } from '../../http/command-route';
 import { type Fields, readMultipart } from '../../http/multipart';
 import { problem } from '../../http/problem';
 import type { Viewer } from '../../session/sessions';
@@ -30,12 +30,22 @@ const USUAL_FORM_BYTES = 4096;
  * by any other, but nothing that was sent is stored; whatever fails in between leaves nothing either.
  */
 export const uploadRoute = () =>
-  declare({ access: 'record', section: filesSection, act: 'write', body: filePost }, async (request) => {
-    const viewer = await authenticate(request);
-    if (!viewer.ok) return problem(viewer.refusal, { request });
-    const answer = await atOnce.run(viewer.value, () => upload(request, viewer.value));
-    return answer ?? problem(tooMany().refusal, { request });
-  });
+  declare(
+    {
+      ...wireOf(filesSection.wire),
+      ...{ access: 'record', section: filesSection, act: 'write', body: filePost, isForm: true, idempotent: true },
+      summary: "Sends a file into the caller's own record",
+      description: 'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form.',
+      success: [201],
+      refusals: ['over_quota', 'too_large', 'too_many'],
+    },
+    async (request) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const answer = await atOnce.run(viewer.value, () => upload(request, viewer.value));
+      return answer ?? problem(tooMany().refusal, { request });
+    },
+  );
 
 /** How many files one user may send at once: each holds a part of itself in memory. */
 export const UPLOADS_AT_ONCE = 20;

@@ -66,8 +66,10 @@ export const createLink = command<Prepared, OwnLink>({
         addressHash: living ? hashOf(living.address) : (addressHash ?? ''),
         sealed: living ? sealLiving(living, record.patientId) : null,
       })
+      // A secret is drawn for one link: what stands behind another's address opens none.
+      .onConflictDoNothing({ target: healthLinks.addressHash })
       .returning({ id: healthLinks.id });
-    return found(record, made?.id);
+    return made ? found(record, made.id) : invalid(living ? 'living.address' : 'addressHash', 'invalid');
   },
 });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type HealthLinkOutcome, healthLinkOpenings, healthLinks, PASSCODE_TRIES } from '@/db/schema';
+import { afterCursor, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 
 export type LinkState = 'pending' | 'open' | 'expired' | 'revoked' | 'used_up';
@@ -61,15 +62,18 @@ export interface ListedLink extends OwnLink {
   refused: number;
 }
 
-/** The record's links, newest first, with their openings. The owner's alone to see. */
-export async function listLinks(record: RecordAccess): Promise<ListedLink[]> {
+/** The record's links, newest first, with their openings; or of them a page. The owner's alone to see. */
+export async function listLinks(
+  record: RecordAccess,
+  { limit = LINKS_TOLD, after }: Partial<Page> = {},
+): Promise<ListedLink[]> {
   const links = await record.db
     .select(columns)
     .from(healthLinks)
     // What was begun and never filled is none.
-    .where(owned(record, sql`${state} <> 'pending'`))
+    .where(owned(record, and(sql`${state} <> 'pending'`, after && afterCursor(healthLinks, valuesOf(after)))))
     .orderBy(desc(healthLinks.createdAt), desc(healthLinks.id))
-    .limit(LINKS_TOLD);
+    .limit(limit);
   const openings = await openingsOf(
     record,
     links.map(({ id }) => id),

@@ -1,4 +1,6 @@
 import 'server-only';
+import { z } from 'zod';
+import { idAnswer, instantAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { CONTENTS } from './model';
 import type { ListedLink, OwnLink } from './queries';
@@ -7,6 +9,40 @@ import { manifestBase, viewerAddress } from './secrets';
 /** The contract's words for what a link shows, and for what becomes of one. */
 const CONTENT = { emergency: 'emergenza', sections: 'sezioni', items: 'voci' } as const;
 const STATE = { pending: 'in attesa', open: 'attiva', expired: 'scaduta', revoked: 'revocata', used_up: 'bloccata' };
+
+const choiceOfItems = z.object({ sezione: z.string(), id: idAnswer() });
+const LINK = z.object({
+  id_condivisione: idAnswer(),
+  id_paziente: idAnswer(),
+  tipo: z.enum(['viva', 'fissa']),
+  etichetta: z.string(),
+  contenuto: z.enum(Object.values(CONTENT)),
+  sezioni: z.array(z.string()),
+  voci: z.array(choiceOfItems),
+  livello_massimo: z.int(),
+  scade_il: instantAnswer(),
+  codice: z.boolean(),
+  tentativi_rimasti: z.int().nullable(),
+  diretto: z.boolean(),
+  stato: z.enum(Object.values(STATE)),
+  created_at: instantAnswer(),
+  version: z.int(),
+});
+/** A link of the list. */
+export const listedAnswer = LINK.extend({
+  numero_aperture: z.int(),
+  codici_sbagliati: z.int(),
+  aperture: z.array(
+    z.object({
+      id_apertura: idAnswer(),
+      aperta_il: instantAnswer(),
+      esito: z.enum(['aperta', 'codice sbagliato']),
+      destinatario: z.string().nullable(),
+      ip: z.string().nullable(),
+      dispositivo: z.string().nullable(),
+    }),
+  ),
+});
 
 const inputNames = {
   etichetta: 'label',
@@ -17,6 +53,9 @@ const inputNames = {
   diretto: 'direct',
   indirizzo_sha256: 'addressHash',
 } as const;
+
+/** Of an item, and of what a living link holds. */
+const partNames: Record<string, string> = { section: 'sezione', address: 'indirizzo', key: 'chiave' };
 
 /** How the routes translate. What a body does not have stays absent. */
 export const healthLinkWire: RowWire<OwnLink> = {
@@ -36,12 +75,24 @@ export const healthLinkWire: RowWire<OwnLink> = {
     indirizzo_base: manifestBase(),
     pagina: viewerAddress(),
   }),
+  answer: LINK.extend({ indirizzo_base: z.string(), pagina: z.string() }),
   wirePath(path) {
     const [first = '', ...rest] = path.split('.');
     const plain = Object.entries(inputNames).find(([, name]) => name === first)?.[0];
-    return [plain ?? { content: 'contenuto', items: 'voci', living: 'viva' }[first] ?? first, ...rest].join('.');
+    const within = rest.map((part) => partNames[part] ?? part);
+    return [plain ?? { content: 'contenuto', items: 'voci', living: 'viva' }[first] ?? first, ...within].join('.');
   },
 };
+
+const CONTENT_PATHS: Record<string, string> = {
+  jwe: 'contenuto_jwe',
+  words: 'parole',
+  'words.lookup': 'parole.ricerca',
+  'words.jwe': 'parole.jwe',
+};
+
+/** The contract's word for what a link shows. */
+export const contentWord = z.enum(Object.values(CONTENT));
 
 /** What the browser brings of a link that was begun. */
 export const contentWire: RowWire<OwnLink> = {
@@ -50,6 +101,7 @@ export const contentWire: RowWire<OwnLink> = {
     jwe,
     words: isObject(parole) ? { lookup: parole.ricerca, jwe: parole.jwe } : undefined,
   }),
+  wirePath: (path) => CONTENT_PATHS[path] ?? path,
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { LINK_KINDS, type LinkKind } from '@/db/schema';
 import { cursorOf, type Page } from '@/lib/access/paging';
 import { type PublicLink, reference } from '@/lib/catalogue/reference';
@@ -29,4 +30,11 @@ const publicLinkToWire = ({ name, url, city, information }: PublicLink) => ({
   link_sede: url,
   link_city: city,
   link_informazioni: information,
+});
+
+export const publicLinkAnswer = z.object({
+  link_name: z.string(),
+  link_sede: z.string(),
+  link_city: z.string(),
+  link_informazioni: z.string(),
 });

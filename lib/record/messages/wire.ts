@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { idAnswer, instantAnswer } from '@/lib/http/answers';
 import type { SentMessage } from './commands';
 
 /** How the contract's e-mail payload is read, and a sent message answered. Whom a payload says it is from is not read. */
@@ -8,4 +10,5 @@ export const messageWire = {
     stato: state,
     created_at: new Date(createdAt).toISOString(),
   }),
+  answer: z.object({ id_messaggio: idAnswer(), stato: z.string(), created_at: instantAnswer() }),
 };

@@ -1,5 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import { notebook } from '@/db/schema';
+import { rowAnswer } from '@/lib/http/answers';
+import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import type { Face } from './figure/details';
@@ -14,6 +17,21 @@ const names: Record<string, string> = {
   front: 'taccuino_report_anteriore',
   back: 'taccuino_report_posteriore',
 };
+
+/** What is drawn, and where it hurts how much. */
+const VALUES = {
+  areas: z.array(z.object({ name: z.string(), dolore: z.int() })),
+  strokes: z.array(
+    z.object({
+      tool: z.enum(['pen', 'eraser']),
+      face: z.enum(['front', 'back']),
+      level: z.int().optional(),
+      width: z.number(),
+      points: z.array(z.number()),
+    }),
+  ),
+};
+const WITHOUT = ['picked', 'shares', 'figure'];
 
 /** How the routes translate. */
 export const entryWire = {
@@ -30,14 +48,15 @@ export const entryWire = {
     const [first = '', ...rest] = path.split('.');
     return names[first] ? [names[first], ...rest].join('.') : wirePath(notebook, path);
   },
+  answer: rowAnswer(notebook, { without: WITHOUT, values: VALUES }),
 };
 
 /** Two hundred drawings as large as they may be would be eighty megabytes. */
 const PAGE_BYTES = 2_000_000;
 /** The entries as the list route serves them. */
-export const entryList = { section: notebookSection, without: ['picked', 'shares', 'figure'], bytes: PAGE_BYTES };
+export const entryList: JsonList = { section: notebookSection, without: WITHOUT, values: VALUES, bytes: PAGE_BYTES };
 /** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
-export const entryCollection = { section: notebookSection, without: ['picked', 'shares', 'figure', 'strokes'] };
+export const entryCollection: JsonList = { section: notebookSection, without: [...WITHOUT, 'strokes'], values: VALUES };
 
 /** An entry's two images as data URLs, for their route: as they were sent, or made of the strokes. */
 export async function imagesToWire({ sent, drawing, figure }: EntryImages) {

@@ -1,5 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { EMERGENCY, OTHER } from '@/db/reference/values';
+import { idAnswer } from '@/lib/http/answers';
 import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
 import { invalid, type Result } from '@/lib/values/refusal';
 import { anamnesisPage } from '../anamnesis/page';
@@ -80,3 +82,12 @@ function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
     (row: unknown): row is Body => typeof row === 'object' && row !== null && (row as Body)[idName] === id,
   );
 }
+
+/** What a PUT of the whole patient takes, beside any field of the card or of the row. */
+export const patientBody = z
+  .object({
+    page: z.enum([...Object.keys(parts), 'anamnesi', ...Object.keys(collections)]).optional(),
+    id_update: idAnswer().optional().describe('The row of that page; 0 for a new one'),
+    version: z.int().optional(),
+  })
+  .loose();

@@ -1,24 +1,29 @@
 import { isObject } from '@/lib/values/objects';
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { patients } from '@/db/schema';
 import { LARGEST_PAGE } from '@/lib/access/paging';
 import { preparedQuery } from '@/lib/access/prepared-query';
 import type { RecordAccess } from '@/lib/access/record';
 import { rowOf } from '@/lib/access/rows';
 import { type Named, reference } from '@/lib/catalogue/reference';
+import { idAnswer, rowAnswer } from '@/lib/http/answers';
 import { JsonText } from '@/lib/http/json';
-import { jsonArray } from '@/lib/http/json-list';
+import { jsonArray, servedRow } from '@/lib/http/json-list';
 import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
 import { ageOn, today } from '../../values/days';
-import { structuresToWire } from '../adverse-reactions/routes';
+import { structureAnswer, structuresToWire } from '../adverse-reactions/routes';
 import { otherDoctors, ownDoctors } from '../associations/lists';
+import { associationAnswer, doctorAnswer } from '../associations/wire';
 import { collections } from '../collections';
-import type { Patient, VisiblePatient } from './model';
+import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 import { visiblePatient } from './queries';
 
 /** The fields that the contract keeps apart, under user.contact_detail. */
 const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'contatto_telefono'] as const;
+
+const DETAIL_FIELDS = ['birthCity', 'residenceCity', 'street', 'phone'];
 
 /** The patient's own fields in the contract's shape; a field that the viewer may not see is absent. */
 export function patientToWire(patient: VisiblePatient) {
@@ -40,7 +45,7 @@ const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<st
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
     ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, jsonArray(list, record)])),
-    ...(record.relation.kind === 'owner' ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
+    ...(record.isWhole ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
   };
   return record.db
     .select(Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value.as(name)])))
@@ -64,6 +69,35 @@ export async function wholePatient(record: RecordAccess) {
   };
 }
 
+const CARD = rowAnswer(patients, { without: ['birthPlaceCode', ...DETAIL_FIELDS] });
+/** A field that the viewer may not see is absent. */
+const HIDDEN = [...PERSONAL, ...OWNERS].map((name) => patients[name].name);
+const optionalIn = (shape: Record<string, z.ZodType>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, HIDDEN.includes(name) ? one.optional() : one]));
+
+/** The shape of the card. */
+export const cardAnswer = z.object({
+  ...optionalIn(CARD.shape),
+  paziente_eta: z.int().nullable(),
+  user: z.object({
+    id_utente: idAnswer().nullable().optional(),
+    contact_detail: z.object(Object.fromEntries(DETAIL.map((name) => [name, z.string().nullable().optional()]))),
+  }),
+});
+
+export const levelsAnswer = z.array(
+  z.object({ id_livello_confidenzialita: z.int(), confidenzialita_descrizione: z.string() }),
+);
+
+/** And of the card with every collection; what is for the owner alone is absent for a doctor. */
+export const wholePatientAnswer = cardAnswer.extend({
+  ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, z.array(servedRow(list))])),
+  liveli_confidencialita: levelsAnswer,
+  associated_doctors: z.array(associationAnswer).optional(),
+  avalailable_doctors: z.array(doctorAnswer).optional(),
+  pharmacovigilance_structures: z.array(structureAnswer).optional(),
+});
+
 export const levelsToWire = (levels: readonly Named[]) =>
   levels.map(({ id, name }) => ({ id_livello_confidenzialita: id, confidenzialita_descrizione: name }));
 
@@ -75,6 +109,7 @@ export const patientWire = {
   },
   toWire: (patient: Omit<Patient, 'deletedAt'>) => patientToWire(patient),
   wirePath: (path: string) => wirePath(patients, path),
+  answer: cardAnswer,
 };
 
 const objectAt = (body: Record<string, unknown>, name: string): Record<string, unknown> => {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { physiology } from '@/db/schema';
+import { dayAnswer, rowAnswer } from '@/lib/http/answers';
+import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire, rowWire } from '@/lib/http/row-wire';
 import { today } from '../../values/days';
 import type { Physiology } from './model';
@@ -9,6 +11,7 @@ import { physiologySection } from './section';
 /** How the routes translate. `dataAggiornamento` is the day of the last save, which nobody sends. */
 export const physiologyWire = {
   ...rowWire(physiology),
+  answer: rowAnswer(physiology, { shapes: { dataAggiornamento: dayAnswer() } }),
   input(body: Record<string, unknown>) {
     const { id: _, ...input } = rowInput(physiology, body);
     return input;
@@ -20,7 +23,8 @@ export const physiologyWire = {
 };
 
 /** The physiological part as the routes serve it: a list of one, or of none. */
-export const physiologyList = {
+export const physiologyList: JsonList = {
   section: physiologySection,
   more: { dataAggiornamento: sql`to_char(${physiology.updatedAt} at time zone 'Europe/Rome', 'YYYY-MM-DD')` },
+  shapes: { dataAggiornamento: dayAnswer() },
 };

@@ -1,5 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { readings } from '@/db/schema';
+import { rowAnswer } from '@/lib/http/answers';
 import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
@@ -12,6 +14,12 @@ import { readingsSection } from './section';
 const CONFIRMATION = 'conferma';
 
 const row = rowWire(readings);
+
+/** What is a word of the contract's. */
+const WORDS = {
+  [readings.kind.name]: z.enum(Object.values(KIND_WORDS)).nullable(),
+  [readings.meal.name]: z.enum(Object.values(MEAL_WORDS)).nullable(),
+};
 
 /** How the routes translate. */
 export const readingWire = {
@@ -29,6 +37,8 @@ export const readingWire = {
     [readings.meal.name]: reading.meal && MEAL_WORDS[reading.meal],
   }),
   wirePath: (path: string) => (path === 'confirmed' ? CONFIRMATION : wirePath(readings, path)),
+  answer: rowAnswer(readings, { shapes: WORDS }),
+  sent: { [readings.meal.name]: z.enum(Object.values(MEAL_WORDS)).nullable().optional() },
 };
 
 /** The readings as the routes serve them. */
@@ -39,4 +49,5 @@ export const readingList: JsonList = {
     [readings.kind.name]: wordOf(readings.kind, KIND_WORDS),
     [readings.meal.name]: wordOf(readings.meal, MEAL_WORDS),
   },
+  shapes: WORDS,
 };

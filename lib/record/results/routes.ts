@@ -1,9 +1,13 @@
 import 'server-only';
+import { z } from 'zod';
+import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { newResults } from './model';
 import { saveResult, saveResults } from './save';
 import { resultsSection } from './section';
 import { BATCH, batchWire, resultWire } from './wire';
+
+const shape = resultWire.answer as z.ZodType;
 
 /** POST of one result, or of several of one exam, which are saved all or none. */
 export const createResultsRoute = () =>
@@ -16,4 +20,15 @@ export const createResultsRoute = () =>
         : resolveCommand(saveResult, resultWire, call);
     },
     newResults,
+    undefined,
+    {
+      wirePath: batchWire.wirePath,
+      answer: dataAnswer(z.union([shape, z.array(shape)])),
+      success: [201],
+      beside: { id_paziente: idAnswer().optional() },
+      summary: "Adds a result of one of the caller's own exams, or several of them",
+      description: `Several stand under \`${BATCH}\`, and are saved all or none. A rare value is refused with the code \`confirmation_required\` until the body says \`conferma: true\`.`,
+      refusals: ['unconfirmed'],
+      example: { id_indagine: 1, test: 'creatinine', nome: 'Creatinina', valore: 1.1, unita: 'mg/dL' },
+    },
   );

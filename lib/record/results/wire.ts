@@ -1,9 +1,11 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { exams, results } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
+import { rowAnswer, tagAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { type JsonList, jsonList, namedTags } from '@/lib/http/json-list';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
@@ -22,6 +24,11 @@ const input = (body: Record<string, unknown>): Record<string, unknown> => ({
 });
 const path = (name: string) => (name === 'confirmed' ? CONFIRMATION : wirePath(results, name));
 
+/** What its exam says of who sees it. */
+const OF_EXAM = { id_livello_confidenzialita: z.int(), tags: z.array(tagAnswer) };
+/** Of a deleted one nobody asks. */
+const answer = rowAnswer(results, { shapes: z.object(OF_EXAM).partial({ id_livello_confidenzialita: true }).shape });
+
 const served = async ({ level, tags = [], ...row }: SavedResult) => ({
   ...toWire(results, row),
   id_livello_confidenzialita: level,
@@ -29,7 +36,7 @@ const served = async ({ level, tags = [], ...row }: SavedResult) => ({
 });
 
 /** How the routes translate one result. */
-export const resultWire: RowWire<SavedResult> = { input, toWire: served, wirePath: path };
+export const resultWire: RowWire<SavedResult> = { input, toWire: served, wirePath: path, answer };
 
 const isBody = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -42,6 +49,7 @@ export const batchWire: RowWire<SavedResults> = {
     return { examId, confirmed, results: rows };
   },
   toWire: async ({ results: rows }) => Promise.all(rows.map(served)),
+  answer: z.array(answer),
   wirePath: (name: string) => {
     const [, at, rest] = /^results(?:\.(\d+))?(?:\.(.*))?$/.exec(name) ?? [];
     if (!name.startsWith('results')) return path(name);
@@ -56,6 +64,7 @@ const list: JsonList = {
     id_livello_confidenzialita: sql`(select ${exams.level} from ${exams} where ${ofExam})`,
     tags: sql`(select ${namedTags(exams.tags)} from ${exams} where ${ofExam})`,
   },
+  shapes: OF_EXAM,
 };
 const all = jsonList(list);
 

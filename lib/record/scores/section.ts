@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { scores } from '@/db/schema';
 import { declareSection } from '../declaration/section';
 import { scoresFhir } from './fhir';
@@ -20,4 +21,5 @@ export const scoresSection = declareSection(scoreModel, {
   fhir: scoresFhir,
   found: { exact: [scores.name] },
   save: saveScore,
+  json: { values: { inputs: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])) } },
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ScoreName } from '@/db/schema';
 import { CHA2DS2_VASC_TABLES, HAS_BLED_TABLES, MELD_MORTALITY, type RiskTable, VERSIONS } from '@/lib/clinical';
 import { formulasOf } from './formulas';
@@ -36,3 +37,12 @@ const bands = () =>
     a: (all[at + 1]?.from ?? 41) - 1,
     rischio: percent,
   }));
+
+const rowsOfPoints = z.object({ punti: z.int(), rischio: z.number().nullable() });
+const rowsOfBands = z.object({ da: z.int(), a: z.int(), rischio: z.number() });
+export const tableAnswer = z.object({
+  rows: z.array(z.union([rowsOfPoints, rowsOfBands])),
+  source: z.string().nullable(),
+  tabella: z.string().nullable(),
+  tabelle: z.array(z.object({ id: z.string(), source: z.string() })),
+});

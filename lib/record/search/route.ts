@@ -1,10 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { type Target, withRecord } from '@/lib/access/record';
+import { dataAnswer, dayAnswer, idAnswer } from '@/lib/http/answers';
 import { declare, json, type Params } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { readJson } from '@/lib/http/body';
+import type { Description } from '@/lib/http/description';
 import { problem } from '@/lib/http/problem';
 import { optionalText } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
@@ -33,31 +35,68 @@ async function inputOf(request: Request): Promise<Result<SearchInput>> {
     : invalid(asked.error.issues[0]?.path[0] === 'sezione' ? 'sezione' : 'search', 'invalid');
 }
 
+const DESCRIPTION: Description = {
+  summary: 'What words find in a whole record',
+  description: 'Without words, or with fewer letters than a search begins with, it finds nothing.',
+  answer: dataAnswer(z.lazy(() => searchAnswer)),
+  refusals: ['too_many'],
+  example: { search: 'gastrite' },
+};
+
 /**
  * POST of words that are looked for in all of a record, in a body so that they stand in no address and no log; null is no
  * record. A doctor's search is audited as a reading, without its words.
  */
 export const recordSearch = (targetOf: (params: Params) => Target | null) =>
   costly(
-    declare({ access: 'record', section: searchSection, act: 'read', body: searchInput }, async (request, params) => {
-      const viewer = await authenticate(request);
-      if (!viewer.ok) return problem(viewer.refusal, { request });
-      const target = targetOf(params);
-      if (target === null) return problem({ code: 'not_found' }, { request });
-      const input = await inputOf(request);
-      if (!input.ok) return problem(input.refusal, { request });
-      const { search, sezione } = input.value;
-      const found = await withRecord(viewer.value, target, searchSection, (record) =>
-        searchRecord(record, search ?? '', sezione),
-      );
-      const result = found.ok ? found.value : found;
-      return result.ok ? json({ data: wireOf(result.value) }) : problem(result.refusal, { request });
-    }),
+    declare(
+      { access: 'record', section: searchSection, act: 'read', body: searchInput, ...DESCRIPTION },
+      async (request, params) => {
+        const viewer = await authenticate(request);
+        if (!viewer.ok) return problem(viewer.refusal, { request });
+        const target = targetOf(params);
+        if (target === null) return problem({ code: 'not_found' }, { request });
+        const input = await inputOf(request);
+        if (!input.ok) return problem(input.refusal, { request });
+        const { search, sezione } = input.value;
+        const found = await withRecord(viewer.value, target, searchSection, (record) =>
+          searchRecord(record, search ?? '', sezione),
+        );
+        const result = found.ok ? found.value : found;
+        return result.ok ? json({ data: wireOf(result.value) }) : problem(result.refusal, { request });
+      },
+    ),
   );
 
 /** A text with the places of the found words in it, as [from, to] in UTF-16 code units. */
 const shown = (one: { text: string; marks: [number, number][] } | null) =>
   one && { testo: one.text, trovate: one.marks };
+
+const shownAnswer = z
+  .object({ testo: z.string(), trovate: z.array(z.array(z.int())).describe('[from, to] in UTF-16 code units') })
+  .nullable();
+const searchAnswer = z.object({
+  totale: z.int(),
+  intese: z.array(z.string()),
+  gruppi: z.array(
+    z.object({
+      sezione: z.string(),
+      totale: z.int(),
+      voci: z.array(
+        z.object({
+          id: idAnswer(),
+          titolo: shownAnswer,
+          giorno: dayAnswer().nullable(),
+          estratto: shownAnswer,
+          misura: z.string().nullable(),
+          numerica: z.boolean(),
+          parola: z.string().nullable(),
+          insieme: idAnswer().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
 
 const wireOf = ({ total, groups, taken }: SearchResult) => ({
   totale: total,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { RecordAccess } from '@/lib/access/record';
 import type { SeeingDoctor } from '@/lib/access/seers';
 import { level } from '../../values/fields';
@@ -27,3 +28,6 @@ export async function seers(
 }
 
 const toWire = (doctor: SeeingDoctor) => ({ fullname: fullName(doctor), specializzation: doctor.speciality });
+
+const doctors = z.array(z.object({ fullname: z.string(), specializzation: z.string().nullable() }));
+export const seersAnswer = z.object({ medici: doctors, perdono: doctors, emergenza: z.boolean() });

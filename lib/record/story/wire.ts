@@ -1,6 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
 import { translate } from '@/lib/i18n/translate';
 import { readItems, type StoryItem } from './items';
 import type { StoryFilter } from './parts';
@@ -22,3 +25,23 @@ export async function jsonStory(record: RecordAccess, page: Page, filter: StoryF
   const { items, next } = await readItems(record, filter, page);
   return { data: items.map(wireOf), next };
 }
+
+/** What the call says of itself. */
+export const STORY: Description = {
+  summary: 'All that a patient’s record tells, by date',
+  query: {
+    sezioni: z.string().optional().describe('Sections by their names here, divided by commas'),
+    dal: dayAnswer().optional(),
+    al: dayAnswer().optional(),
+  },
+  answer: pageAnswer(
+    z.object({
+      sezione: z.string(),
+      id: idAnswer(),
+      dal: dayAnswer().nullable(),
+      al: dayAnswer().nullable(),
+      titolo: z.string(),
+      testo: z.string().nullable(),
+    }),
+  ),
+};

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CheckResult, Finding } from '@/lib/catalogue/interactions/findings';
 import { findingText } from '@/lib/catalogue/interactions/words';
 import { type Locale, translate } from '@/lib/i18n/translate';
@@ -45,3 +46,18 @@ export function checkWire({ outcome, drug, findings, unchecked }: DrugCheck, loc
   if (outcome === 'impossible' && open.length === 0) open.push(notAsked(drug.name, t('finding.noRules')));
   return { esito: OUTCOMES[outcome], messaggiInterazioni: [...found, ...open] };
 }
+
+/** The shape of the check. */
+export const checkAnswer = z.object({
+  esito: z.enum(Object.values(OUTCOMES)),
+  messaggiInterazioni: z.array(
+    z.object({
+      farmaco_in_corso: z.string(),
+      interazione_con: z.string(),
+      gravita: z.enum([...Object.values(SEVERITIES), UNCHECKED]),
+      tipo: z.enum([...Object.values(KINDS), UNCHECKED]),
+      descrizione: z.string(),
+      fonte: z.string().nullable(),
+    }),
+  ),
+});

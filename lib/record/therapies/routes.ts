@@ -1,10 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { named, type ResolvedCommand, recordCommand, resolveCommand } from '@/lib/http/command-route';
+import { idAnswer } from '@/lib/http/answers';
+import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
 import { idIn } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
@@ -28,6 +30,18 @@ export const postTherapy = recordCommand(
     return id === null ? refuse('not_found') : told(onExisting(id, status, body));
   },
   therapyModel.newRow,
+  undefined,
+  {
+    ...wireOf(wire as never),
+    answer: z.object({ data: wire.answer as z.ZodType, message: z.string() }),
+    summary: 'Adds a therapy, or changes or deletes the one that the body names',
+    beside: {
+      id_paziente: idAnswer().optional(),
+      status: z.enum(['add', 'update', 'delete']).default('add'),
+      id_terapie: idAnswer().optional().describe('Of the therapy that is changed or deleted'),
+    },
+    success: [200, 201],
+  },
 );
 
 function onExisting(id: number, status: 'update' | 'delete', body: Body): Result<ResolvedCommand> {

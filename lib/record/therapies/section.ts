@@ -8,7 +8,7 @@ import { declareSection } from '../declaration/section';
 import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { saveTherapy } from './save';
-import { inputOf, NOT_LISTED, servedBeside, wireOf, wirePathOf } from './wire';
+import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
 const { state, drug, dose, frequency, prescriber, note, start, end, level } = therapies;
 
@@ -37,6 +37,6 @@ export const therapiesSection = declareSection(therapyModel, {
   },
   save: saveTherapy,
   followed: withReports,
-  json: { without: NOT_LISTED, more: servedBeside },
+  json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
   wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
 });

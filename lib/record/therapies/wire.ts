@@ -1,7 +1,9 @@
 import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { diagnoses, therapies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import { idAnswer } from '@/lib/http/answers';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { diagnosesSection } from '../diagnoses/section';
@@ -45,6 +47,17 @@ export function servedBeside(record: RecordAccess): Record<string, SQL> {
     diagnosi: ofDiagnosis(record, sql`json_build_object('diagnosi_patologia', ${diagnoses.pathology})`),
   };
 }
+
+/** The shapes of these. */
+export const SERVED_BESIDE = {
+  terapie_stato: z.int(),
+  farmaco: z.object({ descrizione_breve: z.string(), somministrazione: z.string().nullable() }),
+  cp_display: z.string(),
+  id_prescrittore: idAnswer().nullable(),
+  interazioni_motivo: z.string().nullable(),
+  id_diagnosi: idAnswer().nullable(),
+  diagnosi: z.object({ diagnosi_patologia: z.string() }).nullable(),
+};
 
 /** Something of the diagnosis that a therapy is for, where this reader may see it. */
 const ofDiagnosis = (record: RecordAccess, what: SQL) =>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { vaccinations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/command';
 import { saveRow } from '@/lib/access/rows';
@@ -54,6 +55,14 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
     without: ['vaccine', 'atc', 'cvx'],
     more: {
       vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', null, 'atc', ${atc}, 'cvx', ${cvx})`,
+    },
+    shapes: {
+      vaccinidetails: z.object({
+        descrizione_breve: z.string(),
+        id_farmaco_codifa: z.null(),
+        atc: z.string(),
+        cvx: z.string().nullable(),
+      }),
     },
   },
   wire: {

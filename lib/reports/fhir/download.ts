@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { withRecord } from '@/lib/access/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { type Declaration, declare } from '@/lib/http/api-route';
@@ -23,7 +24,20 @@ import { readFhirSource } from './source';
 export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
   costly(
     declare(
-      { ...declaration, ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}) },
+      {
+        ...declaration,
+        ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}),
+        tokens: [cardSection],
+        part: 'reports',
+        summary:
+          declaration.access === 'record'
+            ? 'A record as a FHIR document'
+            : "The caller's own record as a FHIR document",
+        description: 'An International Patient Summary (FHIR R4), of what the caller may see.',
+        query: { download: z.string().optional().describe('It is kept as a file') },
+        answer: { type: 'application/fhir+json', shape: z.object({ resourceType: z.literal('Bundle') }).loose() },
+        refusals: ['too_many', 'step_up_required', 'not_found'],
+      },
       async (request, params) => {
         const viewer = await authenticate(request);
         if (!viewer.ok) return problem(viewer.refusal, { request });
@@ -36,7 +50,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
         const source = await withRecord(viewer.value, target, cardSection, read, 'download');
         if (!source.ok) return problem(source.refusal, { request });
         const { extract } = source.value;
-        // What others download is in the log with their reading.
+        // What others download, or by a token, is in the log with their reading.
         if (extract.own)
           await auditAlone({
             userId,

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { hasRows } from '@/lib/access/sections';
 import { cut } from '@/lib/fhir/concepts';
 import type { Told } from '@/lib/fhir/narrative';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { LARGE_BODY_BYTES, readJson } from '@/lib/http/body';
 import { localeOf } from '@/lib/http/csv-file';
+import { described } from '@/lib/http/described';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import type { Viewer } from '@/lib/session/sessions';
 import { message } from '@/lib/values/fields';
@@ -31,30 +33,60 @@ const sent = z.object({
 /** Two at once would both find nothing there, and save it twice. */
 const oneAtOnce = new AtOnce(1);
 
+const reasons = z.array(z.string());
+const proposalsAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      sezione: z.string(),
+      data: z.string().nullable(),
+      titolo: z.string(),
+      testo: z.string(),
+      stato: z.string(),
+      id_livello_confidenzialita: z.int().optional(),
+      motivi: reasons,
+    }),
+  ),
+  persona: z
+    .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
+    .nullable()
+    .optional(),
+});
+const outcomeAnswer = z.object({ id: z.int(), salvato: z.boolean(), motivi: reasons });
+
 /**
  * POST of a document of FHIR R4: answers what of it the caller's own record does not have, row by row, and whom it is about;
  * or saves the rows that were chosen.
  */
 export const importRoute = () =>
-  viewerRoute(async ({ viewer, request }) => {
-    const body = await readJson(request, LARGE_BODY_BYTES);
-    const locale = localeOf(request);
-    const work = async (): Promise<Result<Response>> => {
-      if (!body.ok) return refusedFirst(viewer, body);
-      if (isTooDeep(body.value.text)) return refusedFirst(viewer, invalid(DOCUMENT, 'fhirDeep'));
-      const parsed = sent.safeParse(body.value.body);
-      if (!parsed.success) return refusedFirst(viewer, invalidInput(parsed.error));
-      const { documento, scelti, [PERSON_CONFIRMED]: personConfirmed } = parsed.data;
-      const text = typeof documento === 'string' ? documento : JSON.stringify(documento ?? null);
-      if (scelti === undefined) {
-        const read = await readProposals(viewer, text, locale);
-        return read.ok ? done(json(proposalsToWire(read.value, locale))) : read;
-      }
-      const saved = await importRows(viewer, text, new Set(scelti), { personConfirmed: personConfirmed === true });
-      return saved.ok ? done(json({ data: saved.value.map((one) => outcomeToWire(one, locale)) })) : saved;
-    };
-    return (await oneAtOnce.run(viewer, work)) ?? tooMany();
-  }, sent);
+  described(
+    {
+      part: 'reports',
+      summary: "What of a FHIR document the caller's own record does not have, or saves what is chosen of it",
+      answer: z.union([proposalsAnswer, dataAnswer(z.array(outcomeAnswer))]),
+      refusals: ['too_many', 'not_found'],
+      example: { documento: { resourceType: 'Bundle', type: 'document', entry: [] } },
+    },
+    viewerRoute(async ({ viewer, request }) => {
+      const body = await readJson(request, LARGE_BODY_BYTES);
+      const locale = localeOf(request);
+      const work = async (): Promise<Result<Response>> => {
+        if (!body.ok) return refusedFirst(viewer, body);
+        if (isTooDeep(body.value.text)) return refusedFirst(viewer, invalid(DOCUMENT, 'fhirDeep'));
+        const parsed = sent.safeParse(body.value.body);
+        if (!parsed.success) return refusedFirst(viewer, invalidInput(parsed.error));
+        const { documento, scelti, [PERSON_CONFIRMED]: personConfirmed } = parsed.data;
+        const text = typeof documento === 'string' ? documento : JSON.stringify(documento ?? null);
+        if (scelti === undefined) {
+          const read = await readProposals(viewer, text, locale);
+          return read.ok ? done(json(proposalsToWire(read.value, locale))) : read;
+        }
+        const saved = await importRows(viewer, text, new Set(scelti), { personConfirmed: personConfirmed === true });
+        return saved.ok ? done(json({ data: saved.value.map((one) => outcomeToWire(one, locale)) })) : saved;
+      };
+      return (await oneAtOnce.run(viewer, work)) ?? tooMany();
+    }, sent),
+  );
 
 /** Whoever has no record is told that and nothing else. */
 async function refusedFirst(viewer: Viewer, refused: Result<unknown>): Promise<Result<Response>> {

@@ -2,8 +2,11 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { senderOf } from '@/lib/audit/sender';
+import { dataAnswer, instantAnswer } from '@/lib/http/answers';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
+import { described } from '@/lib/http/described';
+import type { Description } from '@/lib/http/description';
 import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { FHIR_JSON } from '@/lib/record/health-links/encryption';
@@ -51,17 +54,46 @@ function parsed<T>(schema: z.ZodType<T>, given: unknown): Result<T> {
   return success ? done(data) : invalidInput(error);
 }
 
+const manifestAnswer = z.object({
+  files: z.array(
+    z.object({
+      contentType: z.string(),
+      embedded: z.string().optional(),
+      location: z.string().optional(),
+      lastUpdated: instantAnswer(),
+      status: z.enum(['can-change', 'finalized']),
+      fhirVersion: z.string(),
+    }),
+  ),
+});
+const JOSE = { type: 'application/jose' };
+
 /** POST: the manifest. */
-export const postManifest = publicRoute(async (request, { link }) => {
-  const body = await asked(request, manifestRequest);
-  if (!body.ok) return problem(body.refusal, { request });
-  const { recipient, passcode, embeddedLengthMax } = body.value;
-  const who = { recipient, passcode: passcode ?? undefined, locale: localeOf(request) };
-  const opened = await openByAddress(secretIn(link), who, senderOf(request.headers, 'api'));
-  if (!opened.ok) return problem(opened.refusal, { request });
-  if ('remainingAttempts' in opened.value) return json(opened.value, 401);
-  return json(manifestOf(opened.value, embeddedLengthMax ?? Number.POSITIVE_INFINITY));
-}, manifestRequest);
+const PART = { part: 'shared links' };
+const ANSWER_LIMITED = { refusals: ['too_many', 'not_found'] } satisfies Description;
+
+export const postManifest = described(
+  {
+    ...PART,
+    summary: 'The manifest of a SMART Health Link',
+    description: 'With a wrong passcode it is a 401 that says how many tries are left, as the specification has it.',
+    path: { link: z.string() },
+    answer: manifestAnswer,
+    ...ANSWER_LIMITED,
+    alsoAnswers: { 401: z.object({ remainingAttempts: z.int() }) },
+    example: { recipient: 'Dott.ssa Verdi' },
+  },
+  publicRoute(async (request, { link }) => {
+    const body = await asked(request, manifestRequest);
+    if (!body.ok) return problem(body.refusal, { request });
+    const { recipient, passcode, embeddedLengthMax } = body.value;
+    const who = { recipient, passcode: passcode ?? undefined, locale: localeOf(request) };
+    const opened = await openByAddress(secretIn(link), who, senderOf(request.headers, 'api'));
+    if (!opened.ok) return problem(opened.refusal, { request });
+    if ('remainingAttempts' in opened.value) return json(opened.value, 401);
+    return json(manifestOf(opened.value, embeddedLengthMax ?? Number.POSITIVE_INFINITY));
+  }, manifestRequest),
+);
 
 function manifestOf({ jwe, location, kind, updatedAt }: OpenedFile, embeddedLengthMax: number) {
   return {
@@ -84,32 +116,60 @@ const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS })
  * GET: of a link with flag U, its file. Of any other there is nothing to get: previews of messages ask so for every
  * address that is sent, and no opening comes of it.
  */
-export const getDirect = publicRoute(async (request, { link }) => {
-  const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
-  if (!recipient.ok) return problem(recipient.refusal, { request });
-  const sender = senderOf(request.headers, 'api');
-  const allowed = await tooManyOpenings(sender);
-  if (!allowed.ok) return problem(allowed.refusal, { request });
-  const who = { recipient: recipient.value, locale: localeOf(request) };
-  const opened = await openByAddress(secretIn(link), who, sender, { direct: true });
-  if (!opened.ok || !('jwe' in opened.value)) return problem({ code: 'not_found' }, { request });
-  return fileAnswer(opened.value.jwe);
-});
+export const getDirect = described(
+  {
+    ...PART,
+    summary: 'The file of a link with flag U',
+    path: { link: z.string() },
+    query: { recipient: z.string() },
+    answer: JOSE,
+    ...ANSWER_LIMITED,
+  },
+  publicRoute(async (request, { link }) => {
+    const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
+    if (!recipient.ok) return problem(recipient.refusal, { request });
+    const sender = senderOf(request.headers, 'api');
+    const allowed = await tooManyOpenings(sender);
+    if (!allowed.ok) return problem(allowed.refusal, { request });
+    const who = { recipient: recipient.value, locale: localeOf(request) };
+    const opened = await openByAddress(secretIn(link), who, sender, { direct: true });
+    if (!opened.ok || !('jwe' in opened.value)) return problem({ code: 'not_found' }, { request });
+    return fileAnswer(opened.value.jwe);
+  }),
+);
 
 /** GET: a file whose address a manifest has given, once. */
-export const getFile = publicRoute(async (request, { ticket }) => {
-  if (!secretText.safeParse(ticket).success) return problem({ code: 'not_found' }, { request });
-  const sender = senderOf(request.headers, 'api');
-  const allowed = await tooManyOpenings(sender);
-  if (!allowed.ok) return problem(allowed.refusal, { request });
-  const file = await openByTicket(secretIn(ticket), localeOf(request), sender);
-  return file.ok ? fileAnswer(file.value) : problem(file.refusal, { request });
-});
+export const getFile = described(
+  {
+    ...PART,
+    summary: 'A file whose address a manifest has given, once',
+    path: { ticket: z.string() },
+    answer: JOSE,
+    ...ANSWER_LIMITED,
+  },
+  publicRoute(async (request, { ticket }) => {
+    if (!secretText.safeParse(ticket).success) return problem({ code: 'not_found' }, { request });
+    const sender = senderOf(request.headers, 'api');
+    const allowed = await tooManyOpenings(sender);
+    if (!allowed.ok) return problem(allowed.refusal, { request });
+    const file = await openByTicket(secretIn(ticket), localeOf(request), sender);
+    return file.ok ? fileAnswer(file.value) : problem(file.refusal, { request });
+  }),
+);
 
 /** POST: the link that words stand for, by what the browser has made of them. */
-export const postWords = publicRoute(async (request) => {
-  const body = await asked(request, wordsRequest);
-  if (!body.ok) return problem(body.refusal, { request });
-  const found = await findByWords(body.value.ricerca);
-  return found.ok ? json({ data: found.value }) : problem(found.refusal, { request });
-}, wordsRequest);
+export const postWords = described(
+  {
+    ...PART,
+    summary: 'The link that words stand for',
+    example: { ricerca: 'GZl7J1wqkU8mMm8Cw0cXvMHfbZ1n2iYxXc3c2YqN9bQ' },
+    answer: dataAnswer(z.string()),
+    ...ANSWER_LIMITED,
+  },
+  publicRoute(async (request) => {
+    const body = await asked(request, wordsRequest);
+    if (!body.ok) return problem(body.refusal, { request });
+    const found = await findByWords(body.value.ricerca);
+    return found.ok ? json({ data: found.value }) : problem(found.refusal, { request });
+  }, wordsRequest),
+);

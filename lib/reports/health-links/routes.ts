@@ -1,9 +1,13 @@
 import 'server-only';
+import { z } from 'zod';
 import { narrowed } from '@/lib/access/narrowed';
+import { cursorOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
+import { dataAnswer, dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
 import { ownRowQuery, recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
-import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
+import { named, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { createLink, fillLink, revokeLink } from '@/lib/record/health-links/commands';
@@ -13,7 +17,7 @@ import { LONGEST_JWE, linkContent, newLink } from '@/lib/record/health-links/mod
 import { findLink, listLinks } from '@/lib/record/health-links/queries';
 import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
 import { healthLinksSection as section } from '@/lib/record/health-links/section';
-import { contentWire, healthLinkWire, listedToWire } from '@/lib/record/health-links/wire';
+import { contentWire, contentWord, healthLinkWire, listedAnswer, listedToWire } from '@/lib/record/health-links/wire';
 import { refuse } from '@/lib/values/refusal';
 import { fhirDocument } from '../fhir/document';
 import { readFhirSource } from '../fhir/source';
@@ -23,25 +27,58 @@ import { readFhirSource } from '../fhir/source';
 /** The file, the link under the key of its words, and their names. */
 const CONTENT_BYTES = LONGEST_JWE + 10_000;
 
+const itemAnswer = z.object({
+  sezione: z.string(),
+  id: idAnswer(),
+  nome: z.string().nullable(),
+  data: dayAnswer().nullable(),
+  id_livello_confidenzialita: z.int(),
+  emergenza: z.boolean(),
+});
+
 const isOwner = ({ relation }: RecordAccess) => relation.kind === 'owner';
 
 /** GET: the record's links, each with its openings; to a doctor there are none. */
-export const getLinks = recordQuery(section, async (record) => ({
-  data: isOwner(record) ? (await listLinks(record)).map(listedToWire) : [],
-}));
+export const getLinks = described(
+  { summary: 'The links for others of a record, each with its openings', answer: pageAnswer(listedAnswer) },
+  recordQuery(section, async (record, { limit, after }) => {
+    const links = isOwner(record) ? await listLinks(record, { limit: limit + 1, after }) : [];
+    const shown = links.slice(0, limit);
+    const last = links.length > limit ? shown.at(-1) : undefined;
+    return {
+      data: shown.map(listedToWire),
+      next: last ? cursorOf({ at: new Date(last.createdAt), id: last.id }) : null,
+    };
+  }),
+);
 
 /** GET: what may be shared as single items. */
-export const getItems = recordQuery(section, async (record) => ({
-  data: (await shareableItems(record)).map(({ section: sezione, id, name, day, level, emergency }) => ({
-    ...{ sezione, id, nome: name, data: day },
-    ...{ id_livello_confidenzialita: level, emergenza: emergency },
+export const getItems = described(
+  { summary: 'What of a record may be shared as single items', paged: false, answer: dataAnswer(z.array(itemAnswer)) },
+  recordQuery(section, async (record) => ({
+    data: (await shareableItems(record)).map(({ section: sezione, id, name, day, level, emergency }) => ({
+      ...{ sezione, id, nome: name, data: day },
+      ...{ id_livello_confidenzialita: level, emergenza: emergency },
+    })),
   })),
-}));
+);
 
 export const postLink = recordCommand(
   section,
   (_, body) => resolveCommand(createLink, healthLinkWire, { id: 0, target: named(body) ?? 'own', body }),
   newLink,
+  undefined,
+  {
+    ...wireOf(healthLinkWire as never),
+    summary: 'Begins a link for others, which waits for its encrypted content',
+    success: [201],
+    beside: { id_paziente: idAnswer().optional(), contenuto: contentWord },
+    example: {
+      ...{ etichetta: 'Dott.ssa Verdi', contenuto: 'emergenza', livello_massimo: 5, ore: 24 },
+      indirizzo_sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    },
+    refusals: ['step_up_required', 'sharing_refused', 'daily_limit'],
+  },
 );
 
 /** PUT: the content of a link that was begun. */
@@ -54,36 +91,57 @@ export const putContent = recordCommand(
   },
   linkContent,
   CONTENT_BYTES,
+  {
+    ...wireOf(contentWire as never),
+    example: { contenuto_jwe: 'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVydGV4dA.dGFn' },
+    summary: 'Brings the encrypted content of a link that was begun',
+  },
 );
 
-export const deleteLink = recordCommand(section, ({ id }, body) => {
-  const link = idIn(id);
-  if (link === null) return refuse('not_found');
-  return resolveCommand(revokeLink, healthLinkWire, { id: link, target: { rowId: link, of: section }, body });
-});
+export const deleteLink = recordCommand(
+  section,
+  ({ id }, body) => {
+    const link = idIn(id);
+    if (link === null) return refuse('not_found');
+    return resolveCommand(revokeLink, healthLinkWire, { id: link, target: { rowId: link, of: section }, body });
+  },
+  undefined,
+  undefined,
+  { answer: dataAnswer(healthLinkWire.answer as z.ZodType), summary: 'Revokes a link' },
+);
 
 /**
  * GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. It is an export
  * of a part of the record, and asks for the same proof.
  */
-export const getDocument = costly(
-  ownRowQuery(
-    section,
-    async (record, { id }) => {
-      const link = isOwner(record) ? await findLink(record, id) : undefined;
-      if (link?.state !== 'pending') return undefined;
-      // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
-      const seen = narrowed(record, associationOf(link.choice, link.ceiling));
-      return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
-    },
-    (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
-    { fresh: true },
+export const getDocument = described(
+  {
+    summary: 'What a link is to show, for its owner to encrypt',
+    answer: z.record(z.string(), z.unknown()),
+    refusals: ['too_many', 'step_up_required'],
+  },
+  costly(
+    ownRowQuery(
+      section,
+      async (record, { id }) => {
+        const link = isOwner(record) ? await findLink(record, id) : undefined;
+        if (link?.state !== 'pending') return undefined;
+        // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
+        const seen = narrowed(record, associationOf(link.choice, link.ceiling));
+        return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
+      },
+      (source, request) => fhirDocument(source, acceptedLocale(request.headers.get('accept-language'))),
+      { fresh: true },
+    ),
   ),
 );
 
 /** GET: a living link, which its owner may show again. */
-export const getLivingLink = ownRowQuery(section, async (record, { id }) => {
-  const link = isOwner(record) ? await findLink(record, id) : undefined;
-  const shown = link && (await livingLinkOf(record, link));
-  return shown ? { data: shown } : undefined;
-});
+export const getLivingLink = described(
+  { summary: 'A living link, to be shown again', answer: dataAnswer(z.string()) },
+  ownRowQuery(section, async (record, { id }) => {
+    const link = isOwner(record) ? await findLink(record, id) : undefined;
+    const shown = link && (await livingLinkOf(record, link));
+    return shown ? { data: shown } : undefined;
+  }),
+);

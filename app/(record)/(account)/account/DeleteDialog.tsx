@@ -1,5 +1,7 @@
 'use client';
 
+import '@mantine/core/styles/List.layer.css';
+import '@mantine/core/styles/Title.layer.css';
 import { List, ListItem, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { DialogHost } from '@/components/dialogs/DialogHost';

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Accordion.layer.css';
 import { Accordion, AccordionControl, AccordionItem, AccordionPanel, Stack } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';

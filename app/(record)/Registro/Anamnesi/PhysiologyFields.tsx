@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import type { FieldMetadata } from '@conform-to/react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Accordion.layer.css';
 import {
   Accordion,
   AccordionControl,

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import classes from '@/components/files/files.module.css';

@@ -1,5 +1,6 @@
 'use client';
 
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';

@@ -1,7 +1,11 @@
+import { described } from '@/lib/http/described';
 import { singletonRoute } from '@/lib/http/section-routes';
 import { saveText } from '@/lib/record/anamnesis/commands';
 import { savedText } from '@/lib/record/anamnesis/model';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
 import { textWire } from '@/lib/record/anamnesis/wire';
 
-export const PUT = singletonRoute(anamnesisSection, { save: saveText, wire: textWire('prossima') }, savedText);
+export const PUT = described(
+  { summary: 'Writes the recent pathological anamnesis of a patient' },
+  singletonRoute(anamnesisSection, { save: saveText, wire: textWire('prossima') }, savedText.omit({ part: true })),
+);

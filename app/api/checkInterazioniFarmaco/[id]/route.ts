@@ -1,18 +1,29 @@
 import { withRecord } from '@/lib/access/record';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
-import { checkWire } from '@/lib/record/therapies/check-wire';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { checkAnswer, checkWire } from '@/lib/record/therapies/check-wire';
 import { checkDrug } from '@/lib/record/therapies/interactions';
 import { therapiesSection } from '@/lib/record/therapies/section';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** What speaks against a medicine for the viewer, as a patient. A check that fails answers with its fault, never with nothing found. */
-export const GET = viewerRoute(async ({ viewer, params, request }) => {
-  const drugId = idIn(params.id);
-  if (drugId === null) return refuse('not_found');
-  const result = await withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drugId }));
-  if (!result.ok) return result;
-  if (!result.value) return refuse('not_found');
-  return done(json(checkWire(result.value, acceptedLocale(request.headers.get('accept-language')))));
-});
+export const GET = described(
+  {
+    tokens: [therapiesSection, diagnosesSection],
+    section: therapiesSection,
+    summary: 'What speaks against a medicine for the caller, as a patient',
+    answer: checkAnswer,
+    refusals: ['not_found'],
+  },
+  viewerRoute(async ({ viewer, params, request }) => {
+    const drugId = idIn(params.id);
+    if (drugId === null) return refuse('not_found');
+    const result = await withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drugId }));
+    if (!result.ok) return result;
+    if (!result.value) return refuse('not_found');
+    return done(json(checkWire(result.value, acceptedLocale(request.headers.get('accept-language')))));
+  }),
+);

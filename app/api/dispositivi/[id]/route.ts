@@ -1,10 +1,14 @@
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { deviceList } from '@/lib/record/devices/list';
 import { removeDeviceReadingRoute } from '@/lib/record/devices/routes';
 import { readingsSection } from '@/lib/record/readings/section';
 
 /** By the id of the patient. */
-export const GET = recordQuery(readingsSection, deviceList);
+export const GET = described(
+  { summary: 'What devices have measured of a patient, electrocardiograms among it' },
+  recordQuery(readingsSection, deviceList),
+);
 
 /** By the id of what is deleted. */
 export const DELETE = removeDeviceReadingRoute();

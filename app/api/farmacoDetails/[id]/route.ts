@@ -1,11 +1,22 @@
-import { drugDetailsWire } from '@/lib/catalogue/drug-wire';
+import { drugDetailsAnswer, drugDetailsWire } from '@/lib/catalogue/drug-wire';
 import { readDrugDetails } from '@/lib/catalogue/drugs';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** What the catalogue knows of one medicine. */
-export const GET = viewerRoute(async ({ params }) => {
-  const found = await readDrugDetails(idIn(params.id));
-  return found ? done(json({ data: drugDetailsWire(found) })) : refuse('not_found');
-});
+export const GET = described(
+  {
+    tokens: 'any',
+    part: 'medicines',
+    summary: 'What the catalogue knows of a medicine',
+    answer: dataAnswer(drugDetailsAnswer),
+    refusals: ['not_found'],
+  },
+  viewerRoute(async ({ params }) => {
+    const found = await readDrugDetails(idIn(params.id));
+    return found ? done(json({ data: drugDetailsWire(found) })) : refuse('not_found');
+  }),
+);

@@ -1,6 +1,10 @@
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { jsonList } from '@/lib/http/json-list';
 import { physiologySection } from '@/lib/record/physiology/section';
 import { physiologyList } from '@/lib/record/physiology/wire';
 
-export const GET = recordQuery(physiologySection, jsonList(physiologyList));
+export const GET = described(
+  { summary: 'The physiological anamnesis of a patient' },
+  recordQuery(physiologySection, jsonList(physiologyList)),
+);

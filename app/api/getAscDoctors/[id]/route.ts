@@ -1,6 +1,12 @@
+import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { jsonDoctors } from '@/lib/record/associations/lists';
 import { associationsSection } from '@/lib/record/associations/section';
+import { associationAnswer } from '@/lib/record/associations/wire';
 
 /** The doctors whom a patient has invited or who have accepted, for himself alone. */
-export const GET = recordQuery(associationsSection, jsonDoctors('own'));
+export const GET = described(
+  { summary: 'The doctors whom a patient has asked, or who have accepted', answer: pageAnswer(associationAnswer) },
+  recordQuery(associationsSection, jsonDoctors('own')),
+);

@@ -1,7 +1,13 @@
+import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
+import { described } from '@/lib/http/described';
 import { jsonDoctors } from '@/lib/record/associations/lists';
 import { associationsSection } from '@/lib/record/associations/section';
+import { doctorAnswer } from '@/lib/record/associations/wire';
 
 /** The doctors of the directory whom a patient may still ask, by name, for himself alone. */
-export const GET = costly(recordQuery(associationsSection, jsonDoctors('other')));
+export const GET = described(
+  { summary: 'The doctors whom a patient may still ask', answer: pageAnswer(doctorAnswer), refusals: ['too_many'] },
+  costly(recordQuery(associationsSection, jsonDoctors('other'))),
+);

@@ -1,6 +1,10 @@
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { jsonList } from '@/lib/http/json-list';
 import { notebookSection } from '@/lib/record/notebook/section';
 import { entryList } from '@/lib/record/notebook/wire';
 
-export const GET = recordQuery(notebookSection, jsonList(entryList));
+export const GET = described(
+  { summary: 'The pain diary of a patient, without images' },
+  recordQuery(notebookSection, jsonList(entryList)),
+);

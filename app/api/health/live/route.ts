@@ -1,4 +1,9 @@
+import { z } from 'zod';
 import { json, publicRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 
 /** The process answers. */
-export const GET = publicRoute(async () => json({ status: 'live' }));
+export const GET = described(
+  { part: 'health', summary: 'Whether the process answers', answer: z.object({ status: z.literal('live') }) },
+  publicRoute(async () => json({ status: 'live' })),
+);

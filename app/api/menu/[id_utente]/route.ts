@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import { permissionsOf } from '@/lib/access/permissions';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
-import { menuOf } from '@/lib/record/menu';
+import { described } from '@/lib/http/described';
+import { menuAnswer, menuOf } from '@/lib/record/menu';
 
 /** The caller's own menu; for any other user's id there is none. */
-export const GET = selfRoute(async ({ viewer }) => json({ data: menuOf(viewer, await permissionsOf(viewer.userId)) }));
+export const GET = described(
+  { part: 'account', summary: 'The caller’s menu', answer: dataAnswer(z.array(menuAnswer)) },
+  selfRoute(async ({ viewer }) => json({ data: menuOf(viewer, await permissionsOf(viewer.userId)) })),
+);

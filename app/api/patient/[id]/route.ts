@@ -1,15 +1,38 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
+import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
-import { cardPage } from '@/lib/record/patient/pages';
+import { cardPage, patientBody } from '@/lib/record/patient/pages';
 import { cardSection } from '@/lib/record/patient/section';
-import { wholePatient } from '@/lib/record/patient/wire';
+import { cardAnswer, wholePatient, wholePatientAnswer } from '@/lib/record/patient/wire';
 import { refuse } from '@/lib/values/refusal';
 
-export const GET = recordQuery(cardSection, async (record) => ({ data: await wholePatient(record) }));
+export const GET = described(
+  {
+    summary: 'The whole patient: the card and every collection of the record',
+    description: 'Each collection has its newest 200 rows, of those that the caller may see.',
+    paged: false,
+    answer: dataAnswer(wholePatientAnswer),
+  },
+  recordQuery(cardSection, async (record) => ({ data: await wholePatient(record) })),
+);
 
 /** Saves fields of the card, or with `page` and `id_update` what the section of that name saves. */
-export const PUT = recordCommand(cardSection, (params, body) => {
-  const id = idIn(params.id);
-  return id === null ? refuse('not_found') : cardPage(id, body);
-});
+export const PUT = described(
+  {
+    summary: 'Changes the card, or a row of the section that `page` names',
+    description:
+      'Without `page` any fields of the card may be sent. With it the section’s own save is called, for the row `id_update`, or for a new one where that is 0.',
+    body: patientBody,
+    answer: dataAnswer(z.union([cardAnswer, z.object({ version: z.int() }).loose()])),
+    success: [200, 201],
+    refusals: ['unconfirmed'],
+    example: { paziente_gruppo: 'A +' },
+  },
+  recordCommand(cardSection, (params, body) => {
+    const id = idIn(params.id);
+    return id === null ? refuse('not_found') : cardPage(id, body);
+  }),
+);

@@ -1,11 +1,26 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
-import { scoreOfType } from '@/lib/record/scores/names';
-import { tableToWire } from '@/lib/record/scores/tables';
+import { described } from '@/lib/http/described';
+import { SCORES, scoreOfType } from '@/lib/record/scores/names';
+import { scoresSection } from '@/lib/record/scores/section';
+import { tableAnswer, tableToWire } from '@/lib/record/scores/tables';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** What a score's points mean, the same for every user; ?tabella= chooses another table than the usual one. */
-export const GET = viewerRoute(async ({ params, request }) => {
-  const name = scoreOfType(params.type);
-  const table = name && tableToWire(name, request.nextUrl.searchParams.get('tabella'));
-  return table ? done(json({ data: table })) : refuse('not_found');
-});
+export const GET = described(
+  {
+    tokens: 'any',
+    section: scoresSection,
+    summary: 'What a score’s points mean',
+    path: { type: z.enum(Object.values(SCORES).map(({ type }) => type)) },
+    query: { tabella: z.string().optional().describe('Another table than the usual one') },
+    answer: dataAnswer(tableAnswer),
+    refusals: ['not_found'],
+  },
+  viewerRoute(async ({ params, request }) => {
+    const name = scoreOfType(params.type);
+    const table = name && tableToWire(name, request.nextUrl.searchParams.get('tabella'));
+    return table ? done(json({ data: table })) : refuse('not_found');
+  }),
+);

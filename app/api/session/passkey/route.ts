@@ -1,10 +1,18 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { done } from '@/lib/values/refusal';
 
 /** What the caller's browser is to sign with a passkey of theirs, as a proof that it is them; asked within a session. */
-export const POST = viewerRoute(
-  async ({ viewer }) => done(json({ data: await passkeyOptions('proof', viewer.userId) })),
-  undefined,
-  { held: ['factor'] },
+export const POST = described(
+  {
+    part: 'session',
+    summary: 'What a browser is to sign as a proof that it is the caller',
+    answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
+  },
+  viewerRoute(async ({ viewer }) => done(json({ data: await passkeyOptions('proof', viewer.userId) })), undefined, {
+    held: ['factor'],
+  }),
 );

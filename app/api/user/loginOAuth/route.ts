@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { senderOf } from '@/lib/audit/sender';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
-import { accountOf } from '@/lib/session/account';
+import { accountOf, signedInAnswer } from '@/lib/session/account';
 import { signInWithIdToken } from '@/lib/session/oidc-sign-in';
 
 const body = z.object({
@@ -14,14 +15,23 @@ const body = z.object({
  * The sign-in of a program whose user the provider vouches for: a bearer token for its id_token, once that is verified. Of
  * a user with a second factor it takes a code as well, as the sign-in by password does.
  */
-export const POST = publicRoute(async (request) => {
-  const read = await readJson(request);
-  if (!read.ok) return problem(read.refusal, { request });
-  const sent = body.safeParse(read.value.body);
-  if (!sent.success)
-    return problem({ code: 'invalid', fields: [{ path: 'data.id_token', message: 'required' }] }, { request });
-  const result = await signInWithIdToken(sent.data.data, senderOf(request.headers, 'api'));
-  if (!result.ok) return problem(result.refusal, { request });
-  const { userId, secret, expiresAt } = result.value;
-  return json({ success: { token: secret, expires_at: expiresAt.toISOString(), user: await accountOf(userId) } });
-}, body);
+export const POST = described(
+  {
+    part: 'session',
+    summary: 'Signs a program in whose user an identity provider vouches for',
+    answer: signedInAnswer,
+    refusals: ['wrong_credentials', 'not_registered', 'second_factor_required', 'wrong_code', 'too_many'],
+    example: { data: { id_token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl' } },
+  },
+  publicRoute(async (request) => {
+    const read = await readJson(request);
+    if (!read.ok) return problem(read.refusal, { request });
+    const sent = body.safeParse(read.value.body);
+    if (!sent.success)
+      return problem({ code: 'invalid', fields: [{ path: 'data.id_token', message: 'required' }] }, { request });
+    const result = await signInWithIdToken(sent.data.data, senderOf(request.headers, 'api'));
+    if (!result.ok) return problem(result.refusal, { request });
+    const { userId, secret, expiresAt } = result.value;
+    return json({ success: { token: secret, expires_at: expiresAt.toISOString(), user: await accountOf(userId) } });
+  }, body),
+);

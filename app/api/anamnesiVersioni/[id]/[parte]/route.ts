@@ -1,6 +1,10 @@
 import { recordQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { jsonVersions } from '@/lib/record/anamnesis/wire';
+import { jsonVersions, VERSIONS } from '@/lib/record/anamnesis/wire';
 
 /** What a part of the anamnesis said before, for its owner; for a doctor there is never any. */
-export const GET = recordQuery(anamnesisSection, (record, page, { parte }) => jsonVersions(record, page, parte));
+export const GET = described(
+  VERSIONS,
+  recordQuery(anamnesisSection, (record, page, { parte }) => jsonVersions(record, page, parte)),
+);

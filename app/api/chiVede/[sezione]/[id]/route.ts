@@ -1,8 +1,20 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { ownRowQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { associationsSection } from '@/lib/record/associations/section';
-import { seers } from '@/lib/record/sharing/wire';
+import { seers, seersAnswer } from '@/lib/record/sharing/wire';
+import { level } from '@/lib/values/fields';
 
 /** Which doctors see one of the caller's own rows, at its level or at ?livello=. */
-export const GET = ownRowQuery(associationsSection, (record, { id, params, query }) =>
-  seers(record, { section: params.sezione ?? '', id, level: query.get('livello') }),
+export const GET = described(
+  {
+    summary: 'Which doctors see one of the caller’s own rows',
+    path: { sezione: z.string() },
+    query: { livello: level.optional().describe('As if it had this level') },
+    answer: dataAnswer(seersAnswer),
+  },
+  ownRowQuery(associationsSection, (record, { id, params, query }) =>
+    seers(record, { section: params.sezione ?? '', id, level: query.get('livello') }),
+  ),
 );

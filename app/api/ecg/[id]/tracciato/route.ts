@@ -1,7 +1,12 @@
+import { dataAnswer } from '@/lib/http/answers';
 import { rowQuery } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { readEcg } from '@/lib/record/ecgs/queries';
 import { ecgsSection } from '@/lib/record/ecgs/section';
-import { tracingToWire } from '@/lib/record/ecgs/wire';
+import { tracingAnswer, tracingToWire } from '@/lib/record/ecgs/wire';
 
 /** An electrocardiogram with its tracing, for the viewer. */
-export const GET = rowQuery(ecgsSection, readEcg, async (ecg) => ({ data: await tracingToWire(ecg) }));
+export const GET = described(
+  { summary: 'An electrocardiogram with its tracing', answer: dataAnswer(tracingAnswer) },
+  rowQuery(ecgsSection, readEcg, async (ecg) => ({ data: await tracingToWire(ecg) })),
+);

@@ -1,6 +1,17 @@
 import { accountRoute } from '@/lib/http/account-route';
+import { dataAnswer } from '@/lib/http/answers';
+import { described } from '@/lib/http/described';
 import { paymentBody, payPlan } from '@/lib/payment/commands';
-import { orderToWire } from '@/lib/payment/wire';
+import { orderAnswer, orderToWire } from '@/lib/payment/wire';
 
 /** Takes the payment that the caller has approved at PayPal. Who pays what for which plan, we know ourselves. */
-export const POST = accountRoute(payPlan, { toWire: orderToWire }, paymentBody);
+export const POST = described(
+  {
+    part: 'payment',
+    summary: 'Takes the payment that the caller has approved at PayPal',
+    answer: dataAnswer(orderAnswer),
+    refusals: ['not_found', 'payment_refused', 'payment_away', 'payments_off'],
+    example: { orderId: '5O190127TN364715T' },
+  },
+  accountRoute(payPlan, { toWire: orderToWire }, paymentBody),
+);

@@ -1,10 +1,19 @@
+import { z } from 'zod';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
 import { newPasskeyOptions } from '@/lib/session/factors/passkeys';
 import { done } from '@/lib/values/refusal';
 
 /** What the caller's browser is asked for a new passkey. */
-export const POST = viewerRoute(
-  async ({ viewer }) => done(json({ data: await newPasskeyOptions(viewer) })),
-  undefined,
-  { held: ['factor'], fresh: true },
+export const POST = described(
+  {
+    part: 'session',
+    summary: 'What a browser is asked for a new passkey',
+    answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
+  },
+  viewerRoute(async ({ viewer }) => done(json({ data: await newPasskeyOptions(viewer) })), undefined, {
+    held: ['factor'],
+    fresh: true,
+  }),
 );

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { senderOf } from '@/lib/audit/sender';
+import { dataAnswer } from '@/lib/http/answers';
 import { json, publicRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
+import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { addressBlock } from '@/lib/session/address-block';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
@@ -10,10 +13,19 @@ import { countTry } from '@/lib/session/throttle';
 const CHALLENGES = { tries: 120, seconds: 900 };
 
 /** What a browser is to sign with a passkey that it has for this site, to sign in or for a sign-in's second step. */
-export const POST = publicRoute(async (request) => {
-  if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });
-  const { ip } = senderOf(request.headers, 'api');
-  const wait = await countTry([{ of: ['passkey challenges', addressBlock(ip)], ...CHALLENGES }]);
-  if (wait > 0) return problem({ code: 'too_many', retryAfter: wait }, { request });
-  return json({ data: await passkeyOptions('sign_in', null) });
-});
+export const POST = described(
+  {
+    part: 'session',
+    summary: 'What a browser is to sign to sign in',
+    description: 'For pages of this site alone.',
+    answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
+    refusals: ['foreign_origin', 'too_many'],
+  },
+  publicRoute(async (request) => {
+    if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });
+    const { ip } = senderOf(request.headers, 'api');
+    const wait = await countTry([{ of: ['passkey challenges', addressBlock(ip)], ...CHALLENGES }]);
+    if (wait > 0) return problem({ code: 'too_many', retryAfter: wait }, { request });
+    return json({ data: await passkeyOptions('sign_in', null) });
+  }),
+);

@@ -1,0 +1,100 @@
+'use client';
+
+import { IconExternalLink, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PrintedLists } from '@/components/page/PrintedLists';
+import type { SearchIslandProps } from '@/components/search/props';
+import { SearchButton } from '@/components/search/SearchButton';
+import { Frame, type FrameTexts } from '@/components/shell/Frame';
+import type { MenuWords } from '@/components/shell/frame-words';
+import classes from '@/components/shell/head.module.css';
+import { InactivityWatch } from '@/components/shell/InactivityWatch';
+import { LeavingGuard, type LeavingWords } from '@/components/shell/LeavingGuard';
+import { LogoutButton } from '@/components/shell/LogoutButton';
+import type { MenuLinks } from '@/components/shell/menu-links';
+import { NavLink } from '@/components/shell/NavLink';
+import { ProofGate } from '@/components/shell/ProofGate';
+import { ReloginGate } from '@/components/shell/ReloginGate';
+import type { ReloginProps } from '@/components/shell/relogin-props';
+import type { SessionEndTexts } from '@/components/shell/SessionEndDialog';
+import type { SessionTimes } from '@/components/shell/session-clock';
+import { Tools } from '@/components/shell/Tools';
+import { TopMenu } from '@/components/shell/TopMenu';
+import ui from '@/components/ui/page.module.css';
+
+interface SignedInFrameProps extends FrameTexts {
+  /** Who is signed in. */
+  name: string;
+  menu: MenuLinks;
+  menuWords: MenuWords;
+  /** Where help is, if there is such a place. */
+  supportUrl: string | undefined;
+  search: Pick<SearchIslandProps, 'owner' | 'findPlaces'> & { label: string; name: string; failed: string };
+  session: { times: SessionTimes; ending: SessionEndTexts; leaving: LeavingWords };
+  relogin: Omit<ReloginProps, 'locale'>;
+  /** Who vouches for a user without a password. */
+  provider: string;
+  chooseLanguage(form: FormData): Promise<void>;
+  children: ReactNode;
+}
+
+/**
+ * All that surrounds a signed-in page, as one client component that is told plain texts and addresses: as the server's own
+ * markup each part of it would be sent twice, once drawn and once described.
+ */
+export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
+  const { words, menuWords, locale, menu, search, session, relogin, provider } = frame;
+  return (
+    <>
+      <Frame
+        words={words}
+        locale={locale}
+        year={frame.year}
+        head={
+          <TopMenu
+            words={{ ...words, ...menuWords }}
+            menu={menu}
+            search={<SearchButton {...search} locale={locale} />}
+            tools={<RecordTools {...frame} />}
+          />
+        }
+      >
+        {children}
+      </Frame>
+      <PrintedLists />
+      <InactivityWatch times={session.times} words={session.ending} />
+      <LeavingGuard words={session.leaving} />
+      <ReloginGate {...relogin} locale={locale} />
+      <ProofGate locale={locale} provider={provider} />
+    </>
+  );
+}
+
+/** Who is signed in and their account, where help is, language and colours, and the way out. */
+function RecordTools({
+  name,
+  words,
+  menuWords,
+  locale,
+  supportUrl,
+  chooseLanguage,
+}: Omit<SignedInFrameProps, 'children'>) {
+  return (
+    <>
+      <NavLink href="/account" className={classes.who}>
+        <IconUser size={16} aria-hidden="true" />
+        <span>{name}</span>
+        <span className={classes.account}>{menuWords.account}</span>
+      </NavLink>
+      {supportUrl ? (
+        <a href={supportUrl} target="_blank" rel="noopener noreferrer" className={classes.tool}>
+          {menuWords.support}
+          <IconExternalLink size={16} aria-hidden="true" />
+          <span className={ui.hiddenText}> ({words.newWindow})</span>
+        </a>
+      ) : null}
+      <Tools words={words} locale={locale} chooseLanguage={chooseLanguage} />
+      <LogoutButton text={menuWords.logout} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { publicRoute } from '@/lib/http/api-route';
+import { described } from '@/lib/http/described';
+import { DOCUMENT } from '@/lib/http/openapi/own-calls';
+import { apiDocument } from '../document';
+
+/** The API's description, for programs: it is the same for everybody, and tells nothing of anybody. */
+export const GET = described(
+  DOCUMENT,
+  publicRoute(async (request) => {
+    const { text, etag } = await apiDocument();
+    const headers = { etag };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
+  }),
+);

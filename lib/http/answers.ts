@@ -1,0 +1,62 @@
+import 'server-only';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgArray, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { isInternal } from './wire';
+
+// What answers are made of, for the API's description: the shape of a row follows from its table's columns, by the same
+// rules by which lib/http/wire.ts and the lists in SQL write them.
+
+type Shape = Record<string, z.ZodType>;
+
+/** A point in time, ISO 8601 in UTC. */
+export const instantAnswer = () => z.string().meta({ format: 'date-time' });
+/** A calendar day, YYYY-MM-DD. */
+export const dayAnswer = () => z.string().meta({ format: 'date' });
+export const idAnswer = () => z.int().min(0);
+/** An id in a path, and whose it is. */
+export const idOf = (what: string) => z.int().min(1).describe(what);
+export const tagAnswer = z.object({ id: z.int(), tag: z.string() });
+
+/** The answer that has something under `data`. */
+export const dataAnswer = (data: z.ZodType) => z.object({ data });
+/** A page of a list, and where the next one begins. */
+export const pageAnswer = (row: z.ZodType) => z.object({ data: z.array(row), next: z.string().nullable() });
+/** What a command answers that tells nothing but that it is done. */
+export const successAnswer = z.object({ success: z.literal(true) });
+
+interface RowShape {
+  without?: readonly string[];
+  /** Fields beside the columns or in the place of one, by the contract's names. */
+  shapes?: Shape;
+  /** What columns hold, where their type does not tell: by the names of the code. */
+  values?: Shape;
+}
+
+/** A table's row as it leaves the server. */
+export function rowAnswer(table: PgTable, { without = [], shapes = {}, values = {} }: RowShape = {}) {
+  const columns = Object.entries(getTableColumns(table));
+  const served = columns.filter(([name]) => !isInternal(name) && !without.includes(name));
+  return z.object({
+    ...Object.fromEntries(served.map(([name, column]) => [column.name, columnAnswer(column, values[name])])),
+    ...(columns.some(([name]) => name === 'tags') ? { tags: z.array(tagAnswer) } : {}),
+    ...shapes,
+  });
+}
+
+function columnAnswer(column: PgColumn, known?: z.ZodType): z.ZodType {
+  const value = known ?? holdingOf(column);
+  return column.notNull ? value : value.nullable();
+}
+
+const WHOLE = new Set(['PgInteger', 'PgSmallInt', 'PgBigInt53', 'PgSerial']);
+
+function holdingOf(column: PgColumn): z.ZodType {
+  const { columnType, dataType } = column;
+  if (columnType === 'PgArray') return z.array(holdingOf((column as PgArray<never, never>).baseColumn));
+  if (columnType === 'PgDateString') return dayAnswer();
+  if (dataType === 'date') return instantAnswer();
+  if (dataType === 'number') return WHOLE.has(columnType) ? z.int() : z.number();
+  if (dataType === 'boolean') return z.boolean();
+  return dataType === 'string' ? z.string() : z.unknown();
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { z } from 'zod';
+import { isObject } from '../../values/objects';
+
+/** A schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  $ref?: string;
+}
+
+/** Schemas that are named once and referred to from many places. */
+export type Named = Map<string, JsonSchema>;
+
+/** A zod schema as JSON Schema: of what is sent (`input`), or of what is answered (`output`). What has an id of its own is `named`. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema {
+  const { $schema: _, $defs = {}, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  for (const [name, one] of Object.entries($defs as Record<string, JsonSchema>)) named.set(name, tidied(one));
+  return tidied(converted);
+}
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** References lead to the named schemas; limits that every whole number keeps, and defaults that change by the day, say nothing. */
+function tidied(schema: JsonSchema): JsonSchema {
+  const { id: _, ...rest } = typeof schema.id === 'string' ? schema : { ...schema, id: undefined };
+  const entries = Object.entries(rest).flatMap(([keyword, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    if (keyword === '$ref') return [[keyword, String(value).replace('#/$defs/', '#/components/schemas/')]];
+    if (value === SAFE || value === -SAFE) return [];
+    if (keyword === 'default' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))) return [];
+    if (keyword === 'properties') return [[keyword, mapped(value as Record<string, JsonSchema>)]];
+    return [[keyword, Array.isArray(value) ? value.map(within) : within(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const within = (value: unknown): unknown => (isObject(value) ? tidied(value as JsonSchema) : value);
+const mapped = (properties: Record<string, JsonSchema>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, tidied(one)]));

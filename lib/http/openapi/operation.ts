@@ -1,0 +1,168 @@
+import 'server-only';
+import { z } from 'zod';
+import { DEFAULT_PAGE, LARGEST_PAGE } from '../../access/paging';
+import type { Declaration } from '../declaration';
+import type { MediaAnswer } from '../description';
+import { wordsOf } from '../section-routes';
+import { bodyExample, exampleOf } from './example';
+import { type JsonSchema, jsonSchemaOf, type Named } from './json-schema';
+import { problemStatuses, problemsOf } from './problems';
+import { inWireNames } from './wire-names';
+
+/** A method of a route: `path` has its parameters in braces, as `/api/diagnosi/{id}`. */
+export interface Call {
+  path: string;
+  method: string;
+  declaration: Declaration;
+}
+
+/** The part of the API in which a call stands. */
+export const tagOf = ({ declaration: { part, section, access } }: Call) =>
+  part ?? (section ? wordsOf(section) : access === 'admin' ? 'administration' : 'other');
+
+/** A name of its own for each call, made of its address. */
+export const operationIdOf = ({ method, path }: Call) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api\//, '')
+    .split('/')
+    .map((part) => part.replace(/^\{(.*)\}$/, 'by_$1'))
+    .flatMap((part) => part.split(/[^a-zA-Z0-9]+/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const parametersIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** A call as OpenAPI has it. */
+export function operationOf(call: Call, named: Named) {
+  const { path, method, declaration } = call;
+  const { access, summary, description, success = [200] } = declaration;
+  const body = method === 'DELETE' || method === 'GET' ? undefined : bodyOf(call, named);
+  const names = parametersIn(path);
+  const also = Object.entries(declaration.alsoAnswers ?? {});
+  const problems = problemStatuses(declaration, method, names.length > 0);
+  return {
+    operationId: operationIdOf(call),
+    summary,
+    ...(description ? { description } : {}),
+    tags: [tagOf(call)],
+    security: access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+    parameters: [...pathParameters(names, declaration, named), ...queryParameters(call, named), ...headers(call)],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      ...problemsOf(problems),
+      ...Object.fromEntries(success.map((status) => [String(status), answered(declaration, status, named)])),
+      ...Object.fromEntries(
+        also.map(([status, shape]) => [
+          status,
+          {
+            description: 'In the words of the specification, or a problem',
+            content: { ...json(jsonSchemaOf(shape, 'output', named), named), ...problem },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+const pathParameters = (names: readonly string[], { path = {} }: Declaration, named: Named) =>
+  names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: path[name] ? jsonSchemaOf(path[name], 'input', named) : { type: 'integer', minimum: 1 },
+  }));
+
+function queryParameters({ declaration: { paged, query = {} } }: Call, named: Named) {
+  const asked = Object.entries(query).map(([name, schema]) => {
+    const { description, ...json } = jsonSchemaOf(schema, 'input', named);
+    const required = !schema.safeParse(undefined).success;
+    return {
+      name,
+      in: 'query',
+      ...(required ? { required } : {}),
+      ...(description ? { description } : {}),
+      schema: json,
+    };
+  });
+  return [...asked, ...(paged ? [ref('limit'), ref('cursor')] : [])];
+}
+
+const headers = ({ method, declaration: { idempotent } }: Call) => [
+  ref('language'),
+  ...(idempotent && method === 'POST' ? [ref('idempotencyKey')] : []),
+];
+
+const ref = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+
+/** What many calls take alike. */
+export const PARAMETERS = {
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: `How many rows; a larger number than ${LARGEST_PAGE} is taken for that`,
+    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: DEFAULT_PAGE },
+  },
+  cursor: {
+    name: 'cursor',
+    in: 'query',
+    description: 'The `next` of the page before',
+    schema: { type: 'string' },
+  },
+  language: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'The language of what people read in an answer: `it` or `en`',
+    schema: { type: 'string', default: 'it' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same request under the same key is done once within 24 hours; another request under it is a 409',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+  },
+};
+
+const json = (schema: JsonSchema, named: Named) => ({
+  'application/json': { schema, example: exampleOf(schema, named) },
+});
+
+function bodyOf({ path, declaration }: Call, named: Named) {
+  const { body, wirePath, beside = {}, section, isForm, example } = declaration;
+  if (!body) return undefined;
+  const own = jsonSchemaOf(body, 'input', named);
+  // Which row it is stands in the address, or it is a new one.
+  const isRow = section !== undefined || path.includes('{');
+  const inWire = wirePath ? inWireNames(own, wirePath, isRow ? ['id'] : []) : own;
+  const schema = withFields(inWire, beside, named);
+  if (isForm) return { required: true, content: { 'multipart/form-data': { schema } } };
+  const shown = example ?? bodyExample(schema, named);
+  return { required: true, content: { 'application/json': { schema, example: shown } } };
+}
+
+/** The schema with further fields, which stand in the place of those of the same names. */
+function withFields(schema: JsonSchema, fields: Record<string, z.ZodType>, named: Named): JsonSchema {
+  if (Object.keys(fields).length === 0) return schema;
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => withFields(one, fields, named)) };
+  const { properties } = jsonSchemaOf(z.object(fields), 'input', named);
+  return { ...schema, properties: { ...schema.properties, ...properties } };
+}
+
+const isMedia = (answer: z.ZodType | MediaAnswer): answer is MediaAnswer => !('_zod' in answer);
+
+function answered({ answer }: Declaration, status: number, named: Named) {
+  const description = DESCRIPTIONS[status] ?? 'Done';
+  if (!answer || status === 416) return { description };
+  if (!isMedia(answer)) return { description, content: json(jsonSchemaOf(answer, 'output', named), named) };
+  const { type, shape } = answer;
+  return { description, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  201: 'Created',
+  204: 'Done, without a body',
+  206: 'The part that was asked for',
+  416: 'There is no such part',
+};

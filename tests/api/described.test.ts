@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ids } from '../access/matrix';
+import { newRecord } from '../access/matrix-fixture';
+import { builtApp } from '../support/built-app';
+import { bearerOf, NOBODY } from '../support/calls';
+import { type ApiDescription, type DescribedCall, fetchDescription } from '../support/description';
+import { requestOf } from '../support/from-schema';
+import { mailServer } from '../support/mail';
+import { newPatient } from '../support/people';
+
+// Every operation of the API's description gets requests that are drawn from it, right ones and spoilt ones, of the owner, of
+// another patient and of nobody: none is a fault, and every answer is one that is described. DESCRIBED_RUNS makes it longer.
+
+const RUNS = Number(process.env.DESCRIBED_RUNS ?? 6);
+mailServer();
+const web = builtApp();
+let api: ApiDescription;
+let ids: Ids;
+let ownIds: number[];
+beforeAll(async () => {
+  api = await fetchDescription(web);
+  ids = await newRecord(web.db);
+  ownIds = [ids.patientId, ids.userId, ids.associationId, ids.freeDoctorId, ...Object.values(ids.rows)];
+});
+
+/** Whoever makes these has no session any more, or closes the account: of each request another owner. */
+const ENDING = ['GET /api/user/logout', 'PUT /api/destroyUser/{id_utente}'];
+/** An open one may wait for who reads it. */
+const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && path !== '/api/docs';
+
+test(`${RUNS} requests of each operation, as three callers, are answered as described`, async () => {
+  const [owner, stranger] = [await bearerOf(ids.userId), await bearerOf((await newPatient(web.db)).userId)];
+  const wrong = new Map<string, string>();
+  const statuses = new Map<number, number>();
+  const tried = async (call: DescribedCall) => {
+    const name = `${call.method} ${call.path}`;
+    const ending = ENDING.includes(name);
+    for (const { address, body } of fc.sample(requestOf(call, ownIds, api), RUNS))
+      for (const as of [NOBODY, stranger, owner]) {
+        const caller = ending && as === owner ? await bearerOf((await newPatient(web.db)).userId) : as;
+        const headers = { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+        const reply = await web.send(call.method, `/webui${address}`, {
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        const isFault = reply.status >= 500 && reply.status !== 502;
+        const objection = isFault ? 'a fault' : api.objection(call, reply);
+        if (objection)
+          wrong.set(name, `${objection}\n${address}\n${body}\n${reply.status} ${reply.text.slice(0, 300)}`);
+      }
+  };
+  const calls = api.calls.filter(isAnswered);
+  const atOnce = 4;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, at) => {
+      for (const [index, call] of calls.entries()) if (index % atOnce === at) await tried(call);
+    }),
+  );
+  console.info(
+    [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', '),
+  );
+  expect([...wrong].map(([name, what]) => `${name}: ${what}`)).toEqual([]);
+  // Requests that all fail at the first check would show nothing.
+  expect(statuses.get(200)).toBeGreaterThan(api.calls.length);
+});

@@ -1,0 +1,255 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Connection, connect } from '@/db/client';
+import { auditAlone } from '@/lib/audit/audit';
+import { sealChains } from '@/lib/audit/seals';
+import { type KnownSeal, type Verified, verifyAll, verifyWithin } from '@/lib/audit/stored-chains';
+import { TEST_SENDER } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+
+// T43: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
+
+const behind = inProcess();
+const SECRETS = [process.env.AUTH_SECRET ?? ''];
+let owner: postgres.Sql;
+let checking: Connection;
+let patient: Patient;
+
+beforeAll(() => {
+  owner = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
+  checking = connect({ url: behind.ownerUrl, max: 1 });
+});
+afterAll(() => Promise.all([owner.end(), checking.close()]));
+
+const line = (patientId: number, rowId: number) =>
+  auditAlone({ userId: null, patientId, action: 'read', rowId, outcome: 'not_found', sender: TEST_SENDER });
+
+/** Five lines of a new record, the first three of them sealed. */
+beforeEach(async () => {
+  await sealChains();
+  patient = await newPatient(behind.db);
+  for (const row of [1, 2, 3, 4, 5]) {
+    await line(patient.patientId, row);
+    if (row === 3) await sealChains();
+  }
+});
+
+const verify = (known?: KnownSeal, secrets: readonly string[] = SECRETS) => verifyAll(checking.sql, { secrets, known });
+/** What is wrong with the record, since every other test leaves wrong ones behind. */
+const faults = async (secrets?: readonly string[]) => {
+  const { faults: all } = await verify(undefined, secrets);
+  return all.filter((one) => one.patient === patient.patientId).map(({ number, kind }) => ({ number, kind }));
+};
+
+/** Does what the owner of the tables can do: takes triggers and row security away, and puts them back. */
+const asOwner = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+  owner.begin(async (sql) => {
+    for (const table of ['tbl_audit', 'tbl_audit_catene']) {
+      await sql.unsafe(`alter table ${table} disable trigger user`);
+      await sql.unsafe(`alter table ${table} no force row level security`);
+    }
+    await work(sql);
+    for (const table of ['tbl_audit', 'tbl_audit_catene']) {
+      await sql.unsafe(`alter table ${table} enable trigger user`);
+      await sql.unsafe(`alter table ${table} force row level security`);
+    }
+  });
+/** Computes a record's chain anew from some line on, with its end: what an owner does who knows how it is made. */
+const rewrite = (sql: postgres.TransactionSql) => sql`
+  do ${sql.unsafe(`$$ declare line tbl_audit; hash bytea := ''; n bigint := 0; begin
+    for line in select * from tbl_audit where id_paziente = ${patient.patientId} order by numero, audit_istante loop
+      n := n + 1;
+      update tbl_audit set numero = n, precedente = hash where id_audit = line.id_audit;
+      hash := audit_hash(line, n, hash);
+    end loop;
+    update tbl_audit_catene set numero = n, impronta = hash where id_paziente = ${patient.patientId};
+  end $$`)}`;
+
+test('T43: nothing is wrong with a log that nobody has touched', async () => {
+  expect(await faults()).toEqual([]);
+  const { chains, lines, seals, badSeals } = await verify();
+  expect([chains > 0, lines >= 5, seals >= 2, badSeals]).toEqual([true, true, true, []]);
+});
+
+describe('T43: a line that was changed is named', () => {
+  const changes: Record<string, string> = {
+    id_audit: '7',
+    audit_istante: "audit_istante - interval '1 second'",
+    id_utente: '7',
+    azione: "'update'",
+    sezione: "'visits'",
+    id_riga: '7',
+    esito: "'ok'",
+    canale: "'page'",
+    audit_ip: "'10.0.0.1'",
+    dispositivo: "'another'",
+    id_cpp: '7',
+    assegnazione_confidenzialita: '1',
+    visibility: '1',
+    dettaglio: `'{"after": 1}'`,
+    precedente: "'\\x00'",
+    sale: 'gen_random_uuid()',
+    firma: "'\\x00'",
+  };
+  test('each of its columns counts', async () => {
+    const columns = await behind.sql`select attname as name from pg_attribute
+      where attrelid = 'tbl_audit'::regclass and attnum > 0 and not attisdropped`;
+    expect(Object.keys(changes).concat('id_paziente', 'numero').sort()).toEqual(
+      columns.map(({ name }) => name as string).sort(),
+    );
+  });
+  test.each(Object.entries(changes))('%s', async (column, value) => {
+    const change = (number: number) =>
+      asOwner((sql) =>
+        sql.unsafe(
+          `update tbl_audit set ${column} = ${value} where id_paziente = ${patient.patientId} and numero = ${number}`,
+        ),
+      );
+    await change(4);
+    expect(await faults()).toContainEqual({ number: 4, kind: 'changed' });
+    expect((await faults()).every(({ number }) => number === 3 || number === 4)).toBe(true);
+  });
+  test('the last one too', async () => {
+    await asOwner(
+      (sql) => sql`update tbl_audit set esito = 'ok' where id_paziente = ${patient.patientId} and numero = 5`,
+    );
+    expect(await faults()).toContainEqual({ number: 5, kind: 'changed' });
+  });
+});
+
+describe('T43: a line that was removed is missed', () => {
+  const remove = (number: number) => (sql: postgres.TransactionSql) =>
+    sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero = ${number}`;
+  test.each([1, 2, 5])('line %i', async (number) => {
+    await asOwner(remove(number));
+    expect(await faults()).toEqual([{ number, kind: 'removed' }]);
+  });
+  test('when it has moved to another record, in both', async () => {
+    const other = await newPatient(behind.db);
+    await asOwner(
+      (sql) =>
+        sql`update tbl_audit set id_paziente = ${other.patientId} where id_paziente = ${patient.patientId} and numero = 2`,
+    );
+    expect(await faults()).toEqual([{ number: 2, kind: 'removed' }]);
+  });
+  test('when the chain and its end were written anew, by its seal', async () => {
+    await asOwner(async (sql) => {
+      await remove(2)(sql);
+      await rewrite(sql);
+    });
+    expect(await faults()).toContainEqual({ number: 3, kind: 'sealed otherwise' });
+  });
+  test('when the tail was cut off below what was sealed, with its end', async () => {
+    await asOwner(async (sql) => {
+      await sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero > 2`;
+      await rewrite(sql);
+    });
+    expect(await faults()).toEqual([{ number: 3, kind: 'removed' }]);
+  });
+  test('when all of a record’s lines and their end are gone', async () => {
+    await asOwner(async (sql) => {
+      await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
+      await sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+    });
+    expect(await faults()).toEqual([
+      { number: 1, kind: 'removed' },
+      { number: 3, kind: 'removed' },
+    ]);
+  });
+});
+
+describe('T43: a line that the app has not written is told', () => {
+  const insert = (sql: postgres.Sql | postgres.TransactionSql) => sql`insert into tbl_audit
+    (id_paziente, id_utente, azione, esito, canale, numero) values (${patient.patientId}, 7, 'read', 'ok', 'page', 2)`;
+  test('where it was put at the end by the trigger', async () => {
+    await insert(owner);
+    expect(await faults()).toEqual([{ number: 6, kind: 'unsigned' }]);
+  });
+  test('where it was put in between', async () => {
+    await asOwner(insert);
+    expect(await faults()).toContainEqual({ number: 2, kind: 'inserted' });
+  });
+  test('where the chain was written anew around it', async () => {
+    await asOwner(async (sql) => {
+      await insert(sql);
+      await rewrite(sql);
+    });
+    const found = await faults();
+    expect(found).toContainEqual({ number: 3, kind: 'unsigned' });
+    expect(found.some(({ kind }) => kind === 'sealed otherwise')).toBe(true);
+  });
+  test('where it has another line’s signature', async () => {
+    await asOwner(async (sql) => {
+      await insert(sql);
+      await sql`update tbl_audit set firma = (select firma from tbl_audit
+        where id_paziente = ${patient.patientId} and numero = 4) where firma is null and id_paziente = ${patient.patientId}`;
+      await rewrite(sql);
+    });
+    expect(await faults()).toContainEqual({ number: 3, kind: 'unsigned' });
+  });
+  test('of another installation’s secret', async () => {
+    expect(await faults(['another secret of at least 32 characters'])).toContainEqual({ number: 1, kind: 'unsigned' });
+  });
+});
+
+test('T43: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
+  const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
+  expect(first?.ends).toEqual([]);
+  await asOwner((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
+  expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
+});
+
+describe('T43: seals', () => {
+  const seals = async () =>
+    (
+      await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
+    ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
+  /** Leaves the seals as they were, for the next test. */
+  const tampered = (sql: string, known?: KnownSeal) => {
+    const found = checking.sql.begin(async (tx) => {
+      await tx.unsafe('alter table tbl_audit_sigilli disable trigger user');
+      await tx.unsafe(sql);
+      throw await verifyWithin(tx, { secrets: SECRETS, known });
+    });
+    return found.catch(({ badSeals }: Verified) => badSeals);
+  };
+
+  test('one that was changed or taken out is told', async () => {
+    const number = (await seals()).length;
+    expect(await tampered(`update tbl_audit_sigilli set catene = '[]' where numero = ${number}`)).toContain(number);
+    expect(await tampered(`delete from tbl_audit_sigilli where numero = ${number - 1}`)).toContain(number - 1);
+  });
+  test('the newest that was cut off is told by who has noted it down', async () => {
+    const known = (await seals()).at(-1);
+    if (!known) throw new Error('no seal');
+    const cut = `delete from tbl_audit_sigilli where numero = ${known.number}`;
+    expect(await tampered(cut)).toEqual([]);
+    expect(await tampered(cut, known)).toEqual([known.number]);
+  });
+  test('are never changed by the app, nor by their owner with their trigger on', async () => {
+    for (const sql of [owner, behind.sql])
+      await expect(sql`delete from tbl_audit_sigilli`).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('many who write into one record at once wait for one another, and leave one chain', async () => {
+  const other = await newPatient(behind.db);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) => line(at % 3 === 0 ? other.patientId : patient.patientId, at)),
+  );
+  const { faults: all } = await verify();
+  expect(all.filter((one) => [patient.patientId, other.patientId].includes(one.patient))).toEqual([]);
+  const [end] =
+    await behind.sql`select numero::int as count from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+  expect(end?.count).toBe(45);
+});
+
+test('who holds the end of one record’s chain keeps nobody from another’s', async () => {
+  const other = await newPatient(behind.db);
+  await behind.sql.begin(async (tx) => {
+    await tx`select from tbl_audit_catene where id_paziente = ${patient.patientId} for update`;
+    await line(other.patientId, 1);
+    await expect(line(patient.patientId, 6).execute()).rejects.toMatchObject({ code: '55P03' });
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * The rows of the sections that have one table and nothing special to them; `shared` gives what all rows have in common.
+ * @typedef {import('postgres').TransactionSql} Tx
+ * @typedef {import('postgres').PendingQuery<import('postgres').Row[]>} Rows
+ */
+
+/** In three states, each other one of a period. @param {Tx} tx @param {Rows} shared */
+export const fillTherapies = (tx, shared) => tx`
+  insert into tbl_terapie (id_terapie, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, tipo_terapia,
+    farmaco, quantita_farmaceutica, data_inizio, data_fine, prescrittore)
+  select id, patient, author, level, tags, at, n / 3 % 3, 'Farmaco ' || n, '1 compressa', day - 10,
+    case when n % 2 = 0 then day end, 'Anna Neri' from (${shared}) row`;
+
+/** In three states, with a result each. @param {Tx} tx @param {Rows} shared */
+export const fillExams = (tx, shared) => tx`
+  with asked as (
+    insert into tbl_indagini (id_indagine, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, indagine_stato,
+      indagine_tipologia, indagine_motivo, indagine_data_display)
+    select id, patient, author, level, tags, at, n / 3 % 3, 'Laboratori Analisi', 'Controllo ' || n, day from (${shared}) row
+    returning id_indagine, id_paziente, author_id, created_at, indagine_data_display as day)
+  insert into tbl_risultati (id_risultato, id_paziente, author_id, id_indagine, created_at, nome, valore, unita,
+    limite_inferiore, limite_superiore, data_prelievo)
+  select id_indagine, id_paziente, author_id, id_indagine, created_at, (array['Sodio', 'Potassio', 'Calcio'])[1 + id_indagine % 3],
+    100 + id_indagine % 50, 'mmol/L', 100, 140, day from asked`;
+
+/** @param {Tx} tx @param {Rows} shared */
+export const fillVaccinations = (tx, shared) => tx`
+  insert into tbl_vaccinazioni (id_vaccinazione, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at,
+    id_vaccino, descrizione_breve, atc, vaccinazione_data, vaccinazione_reazioni, vaccinazione_richiamo)
+  select id, patient, author, level, tags, at, 1, 'Vaccino antinfluenzale', 'J07BB02', day, '', 1 + n % 3
+  from (${shared}) row`;
+
+/** @param {Tx} tx @param {Rows} shared */
+export const fillScores = (tx, shared) => tx`
+  insert into tbl_scores (id_score, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, nome_score, valore_score)
+  select id, patient, author, level, tags, at, (array['has-bled-score', 'cha2-ds2-score', 'meld-score'])[1 + n % 3], n % 9
+  from (${shared}) row`;
+
+/** Without contents, which no list shows. @param {Tx} tx @param {Rows} shared */
+export const fillFiles = (tx, shared) => tx`
+  insert into tbl_files (id_file, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, file_nome, file_type,
+    type, data_rilievo, file_size)
+  select id, patient, author, level, tags, at, 'referto ' || n || '.pdf', 'application/pdf', 'documento', day, 12
+  from (${shared}) row`;
+
+/** @param {Tx} tx @param {Rows} shared */
+export const fillContacts = (tx, shared) => tx`
+  insert into tbl_contatti (id_contatto, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at,
+    id_contatto_tipologia, contatto_nominativo, contatto_telefono)
+  select id, patient, author, level, tags, at, case when n % 2 = 0 then 10 else 0 end, 'Contatto ' || n, '+393471000000'
+  from (${shared}) row`;
+
+/** @param {Tx} tx @param {Rows} shared */
+export const fillLinks = (tx, shared) => tx`
+  insert into tbl_link_personali (linkid, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, name, link,
+    descrizione)
+  select id, patient, author, level, tags, at, 'Collegamento ' || n, 'https://example.it/' || n, 'Per dopo' from (${shared}) row`;

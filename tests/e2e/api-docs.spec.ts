@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+
+// The page that shows the API, to who has no session.
+
+test('the API is read by its parts and searched by words, on a phone in the dark as on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('api/docs');
+  await page.getByRole('navigation', { name: 'Parti' }).getByRole('link', { name: 'diagnoses' }).click();
+  await expect(page.getByRole('heading', { name: 'diagnoses' })).toBeInViewport();
+  await page.getByText('Adds to the diagnoses').click();
+  await expect(page.getByText('Idempotency-Key').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('searchbox', { name: 'Cerchi una chiamata' }).fill('vaccinazioni delete');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await page.waitForURL(/cerca=/);
+  await expect(page.getByRole('status')).toContainText('Chiamate trovate: 1.');
+  await expect(page.getByText('Deletes one of the vaccinations')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apiDocument } from '@/app/api/document';
+import { callIndex } from '@/app/api/generate.mjs';
+import type { OpenApiDocument } from '@/lib/http/openapi/document';
+import { UNWRAPPED } from '../access/matrix';
+import { call, NOBODY } from '../support/calls';
+import { CONTRACT_CALLS, OWN_CALLS } from '../support/contract';
+import { inProcess } from '../support/in-process';
+import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
+
+inProcess();
+
+/** The routes on disk, in the words of the contract; what is no call and what next-auth answers are none. */
+async function callsOnDisk() {
+  const endpoints = (await allEndpoints()).map(({ method, route }) => `${method} ${route}`);
+  return endpoints
+    .filter((one) => one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED))
+    .map((one) => one.replace('/api/', '').replace(/\[(\w+)\]/g, '{$1}'));
+}
+const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');
+
+let document: OpenApiDocument;
+beforeAll(async () => {
+  ({ document } = await apiDocument());
+});
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+test('the routes on disk are the contract’s calls and those that docs/api.md adds', async () => {
+  const known = [...CONTRACT_CALLS, ...OWN_CALLS].map(nameless);
+  expect(new Set(known).size).toBe(known.length);
+  expect((await callsOnDisk()).map(nameless).sort()).toEqual(known.sort());
+  const told = sourceOf('docs/api.md');
+  const untold = OWN_CALLS.filter((call) => !told.includes(`/api/${call.split(' ')[1]?.replace(/\/?\{.*$/, '')}`));
+  expect(untold).toEqual([]);
+});
+
+test('the description finds every route: `npm run calls` was run', async () => {
+  expect(sourceOf('app/api/calls.ts')).toBe(callIndex());
+  const described = operations().map(({ name }) => name.replace('/api/', ''));
+  expect(described.sort()).toEqual((await callsOnDisk()).sort());
+});
+
+test('every call says what it is for, what it answers, and has a name of its own', () => {
+  const ids = operations().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { name, operation } of operations()) {
+    expect(operation.summary, name).toMatch(/^[A-Z].{5,}/);
+    expect(operation.tags, name).not.toContain('other');
+    const answers = Object.entries(operation.responses).filter(([status]) => /^2/.test(status));
+    expect(answers.length, name).toBeGreaterThan(0);
+    for (const [status, answer] of answers)
+      if (!['GET', 'DELETE'].includes(name.split(' ')[0] ?? '') || status === '200')
+        expect('content' in answer || WITHOUT_BODY.includes(name), `${name} ${status}`).toBe(true);
+  }
+});
+const WITHOUT_BODY = ['POST /api/paypal/webhook', 'POST /api/session/activity', 'POST /api/session/proof'];
+
+test('a field of a body has the contract’s name, wherever it stands in it', () => {
+  const bodyOf = (path: string, method: 'post' | 'put') => JSON.stringify(document.paths[path]?.[method]?.requestBody);
+  expect(bodyOf('/api/diagnosi', 'post')).toContain('"diagnosiDetails":{"type":"object","properties":{"careprovider"');
+  expect(bodyOf('/api/risultati', 'post')).toMatch(/"risultati":\{.*"limite_inferiore"/);
+  expect(bodyOf('/api/condivisioni', 'post')).toMatch(/"voci":\{.*"sezione"/);
+  expect(bodyOf('/api/diagnosi', 'post')).not.toMatch(/"(?:pathology|level|recordedOn)":/);
+});
+
+describe('the page that shows it', () => {
+  const page = async (search = '', language = 'it') =>
+    call(await handlerOf('GET /api/docs'), NOBODY, {
+      method: 'GET',
+      path: `/api/docs${search}`,
+      headers: { 'accept-language': language },
+    });
+
+  test('has every call, by its part, and needs no script and nothing from elsewhere', async () => {
+    const { text, headers } = await page();
+    for (const { operation } of operations()) expect(text).toContain(`<details id="${operation.operationId}">`);
+    for (const { name } of document.tags) expect(text).toContain(`lang="en">${name}</h2>`);
+    expect(text).not.toMatch(/<script|<img|<link|https?:\/\/(?!salute\.example)/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).toContain('lang="it"');
+    expect((await page('', 'en')).text).toContain('The calls of the API');
+  });
+
+  test('finds calls by words, and takes none of them for markup', async () => {
+    const { text } = await page('?cerca=diagnosi+delete');
+    expect(text.match(/<details/g)).toHaveLength(1);
+    expect(text).toContain('id="deleteDiagnosiById" open');
+    expect((await page('?cerca=%3Cscript%3E')).text).not.toContain('<script');
+  });
+});
+
+test('the document is known again by its tag', async () => {
+  const ask = async (headers = {}) =>
+    call(await handlerOf('GET /api/openapi.json'), NOBODY, { method: 'GET', path: '/api/openapi.json', headers });
+  const { headers, body } = await ask();
+  expect(body.openapi).toBe('3.1.1');
+  expect((await ask({ 'if-none-match': headers.etag })).status).toBe(304);
+});
