@@ -1,7 +1,7 @@
 /**
  * Called by Next once, when the server starts: from then on what is left behind is swept away, mail that waits is sent,
- * payments are brought to where PayPal has them, accounts whose days of grace are over are deleted, and the access log is
- * sealed.
+ * programs are told of changes, payments are brought to where PayPal has them, accounts whose days of grace are over are
+ * deleted, and the access log is sealed.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -12,6 +12,7 @@ export async function register() {
     { keepErasing },
     { keepRegistrationsPruned },
     { keepReconciled },
+    { keepTelling },
     { keepSealed },
     { keepHeard },
     { keepMeasured },
@@ -22,6 +23,7 @@ export async function register() {
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
+    import('./lib/webhooks/outbox'),
     import('./lib/audit/seals'),
     import('./lib/database'),
     import('./lib/gauges'),
@@ -34,5 +36,6 @@ export async function register() {
   keepErasing();
   keepRegistrationsPruned();
   keepReconciled();
+  keepTelling();
   keepSealed();
 }

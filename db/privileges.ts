@@ -18,6 +18,11 @@ const beyondDefault: Record<string, string> = {
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
   tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',
+  // They end with their session.
+  tbl_token: 'select, insert',
+  tbl_webhook: 'select, insert, update, delete',
+  tbl_webhook_eventi: 'select, insert, update, delete',
+  tbl_consumo_api: 'select, insert, update',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert, delete',

@@ -86,6 +86,10 @@ const schema = z
     PAYPAL_SDK_URL: url(/^https?$/).default('https://www.paypal.com/sdk/js'),
     /** Whom a patient writes to when a file cannot be uploaded. */
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
+    /** How many calls a program may make in a minute with one token; all processes count together. */
+    API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
+    /** Where programs may be told of changes: on the public Internet, or, for tests and the demo, on this computer as well. */
+    WEBHOOK_TARGETS: z.enum(['public', 'loopback']).default('public'),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Where figures for Prometheus are served; nowhere unless a port is named, and to this computer alone by default. */

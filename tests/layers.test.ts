@@ -32,6 +32,7 @@ const LIB = [
   'lib/audit',
   'lib/account/legal',
   'lib/session',
+  'lib/webhooks',
   'lib/access',
   'lib/http',
   'lib/files',

@@ -24,6 +24,7 @@ export {
   IconMenu2,
   IconMoodSad,
   IconMoodSmile,
+  IconPlugConnected,
   IconReceipt,
   IconSearch,
   IconShieldLock,

@@ -50,3 +50,6 @@ export type ExamState = typeof REQUESTED | typeof SCHEDULED | typeof COMPLETED;
 
 export const EXAM_KINDS = ['Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia'] as const;
 export type ExamKind = (typeof EXAM_KINDS)[number];
+
+/** The longest name of a named token. */
+export const TOKEN_NAME_LENGTH = 60;

@@ -60,6 +60,8 @@ export const audit = pgTable(
     // Who has read a record, and when last, however often.
     index('tbl_audit_readers').on(t.patientId, t.userId, t.at).where(sql`azione = 'read' and esito = 'ok'`),
     index('tbl_audit_user').on(t.userId, t.at),
+    // What was done by a named token, whose name the database puts into the line's detail.
+    index('tbl_audit_token').on(t.userId, t.at).where(sql`dettaglio->>'token' is not null`),
     index('tbl_audit_administration').on(t.section, t.rowId, t.at).where(sql`dettaglio is not null`),
     pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
     pgPolicy('compartment', {

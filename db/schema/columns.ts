@@ -1,9 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, date, pgPolicy, timestamp } from 'drizzle-orm/pg-core';
 
 /** A random id below 2^48: exact in a JavaScript number, and telling neither how many rows there are nor their order. */
 export const newId = () => randomInt(1, 2 ** 48 - 1);
+
+/** The id of a message to a program, under which it is told the same thing again. */
+export const newEventId = () => `msg_${randomBytes(16).toString('base64url')}`;
 
 /** A point in time, to the millisecond that a JavaScript Date can hold. */
 export const instant = <N extends string>(name: N) =>

@@ -28,6 +28,8 @@ export * from './registrations';
 export * from './results';
 export * from './scores';
 export * from './therapies';
+export * from './tokens';
 export * from './users';
 export * from './vaccinations';
 export * from './visits';
+export * from './webhooks';

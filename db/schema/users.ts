@@ -45,11 +45,12 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('tbl_identita_user').on(t.userId, t.issuer)],
 );
 
-export type SessionKind = 'browser' | 'bearer';
+/** `bearer`: what a program gets for a password; `token`: what its user has made for it on the page of tokens. */
+export type SessionKind = 'browser' | 'bearer' | 'token';
 
 /**
  * A signed-in browser or an integrator's token; the row is the truth, killing it signs out everywhere at once.
- * Only the SHA-256 of the secret is kept. A bearer has no idle end.
+ * Only the SHA-256 of the secret is kept, of a named token a keyed hash. A program has no idle end.
  */
 export const sessions = pgTable(
   'tbl_sessioni',
@@ -67,7 +68,10 @@ export const sessions = pgTable(
     ip: text('ip'),
     device: text('dispositivo'),
   },
-  (t) => [index('tbl_sessioni_user').on(t.userId), check('tbl_sessioni_kind', sql`tipo in ('browser', 'bearer')`)],
+  (t) => [
+    index('tbl_sessioni_user').on(t.userId),
+    check('tbl_sessioni_kind', sql`tipo in ('browser', 'bearer', 'token')`),
+  ],
 );
 
 /**

@@ -41,6 +41,7 @@ export const recordOfLink = (
   relation: { kind: 'doctor', userId: NOBODY, association },
   visible: (section) => doctorSees(section, association),
   seesPersonal: association.visibility === FULL,
+  isWhole: false,
   can: () => false,
 });
 

@@ -18,5 +18,6 @@ export const narrowed = (record: RecordAccess, association: Association): Record
   relation: { kind: 'doctor', userId: record.viewer.userId, association },
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,
   seesPersonal: record.seesPersonal && association.visibility === FULL,
+  isWhole: false,
   can: () => false,
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, sql as expression, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '../session/sessions';
+import { isFor } from '../session/token-scope';
 import { holderOf } from './directory';
 import type { OpenTransaction, RecordAccess, Target } from './record-access';
 import { hasRows, isClinical, type RowSection, type Section } from './sections';
@@ -95,11 +96,26 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     viewer,
     patientId: row.patient,
     relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: (section) => (owner ? ownerSees(section) : doctorSees(section, association)),
+    visible: seenBy(viewer, owner ? null : association),
     seesPersonal: owner || association.visibility === FULL,
-    can: () => owner,
+    isWhole: owner && viewer.token === undefined,
+    can: () => owner && (viewer.token?.writes ?? true),
   };
 }
+
+/**
+ * What an owner or a doctor under an association sees, less what the token that they ask by is not for: no row of another section, and none that belongs to
+ * a row of one.
+ */
+export const seenBy =
+  (viewer: Pick<Viewer, 'token'>, association: Association | null): RecordAccess['visible'] =>
+  (section) => {
+    if (!isFor(viewer, section.name)) return expression`false`;
+    const sees = association ? (one: RowSection) => doctorSees(one, association) : ownerSees;
+    const { parent } = section;
+    const isApart = parent && !isFor(viewer, parent.section.name);
+    return isApart ? expression`(${sees(section)} and ${parent.id} is null)` : sees(section);
+  };
 
 /** The condition under which a row of a section exists for its owner: until it, or what it belongs to, is deleted. */
 const ownerSees = (section: RowSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);

@@ -5,11 +5,15 @@ import { causeOf, log } from '../log';
 import { renewSession } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import type { Refusal, Result } from '../values/refusal';
+import { tellPrograms } from '../webhooks/outbox';
+import type { Administered } from './administration';
 import type { Access, ActOf, CallerOf, Command } from './command';
 import { inputOf } from './command-input';
 import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { authorities, type Caller, type Claim, type Performer } from './performers';
 import type { Target } from './record';
+import type { Section } from './sections';
+import { watchChange } from './watchers';
 
 export interface Call extends Claim {
   /** What the caller sent, in the input's own names, not yet validated. */
@@ -34,7 +38,8 @@ export async function perform<I extends { id?: number }, T, By extends Performer
   command: Command<I, T, By>,
   call: Call,
 ): Promise<Result<T>> {
-  const { act, changed, again } = await change(caller, target, command, call);
+  const { act, changed, again, told } = await change(caller, target, command, call);
+  if (told) tellPrograms();
   const { idempotent } = call;
   const releaseIdempotencyKey = async () => {
     if (idempotent && caller.userId !== null) await releaseKey(caller.userId, idempotent);
@@ -64,6 +69,8 @@ interface Attempt<By extends Performer> {
   act: ActOf<By>;
   /** An earlier call with the same key has made the change. */
   again: boolean;
+  /** Programs are to be told of it. */
+  told: boolean;
 }
 
 /** The change itself, or why it was not made: then nothing of it is left. */
@@ -76,7 +83,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   const input = await inputOf(command, caller, call.id, call.raw);
   const given = input.ok ? input.value : undefined;
   const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
-  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false };
+  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, told: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
     if (!access) return rollBack({ code: 'not_found' });
@@ -91,8 +98,10 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     if (!input.ok) return rollBack(input.refusal);
     // Asked last: nobody proves anything for what would be refused all the same.
     if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
+    const changed = await watched(access, command.section, call.id);
     const outcome = await command.run(access, input.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
+    attempt.told = await changed();
     await auditChange(command, attempt.act, access, outcome.value, call.id);
     if (idempotent) await keepAnswer(access, idempotent, outcome.value);
     return outcome;
@@ -102,6 +111,10 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   });
   return { ...attempt, changed };
 }
+
+/** A change of a record may be one that programs want to know of; of anything else there is nobody to tell. */
+const watched = (access: Access<Performer>, section: Section | Administered | null, id: number) =>
+  section && 'visible' in access ? watchChange(access, section as Section, id) : async () => false;
 
 const rollBack = (refusal: Refusal): never => {
   throw new RolledBack(refusal);

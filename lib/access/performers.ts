@@ -4,6 +4,7 @@ import { associationRuns, associations } from '@/db/schema';
 import type { AccountAct, HolderAct } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import type { Viewer } from '../session/sessions';
+import { isFor } from '../session/token-scope';
 import type { Refusal } from '../values/refusal';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { type Holder, type HolderAccess, openHeld } from './holder';
@@ -72,18 +73,27 @@ export const authorities: { [By in Performer]: Authority<By> } = {
   doctor: {
     open: openAssociation,
     named: namedBy,
-    refusal: async (access, _, claim) => refusalOfPatient(access, claim),
+    refusal: async (access, _, claim) => refusalOfToken(access) ?? refusalOfPatient(access, claim),
   },
-  account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async () => null },
-  admin: { open: openToChange, named: (_, id) => ({ rowId: id }), refusal: refusalOfAdministration },
+  account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async (access) => refusalOfToken(access) },
+  admin: {
+    open: openToChange,
+    named: (_, id) => ({ rowId: id }),
+    refusal: async (access) => refusalOfToken(access) ?? refusalOfAdministration(access),
+  },
   holder: { open: openHeld, named: () => ({}), refusal: async () => null },
 };
 
 const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }: Claim): Refusal | null =>
   namedPatient === undefined || namedPatient === patientId ? null : { code: 'not_found' };
 
+/** A token writes to the sections of records that it is for, and does nothing else. */
+const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
+  viewer.token ? { code: 'outside_scope' } : null;
+
 /** A doctor who tries what is the owner's is told so of what they see; of anything else, that it is not there. */
 async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
+  if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
   if (record.relation.kind === 'owner') return notSubscribed(record, section, act);

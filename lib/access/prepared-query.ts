@@ -8,12 +8,12 @@ interface Built {
 
 /**
  * A query of a record that is built once, since building costs more than sending, its values left open as placeholders.
- * Only an owner's is prepared once: what a doctor sees is part of the query's text.
+ * Only an owner's is prepared once: what a doctor sees, or a token, is part of the query's text.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(build: (record: RecordAccess) => Built) {
   let owners: ReturnType<Built['toSQL']> | undefined;
   const queryFor = (record: RecordAccess) => {
-    if (record.relation.kind !== 'owner') return build(record).toSQL();
+    if (!record.isWhole) return build(record).toSQL();
     owners ??= build(record).toSQL();
     return owners;
   };

@@ -29,6 +29,8 @@ export interface RecordAccess extends OpenTransaction {
   visible(section: RowSection): SQL;
   /** Whether residence, phone, e-mail and marital status show: to the owner, and to a doctor under Totale. */
   seesPersonal: boolean;
+  /** Whether nothing of it is hidden from this viewer: its owner, by no token that is for a part of it. */
+  isWhole: boolean;
   /** Whether the viewer may try to write; a subscription key may still be missing. */
   can(act: Act): boolean;
 }

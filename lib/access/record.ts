@@ -2,6 +2,7 @@ import 'server-only';
 import { auditAlone, auditReading } from '../audit/audit';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
+import { isFor } from '../session/token-scope';
 import { done, type Result, refuse } from '../values/refusal';
 import { openRecord } from './open';
 import type { RecordAccess, Target } from './record-access';
@@ -13,8 +14,8 @@ export type { OpenTransaction, RecordAccess, Relation, Target } from './record-a
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
 
 /**
- * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited, with the row where it was
- * about one, before anything of it is given out: not in the snapshot, which cannot see the line of the log that the new one
+ * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited, and any by a named token,
+ * with the row where it was about one, before anything of it is given out: not in the snapshot, which cannot see the line of the log that the new one
  * follows. A refusal is audited by itself. A row that was asked for and that `read` does not find is
  * refused: whether it was never there or is hidden, the same is done. Inside, take no other connection and render nothing.
  */
@@ -27,13 +28,14 @@ export async function withRecord<T>(
 ): Promise<Result<T>> {
   const { rowId } = namedBy(target);
   const { record, result } = await inTransaction('read', async (tx): Promise<Reading<T>> => {
+    if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
     if (!record) return { result: refuse('not_found') };
     const value = await read(record);
     return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
-  else if (record && act !== null && isForeign(record, target))
+  else if (record && act !== null && isLogged(record, target))
     await auditReading({ ...readerOf(record), action: act, section: section.name, rowId, outcome: 'ok' });
   return result;
 }
@@ -43,9 +45,9 @@ interface Reading<T> {
   result: Result<T>;
 }
 
-/** Whether somebody reads another's record: an owner who previews a doctor's view does not. */
-const isForeign = ({ relation }: RecordAccess, target: Target) =>
-  relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target);
+/** Whether somebody reads another's record, or by a token: an owner who previews a doctor's view does not. */
+const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
+  viewer.token !== undefined || (relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target));
 
 const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAccess) => ({
   userId,

@@ -8,12 +8,14 @@ import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '..
 import { sharedSections } from '../record/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
+import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 
 /** How many lines of the access log a page shows. */
 const LINES = 10;
 /** The page's lists. */
 const SIGN_INS = 'accessi';
 const READINGS = 'letture';
+const TOKENS = 'token';
 
 const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
   rows,
@@ -36,23 +38,34 @@ export interface ReadingsPage {
 interface Accesses extends ShownLists {
   signIns: TablePage<SignIn> | null;
   readings: ReadingsPage | null;
+  tokenUses: TablePage<TokenUse> | null;
 }
 
 /**
- * What the page of the access log shows: the viewer's sign-ins or, if the viewer has a record, who has read it; one of
- * the two at a time.
+ * What the page of the access log shows: the viewer's sign-ins, if the viewer has a record who has read it, and of who has
+ * or had tokens what was done by them; one of them at a time.
  */
 export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
-  const { lists, shown } = shownLists('accessi', query);
-  // Whoever has no record has one list.
-  if (!viewer.roles.includes('paziente'))
-    return { lists: lists.slice(0, 1), shown: [SIGN_INS], signIns: await signInsIn(viewer, query), readings: null };
-  return {
-    lists,
-    shown,
-    signIns: shown.includes(SIGN_INS) ? await signInsIn(viewer, query) : null,
-    readings: shown.includes(READINGS) ? await readingsIn(viewer, query) : null,
+  const all = shownLists('accessi', query);
+  const has: Record<string, boolean> = {
+    [READINGS]: viewer.roles.includes('paziente'),
+    [TOKENS]: await hasTokens(viewer),
   };
+  const lists = all.lists.filter(({ id }) => has[id] ?? true);
+  const asked = all.shown.filter((id) => lists.some((list) => list.id === id));
+  const shown = asked.length > 0 ? asked : [SIGN_INS];
+  const [signIns, readings, tokenUses] = await Promise.all([
+    shown.includes(SIGN_INS) ? signInsIn(viewer, query) : null,
+    shown.includes(READINGS) ? readingsIn(viewer, query) : null,
+    shown.includes(TOKENS) ? tokenUsesIn(viewer, query) : null,
+  ]);
+  return { lists, shown, signIns, readings, tokenUses };
+}
+
+async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TablePage<TokenUse>> {
+  const listing = listingOf(query, TOKENS, []);
+  const { rows, count } = await usesOfTokens(viewer, listing.page, sizeOf(listing, LINES));
+  return pageOf(rows, count, listing);
 }
 
 async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn>> {

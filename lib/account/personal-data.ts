@@ -101,6 +101,18 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.recordRelations, { left: 'says which record is whose' }),
   ofUser(schema.identities, 'included'),
+  {
+    table: schema.webhookEvents,
+    atDeletion: { gone: 'with the session of its token, or told or given up within a day' },
+    atExport: PASSING,
+  },
+  {
+    table: schema.webhooks,
+    atDeletion: { gone: 'with the session of its token' },
+    atExport: { left: 'is where a program listens, which its token names' },
+  },
+  ofUser(schema.tokens, { without: ['sessione'], why: SECRET.left }),
+  { table: schema.apiUse, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.sessions, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.devices, SECRET),
   ofUser(schema.totpSecrets, SECRET),

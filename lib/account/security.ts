@@ -54,7 +54,7 @@ async function openSessions({ userId, session }: Viewer): Promise<OpenSession[]>
     select left(hash, ${KEY_LENGTH}) as key, tipo as kind, dispositivo as device, ip, created_at, last_active_at,
       hash = ${session.hash} as here
     from tbl_sessioni where id_utente = ${userId} and expires_at > now()
-      and (tipo = 'bearer' or last_active_at > now() - make_interval(secs => ${IDLE_SECONDS}))
+      and tipo <> 'token' and (tipo = 'bearer' or last_active_at > now() - make_interval(secs => ${IDLE_SECONDS}))
     order by hash = ${session.hash} desc, last_active_at desc, hash`;
   return rows.map(({ key, kind, device, ip, created_at, last_active_at, here }) => ({
     key,

@@ -20,6 +20,10 @@ export type AccountAct =
   | 'untie_provider'
   | 'end_session'
   | 'end_sessions'
+  | 'make_token'
+  | 'revoke_token'
+  | 'add_webhook'
+  | 'remove_webhook'
   | 'stop_loss'
   | 'consent'
   | 'close_account'
@@ -58,6 +62,7 @@ export interface AuditEntry {
     | 'sign_out'
     | 'step_up'
     | 'open_link'
+    | 'use_token'
     | AccountAct
     | HolderAct
     | 'respond';

@@ -8,6 +8,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['registro', '/Registro'],
   ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(guideOfPage),
   ['sicurezza', '/account/Sicurezza'],
+  ['token', '/account/Token'],
   ['modello', '/model/model3d'],
   ['assistiti', '/assistiti'],
   ['dosi', '/calcolatricemedica/Dosi'],

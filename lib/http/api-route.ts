@@ -10,10 +10,11 @@ import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { idOf } from './answers';
 import { authenticate, type Held } from './authenticate';
-import type { Declaration, Handler } from './declaration';
+import { type Declaration, declareCall, type Handler } from './declaration';
 import { idIn, onlySingle } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
+import { withLimits } from './rate-limit';
 
 export type { Declaration, Handler } from './declaration';
 export type Params = Record<string, string>;
@@ -24,10 +25,11 @@ export const declare = (
 ): Handler =>
   Object.assign(
     async (...[request, context]: Parameters<Handler>) => {
+      declareCall(request, declaration);
       try {
-        return await run(request, onlySingle(await context.params));
+        return withLimits(request, await run(request, onlySingle(await context.params)));
       } catch (error) {
-        return fault(error, request);
+        return withLimits(request, fault(error, request));
       }
     },
     { declaration },

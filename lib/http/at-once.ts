@@ -2,8 +2,9 @@ import 'server-only';
 import type { Viewer } from '../session/sessions';
 import { refuse } from '../values/refusal';
 import { authenticate } from './authenticate';
-import type { Handler } from './declaration';
+import { declareCall, type Handler } from './declaration';
 import { problem } from './problem';
+import { withLimits } from './rate-limit';
 
 /** Counts what each user has running of something, and lets nobody have more of it than so much at once. */
 export class AtOnce {
@@ -69,11 +70,12 @@ export const tooMany = () => refuse('too_many', { retryAfter: 1 });
 export function costly(handler: Handler): Handler {
   const atOnce = new AtOnce(COSTLY_AT_ONCE);
   const limited = async (...[request, context]: Parameters<Handler>) => {
+    declareCall(request, handler.declaration);
     const viewer = await authenticate(request).catch(() => null);
     // Whoever may not ask, or cannot be asked for now, is told so by the call itself.
     if (!viewer?.ok) return handler(request, context);
     const answer = await atOnce.run(viewer.value, () => handler(request, context));
-    return answer ?? problem(tooMany().refusal, { request });
+    return answer ?? withLimits(request, problem(tooMany().refusal, { request }));
   };
   return Object.assign(limited, { declaration: handler.declaration });
 }

@@ -1,11 +1,14 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { senderOf } from '../audit/sender';
+import { auditAlone } from '../audit/audit';
+import { type Sender, senderOf } from '../audit/sender';
 import { config } from '../config';
 import { cookieName } from '../session/cookie';
-import { type Due, findSession, type SessionState, type Viewer } from '../session/sessions';
+import { type Due, findSession, kindOfSecret, renewSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
 import { done, type Result, refuse } from '../values/refusal';
+import { isForToken } from './declaration';
+import { countUse, isOverLimit, waitFor } from './rate-limit';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -29,17 +32,32 @@ export function viewerIn(found: SessionState | undefined, held: Held = []): Resu
 
 /**
  * The viewer of an /api call: an integrator by a bearer token or a browser by its cookie, neither in the other's
- * place. A write by cookie must come from our own origin.
+ * place. A write by cookie must come from our own origin. Programs are counted, each call once.
  */
 export async function authenticate(request: NextRequest, held?: Held): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');
   const authorization = request.headers.get('authorization');
-  if (authorization !== null) {
-    const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
-    const found = token ? await findSession('bearer', token, sender) : undefined;
-    return viewerIn(found, held);
-  }
+  if (authorization !== null) return authenticateProgram(request, authorization, sender, held);
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, sender);
   const viewer = viewerIn(found, held);
   return viewer.ok && !READING.has(request.method) && !isOwnOrigin(request.headers) ? refuse('foreign_origin') : viewer;
+}
+
+async function authenticateProgram(
+  request: NextRequest,
+  authorization: string,
+  sender: Sender,
+  held?: Held,
+): Promise<Result<Viewer>> {
+  const secret = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
+  if (!secret) return refuse('unauthenticated');
+  const found = await countUse(request, (seconds) => findSession(kindOfSecret(secret), secret, sender, seconds));
+  if (isOverLimit(request)) return refuse('too_many', { retryAfter: waitFor(request) });
+  const viewer = viewerIn(found, held);
+  if (!viewer.ok || !viewer.value.token) return viewer;
+  await renewSession(viewer.value);
+  if (isForToken(request, viewer.value)) return viewer;
+  const { userId } = viewer.value;
+  await auditAlone({ userId, action: 'use_token', outcome: 'outside_scope', sender: viewer.value.sender });
+  return refuse('outside_scope');
 }

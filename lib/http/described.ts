@@ -1,14 +1,20 @@
 import 'server-only';
-import type { Declaration, Handler } from './declaration';
+import { type Declaration, declareCall, type Handler } from './declaration';
 import type { Description } from './description';
 
 /** The same call, and what the API's description says of it. */
-export const described = (description: Description & Partial<Declaration>, handler: Handler): Handler =>
-  Object.assign((...call: Parameters<Handler>) => handler(...call), {
-    declaration: {
-      ...handler.declaration,
-      ...description,
-      path: { ...handler.declaration.path, ...description.path },
-      query: { ...handler.declaration.query, ...description.query },
+export function described(description: Description & Partial<Declaration>, handler: Handler): Handler {
+  const declaration: Declaration = {
+    ...handler.declaration,
+    ...description,
+    path: { ...handler.declaration.path, ...description.path },
+    query: { ...handler.declaration.query, ...description.query },
+  };
+  return Object.assign(
+    async (...call: Parameters<Handler>) => {
+      declareCall(call[0], declaration);
+      return handler(...call);
     },
-  });
+    { declaration },
+  );
+}

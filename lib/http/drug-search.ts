@@ -16,6 +16,7 @@ import { readSearch, searchBody } from './search-body';
 export const drugSearch = (vaccines: boolean) =>
   described(
     {
+      tokens: 'any',
       part: 'medicines',
       summary: vaccines ? 'The vaccines of the catalogue that words name' : 'The medicines that words name',
       paged: true,

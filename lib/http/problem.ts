@@ -13,6 +13,7 @@ export const statusOf: Record<RefusalCode, number> = {
   not_registered: 401,
   forbidden: 403,
   foreign_origin: 403,
+  outside_scope: 403,
   not_subscribed: 403,
   no_permission: 403,
   last_admin: 422,
@@ -72,6 +73,7 @@ const TOLD: ReadonlySet<RefusalCode> = new Set([
   'second_factor_required',
   'second_factor_due',
   'wrong_code',
+  'outside_scope',
 ]);
 
 export interface ProblemContext {

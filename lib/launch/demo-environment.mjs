@@ -24,6 +24,8 @@ export async function provideDemoEnvironment(port) {
   process.env.SECOND_FACTOR ||= 'optional';
   // Who looks around has no CheckMe at hand.
   process.env.SIMULATED_DEVICES ||= 'offered';
+  // A program that is being written runs on the same computer.
+  process.env.WEBHOOK_TARGETS ||= 'loopback';
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
   const mail = process.env.SMTP_URL ? null : await startMailCatcher();

@@ -5,8 +5,10 @@ import { narrowed } from '../access/narrowed';
 import type { RecordAccess } from '../access/record';
 import { hasRows, type RowSection, type RowTable } from '../access/sections';
 import type { Association } from '../access/visibility';
+import { isFor } from '../session/token-scope';
 import type { VisiblePatient } from './patient/model';
 import { readPatient } from './patient/queries';
+import { cardSection } from './patient/section';
 import { registry } from './registry';
 
 /** What of a record goes into a document. It narrows down what its maker sees, and never widens it. */
@@ -28,7 +30,7 @@ type Row<T extends RowTable> = InferSelectModel<T>;
 export interface Extract {
   patientId: number;
   patient: VisiblePatient;
-  /** Whether it is the patient's own: nobody else is told that anything was left out. */
+  /** Whether it is the patient's own, and whole: nobody else is told that anything was left out. */
   own: boolean;
   scope: Scope;
   takenAt: Date;
@@ -38,6 +40,8 @@ export interface Extract {
 
 /** Reads what a document is made of, on the record's snapshot. Drawing and encoding it take place afterwards, with no transaction open. */
 export async function readExtract(record: RecordAccess, scope: Scope): Promise<Extract> {
+  // Every document says whose it is.
+  if (!isFor(record.viewer, cardSection.name)) throw new Error('the route let a token pass that is not for the card');
   const seen = scope.as ? narrowed(record, scope.as) : record;
   const sections = registry.filter(hasRows).filter(({ name }) => scope.sections?.includes(name) ?? true);
   const [patient, ...rows] = await Promise.all([
@@ -48,7 +52,7 @@ export async function readExtract(record: RecordAccess, scope: Scope): Promise<E
   return {
     patientId: record.patientId,
     patient,
-    own: record.relation.kind === 'owner',
+    own: record.isWhole,
     scope,
     takenAt: new Date(),
     rowsOf: (section) => (byName.get(section.name) ?? []) as never,

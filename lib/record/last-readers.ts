@@ -20,14 +20,14 @@ const READINGS = sql.raw("azione = 'read' and esito = 'ok'");
  * and opens much in a day, must not push out another. The readers are found one after the other, and of each the last line:
  * a record has few of them, and each leaves lines by the thousand.
  */
-export async function lastReaders({ db, patientId }: RecordAccess): Promise<LastReader[]> {
+export async function lastReaders({ db, patientId, viewer }: RecordAccess): Promise<LastReader[]> {
   const reader = (which: SQL) => sql`(select ${audit.userId} as id from ${audit}
     where ${audit.patientId} = ${patientId} and ${READINGS} and ${which} order by ${audit.userId} limit 1)`;
   const rows: unknown = await db.execute(sql`
     with recursive readers as (${reader(sql`${audit.userId} is not null`)} union all
       select ${reader(sql`${audit.userId} > readers.id`)} from readers where readers.id is not null)
     select ${doctors.firstName} || ' ' || ${doctors.lastName} as name, ${doctors.speciality} as speciality, last.at
-    from readers join ${doctors} on ${doctors.userId} = readers.id
+    from readers join ${doctors} on ${doctors.userId} = readers.id and readers.id <> ${viewer.userId}
     cross join lateral (select ${audit.at} as at from ${audit}
       where ${audit.patientId} = ${patientId} and ${READINGS} and ${audit.userId} = readers.id
       order by ${audit.at} desc limit 1) last

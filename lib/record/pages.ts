@@ -124,6 +124,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         parts: ['letture'],
         asked: [DOCTOR, SECTION, 'pagina-letture'],
       },
+      { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
     ],
   },
   { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },

@@ -15,6 +15,7 @@ import { problem } from '@/lib/http/problem';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description } from '@/lib/pdf/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import { cardSection } from '@/lib/record/patient/section';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
 import { monthFirst } from './offered';
@@ -25,6 +26,8 @@ interface Kind<C, T> {
   description: CallDescription;
   /** The section as which it stands in the access log. */
   section: Section;
+  /** What besides the card a named token must be for; absent: that section. */
+  needs?: readonly Section[];
   /** What it is called in the names of files. */
   file: string;
   /** What of it is asked for; refused where the address says what is none. */
@@ -59,6 +62,7 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
       access: 'record',
       section: kind.section,
       act: 'read',
+      tokens: [cardSection, ...(kind.needs ?? [kind.section])],
       ...DESCRIPTION,
       ...kind.description,
       query: { ...DESCRIPTION.query, ...kind.description.query },

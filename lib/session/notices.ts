@@ -60,7 +60,11 @@ export type SecurityChange =
   | 'codesMade'
   | 'sessionsEnded'
   | 'providerTied'
-  | 'providerUntied';
+  | 'providerUntied'
+  | 'tokenMade'
+  | 'tokenRevoked'
+  | 'webhookAdded'
+  | 'webhookDisabled';
 
 /** Tells that something was changed in what the account is opened with. */
 export const noticeChange = (

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { SessionKind } from '@/db/schema';
 import { auditAlone, writeAudit } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
@@ -10,7 +9,7 @@ import { deviceHash } from './devices';
 import { stopLoss, takeCode } from './factors/factors';
 import { hasFactor, hasFactorSql } from './factors/has-factor';
 import { noticeSignIn, sendPasswordLink } from './notices';
-import { endSecret, endSession, openSession, type Viewer } from './sessions';
+import { endSecret, endSession, openSession, type SignInKind, type Viewer } from './sessions';
 
 export { checkPassword, normalEmail, type Visit } from './check-password';
 
@@ -26,7 +25,7 @@ export interface SignedIn {
  */
 export async function signInWithPassword(
   credentials: { email: string; password: string; code?: string | undefined },
-  kind: SessionKind,
+  kind: SignInKind,
   sender: Sender,
   visit?: Visit,
 ): Promise<Result<SignedIn>> {
@@ -58,7 +57,7 @@ export async function enterProgram(
  */
 export async function enter(
   userId: number,
-  kind: SessionKind,
+  kind: SignInKind,
   sender: Sender,
   visit?: Visit,
   { secondFactor = false } = {},

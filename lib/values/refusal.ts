@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'not_registered'
   | 'forbidden'
   | 'foreign_origin'
+  | 'outside_scope'
   | 'not_subscribed'
   | 'no_permission'
   | 'last_admin'

@@ -403,6 +403,12 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',
     ]),
   ),
+  ...Object.fromEntries(
+    ['makeToken', 'revokeToken', 'addWebhook', 'removeWebhook'].map((name) => [
+      `app/(record)/(account)/account/Token/actions.ts ${name}`,
+      'is about the account of whoever is signed in: tests/account/tokens.slow.test.ts',
+    ]),
+  ),
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   ...Object.fromEntries(

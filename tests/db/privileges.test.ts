@@ -62,6 +62,8 @@ test('no table but what closes an account, the sessions and devices, the second 
     'tbl_tentativi',
     'tbl_totp',
     'tbl_utenti_ruoli',
+    'tbl_webhook',
+    'tbl_webhook_eventi',
   ]);
   await expect(app`delete from tbl_pazienti`).rejects.toMatchObject(REFUSED);
   await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
@@ -79,6 +81,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_codici_recupero',
     'tbl_condivisioni',
     'tbl_condivisioni_aperture',
+    'tbl_consumo_api',
     'tbl_contatti',
     'tbl_diagnosi',
     'tbl_dispositivi',
@@ -118,10 +121,13 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_tentativi',
     'tbl_terapie',
     'tbl_titolarita',
+    'tbl_token',
     'tbl_totp',
     'tbl_utenti_ruoli',
     'tbl_vaccinazioni',
     'tbl_visite',
+    'tbl_webhook',
+    'tbl_webhook_eventi',
   ]);
 });
 

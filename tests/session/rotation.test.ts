@@ -12,12 +12,14 @@ import { unseal } from '@/lib/session/cookie';
 import { makeRecoveryCodes, takeRecoveryCode } from '@/lib/session/factors/recovery-codes';
 import { codeAt, takeTotp } from '@/lib/session/factors/totp';
 import { secretOfHandshake } from '@/lib/session/handshake';
+import { findSession } from '@/lib/session/sessions';
 import { countTry } from '@/lib/session/throttle';
-import { bearerOf, browserOf, call } from '../support/calls';
+import { bearerOf, browserOf, call, TEST_SENDER } from '../support/calls';
 import { newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
+import { newToken } from '../support/tokens';
 
 // AUTH_SECRET is a list: what was made under an earlier secret works as long as that stands in it, and no longer.
 
@@ -46,6 +48,11 @@ const KINDS: Record<string, () => Promise<Made>> = {
     const [as, handler] = [await browserOf(userId), await handlerOf('GET /api/patient/[id]')];
     const [path, params] = [`/api/patient/${patientId}`, { id: String(patientId) }];
     return { works: async () => (await call(handler, as, { method: 'GET', path, params })).status === 200 };
+  },
+  'a named token': async () => {
+    const { userId } = await newPatient(behind.db);
+    const { secret } = await newToken(userId, { sections: ['diagnoses'] });
+    return { works: async () => (await findSession('token', secret, TEST_SENDER)).state === 'active' };
   },
   'a link in a mail': async () => {
     const secret = linkSecret('mail link', 4711);

@@ -87,9 +87,11 @@ export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body.da
 export async function answered(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  // How many calls are left is another number each time, whatever the answer is.
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'ratelimit'));
   return {
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    headers,
     text,
     body: isJson && text ? JSON.parse(text) : {},
   };

@@ -1,4 +1,5 @@
 import { pageOf } from '@/lib/access/paging';
+import { auditAlone } from '@/lib/audit/audit';
 import { reference } from '@/lib/catalogue/reference';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
@@ -6,11 +7,13 @@ import { described } from '@/lib/http/described';
 import { assistedAfter } from '@/lib/record/associations/assisted';
 import { associationsSection } from '@/lib/record/associations/section';
 import { assistedAnswer, assistedToWire } from '@/lib/record/associations/wire';
+import { cardSection } from '@/lib/record/patient/section';
 import { done } from '@/lib/values/refusal';
 
 /** The patients whose record the calling doctor may open, and the invitations that wait for an answer. */
 export const GET = described(
   {
+    tokens: [cardSection],
     section: associationsSection,
     summary: 'The patients whose record the calling doctor may open, and the invitations that wait',
     description: 'Of an invitation there are name and birth year only.',
@@ -20,6 +23,8 @@ export const GET = described(
   viewerRoute(async ({ viewer, request }) => {
     const page = pageOf(request.nextUrl.searchParams);
     if (!page.ok) return page;
+    const { userId, sender, token } = viewer;
+    if (token) await auditAlone({ userId, action: 'read', section: 'assistiti', outcome: 'ok', sender });
     const [{ rows, next }, { tags }] = await Promise.all([assistedAfter(viewer, page.value), reference()]);
     return done(json({ data: rows.map((row) => assistedToWire(row, tags)), next }));
   }),

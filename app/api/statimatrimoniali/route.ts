@@ -7,6 +7,7 @@ import { done } from '@/lib/values/refusal';
 
 export const GET = described(
   {
+    tokens: 'any',
     part: 'lookups',
     summary: 'The marital statuses',
     answer: dataAnswer(z.array(z.object({ id_stato_matrimoniale: z.int(), stato_matrimoniale_nome: z.string() }))),

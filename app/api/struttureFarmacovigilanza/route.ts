@@ -8,6 +8,7 @@ import { done } from '@/lib/values/refusal';
 /** The centres whose ids a report names: the same for everybody. */
 export const GET = described(
   {
+    tokens: 'any',
     part: 'lookups',
     summary: 'The centres whose ids a report of an adverse reaction names',
     answer: dataAnswer(z.array(structureAnswer)),

@@ -13,6 +13,7 @@ const LONGEST_SEARCH = 100;
 /** The vaccines whose ids a vaccination names, all of them or those that `?search=` finds: the same for everybody. */
 export const GET = described(
   {
+    tokens: 'any',
     section: vaccinationsSection,
     summary: 'The vaccines whose ids a vaccination names',
     query: { search: z.string().optional().describe('Three letters or more') },

@@ -8,6 +8,7 @@ import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
+import { cardSection } from '../patient/section';
 import { REPORT_FILE } from './delivery';
 import { reportPdf } from './document';
 import { type PrintedReport, readReport } from './queries';
@@ -22,7 +23,13 @@ const DESCRIPTION: Description = {
 /** GET of a report as a filled form; one that the viewer may not see is not there. It is drawn with no transaction open. */
 export const reportPdfRoute = () =>
   declare(
-    { access: 'record', section: adverseReactionsSection, act: 'read', ...DESCRIPTION },
+    {
+      access: 'record',
+      section: adverseReactionsSection,
+      act: 'read',
+      tokens: [adverseReactionsSection, cardSection],
+      ...DESCRIPTION,
+    },
     async (request, params) => {
       const viewer = await authenticate(request);
       if (!viewer.ok) return problem(viewer.refusal, { request });

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
 import { waitForOthers } from '@/lib/access/singleton';
+import { isFor } from '@/lib/session/token-scope';
 import { type EarlierText, LAST_VERSION } from './model';
 import type { Part } from './parts';
 
@@ -45,12 +46,15 @@ const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version)
 const ofPart = (record: RecordAccess, part: Part) =>
   and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);
 
+/** The section of which a part is a row. */
+const sectionOf = (part: Part) => (part === 'fisiologica' ? 'physiology' : 'anamnesis');
+
 /**
  * A part's earlier versions, newest first. They are the owner's alone: a doctor sees what the patient allows now, and
  * what the patient has deleted from a text, or hidden since, is not part of it.
  */
 export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
-  record.relation.kind !== 'owner'
+  record.relation.kind !== 'owner' || !isFor(record.viewer, sectionOf(part))
     ? Promise.resolve([])
     : record.db
         .select()

@@ -74,6 +74,7 @@ export const linkedRoute = () =>
   described(
     {
       section: filesSection,
+      tokens: [filesSection],
       summary: 'The file behind a link, once',
       path: { secret: z.string() },
       answer: ANY_FILE,

@@ -45,7 +45,7 @@ const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<st
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
     ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, jsonArray(list, record)])),
-    ...(record.relation.kind === 'owner' ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
+    ...(record.isWhole ? { associated_doctors: ownDoctors, avalailable_doctors: otherDoctors } : {}),
   };
   return record.db
     .select(Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value.as(name)])))

@@ -6,6 +6,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { saveRow } from '@/lib/access/rows';
 import type { ClinicalSection } from '@/lib/access/sections';
 import type { States } from '@/lib/access/states';
+import { isFor } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { completed, pathologyOf, type Values } from './completed';
 import { type Therapy, type TherapyInput, therapyModel } from './model';
@@ -35,6 +36,7 @@ export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command
 async function withPathology(record: RecordAccess, saved: Result<Therapy>): Promise<Result<SavedTherapy>> {
   const row = saved.ok ? saved.value : (saved.refusal.stored as Therapy | undefined);
   if (!row?.diagnosisId) return saved;
-  const complete = { ...row, pathology: (await pathologyOf(record, row.diagnosisId)) ?? null };
+  const pathology = (await pathologyOf(record, row.diagnosisId)) ?? null;
+  const complete = { ...row, pathology, ...(isFor(record.viewer, 'diagnoses') ? {} : { diagnosisId: null }) };
   return saved.ok ? done(complete) : refuse(saved.refusal.code, { ...saved.refusal, stored: complete });
 }

@@ -5,6 +5,7 @@ import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/narrowed';
 import { section } from '@/lib/access/sections';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { newestLivingLink } from '@/lib/record/health-links/living';
+import { registry } from '@/lib/record/registry';
 import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
@@ -12,7 +13,7 @@ import { EMERGENCY_SECTIONS } from './content';
 import { emergencyDescription, FORMS, type Form } from './description';
 
 /** The name under which the access log has it; it is made of rows of several sections. */
-const emergencyReport = section({ name: 'emergencyReport', table: patients, permissions: {} });
+const emergencyReport = section({ name: 'emergencyReport', table: patients, permissions: {}, shows: 'all' });
 
 interface Asked {
   form: Form;
@@ -35,6 +36,8 @@ function asked(search: URLSearchParams): Result<Asked> {
 export const emergencyRoute = () =>
   documentRoute<Asked, Extract & { form: Form; link: string | undefined }>({
     section: emergencyReport,
+    // What is missing from it would be missed by whoever helps.
+    needs: registry.filter(({ name }) => EMERGENCY_SECTIONS.includes(name)),
     description: {
       summary: 'The report for emergencies, with the card for the wallet',
       query: { formato: z.enum(FORMS).optional(), livello: level.optional() },

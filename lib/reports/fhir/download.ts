@@ -27,6 +27,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
       {
         ...declaration,
         ...(declaration.access === 'record' ? { section: cardSection, act: 'read' } : {}),
+        tokens: [cardSection],
         part: 'reports',
         summary:
           declaration.access === 'record'
@@ -49,7 +50,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
         const source = await withRecord(viewer.value, target, cardSection, read, 'download');
         if (!source.ok) return problem(source.refusal, { request });
         const { extract } = source.value;
-        // What others download is in the log with their reading.
+        // What others download, or by a token, is in the log with their reading.
         if (extract.own)
           await auditAlone({
             userId,

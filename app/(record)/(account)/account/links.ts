@@ -4,6 +4,7 @@ import {
   IconEyeCheck,
   IconFileImport,
   IconKey,
+  IconPlugConnected,
   IconReceipt,
   IconShieldLock,
 } from '@/components/ui/icons';
@@ -11,7 +12,7 @@ import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
   /** Its words stand under `account.links`. */
-  id: 'password' | 'security' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
+  id: 'password' | 'security' | 'tokens' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
   /** For whom it is there; without it: for everybody. */
@@ -22,6 +23,7 @@ interface AccountLink {
 export const ACCOUNT_LINKS: readonly AccountLink[] = [
   { id: 'password', href: '/account/Password', icon: IconKey },
   { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
+  { id: 'tokens', href: '/account/Token', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
   { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck },
   { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
   { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },

@@ -11,6 +11,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** A page of one of the public directories, the same for every user. */
 export const GET = described(
   {
+    tokens: 'any',
     section: linksSection,
     summary: 'A page of one of the public directories',
     path: { kind: z.enum(LINK_KINDS) },

@@ -3,6 +3,7 @@ import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
+import { diagnosesSection } from '@/lib/record/diagnoses/section';
 import { checkAnswer, checkWire } from '@/lib/record/therapies/check-wire';
 import { checkDrug } from '@/lib/record/therapies/interactions';
 import { therapiesSection } from '@/lib/record/therapies/section';
@@ -11,6 +12,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** What speaks against a medicine for the viewer, as a patient. A check that fails answers with its fault, never with nothing found. */
 export const GET = described(
   {
+    tokens: [therapiesSection, diagnosesSection],
     section: therapiesSection,
     summary: 'What speaks against a medicine for the caller, as a patient',
     answer: checkAnswer,

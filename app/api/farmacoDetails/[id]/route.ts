@@ -9,6 +9,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** What the catalogue knows of one medicine. */
 export const GET = described(
   {
+    tokens: 'any',
     part: 'medicines',
     summary: 'What the catalogue knows of a medicine',
     answer: dataAnswer(drugDetailsAnswer),

@@ -10,6 +10,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** A page of the centres of one kind, the same for every user. */
 export const GET = described(
   {
+    tokens: 'any',
     part: 'centres',
     summary: 'A page of the centres of one kind',
     path: { tipo: z.enum(CENTRE_KINDS.map(String)).describe('1 specialist, 2 radiology, 3 laboratory') },

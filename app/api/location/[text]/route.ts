@@ -8,6 +8,7 @@ import { done } from '@/lib/values/refusal';
 /** Municipalities and foreign states whose name contains the text. */
 export const GET = described(
   {
+    tokens: 'any',
     part: 'lookups',
     summary: 'Municipalities and foreign states whose name contains a text',
     path: { text: z.string() },

@@ -13,6 +13,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** The viewer's own saved scores of one kind. */
 export const GET = described(
   {
+    tokens: [scoresSection],
     section: scoresSection,
     summary: 'The caller’s own saved scores of one kind',
     path: { type: z.enum(Object.values(SCORES).map(({ type }) => type)) },

@@ -10,6 +10,7 @@ import { done, refuse } from '@/lib/values/refusal';
 /** What a score's points mean, the same for every user; ?tabella= chooses another table than the usual one. */
 export const GET = described(
   {
+    tokens: 'any',
     section: scoresSection,
     summary: 'What a score’s points mean',
     path: { type: z.enum(Object.values(SCORES).map(({ type }) => type)) },

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
+import { TokenUseTable } from '@/components/accesses/TokenUseTable';
 import { PageLists } from '@/components/list/PageLists';
 import { SectionMark } from '@/components/shell/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
@@ -21,7 +22,7 @@ export async function generateMetadata() {
 export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);
-  const [{ lists, shown, signIns, readings }, t] = await Promise.all([
+  const [{ lists, shown, signIns, readings, tokenUses }, t] = await Promise.all([
     readAccesses(viewer, query),
     getTranslations('accesses'),
   ]);
@@ -36,6 +37,7 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
           drawn={{
             accessi: (inList) => signIns && <SignInTable table={signIns} listParams={inList} />,
             letture: (inList) => readings && <ReadingTable {...readings} listParams={inList} />,
+            token: (inList) => tokenUses && <TokenUseTable table={tokenUses} listParams={inList} />,
           }}
         />
       </AccessesIsland>

@@ -1,0 +1,17 @@
+'use server';
+
+import { perform } from '@/lib/access/perform';
+import * as tokens from '@/lib/account/tokens/commands';
+import * as webhooks from '@/lib/account/tokens/webhooks';
+import { formAction, viewerAction } from '@/lib/http/form-action';
+
+/** Makes a token. Its secret is shown by the answer alone: no key keeps it. */
+export const makeToken = viewerAction((viewer, { fields }) =>
+  perform(viewer, 'own', tokens.makeToken, { id: 0, raw: fields }),
+);
+/** Says where a token's program is told of changes; the secret is shown by the answer alone. */
+export const addWebhook = viewerAction((viewer, { id, fields }) =>
+  perform(viewer, 'own', webhooks.addWebhook, { id, raw: fields }),
+);
+export const removeWebhook = formAction(webhooks.removeWebhook);
+export const revokeToken = formAction(tokens.revokeToken);

@@ -1,0 +1,26 @@
+'use client';
+
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import { type Choice, type FieldProps, useFieldProps } from './fields';
+import { chosenIn } from './ManyField';
+
+/** A few choices, all of them in sight, to be ticked. The field joins their values by commas. */
+export function TicksField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
+  const { key, name: _, ...shared } = useFieldProps(props);
+  const control = useInputControl(props.field as FieldMetadata<string>);
+  return (
+    <Checkbox.Group
+      key={key}
+      {...shared}
+      value={chosenIn(control.value)}
+      onChange={(values) => control.change(values.join(','))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} value={value} size="md" label={label} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}

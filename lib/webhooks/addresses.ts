@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Said of an address that no message goes to: this computer, its network, and what is no single computer. */
+export class ForbiddenAddress extends Error {
+  readonly code = 'FORBIDDEN_ADDRESS';
+}
+
+const RESERVED: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+const reserved = new BlockList();
+for (const [network, prefix] of RESERVED) reserved.addSubnet(network, prefix, 'ipv4');
+
+/** All of the Internet's addresses of the sixth version lie here; what carries one of the fourth is taken out again. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const carrying = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  carrying.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address is one of the public Internet's; of what cannot be told it is not. */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 4) return !reserved.check(plain, 'ipv4');
+  if (version === 6) return globalUnicast.check(plain, 'ipv6') && !carrying.check(plain, 'ipv6');
+  return false;
+}
+
+const isLoopback = (address: string) => /^(?:127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(address);
+
+export const isAllowedAddress = (address: string, loopback: boolean) =>
+  isPublicAddress(address) || (loopback && isLoopback(address));
+
+/**
+ * Resolves a name for a connection, which is made to the very addresses that were looked at: a name that resolves
+ * otherwise a moment later leads nowhere else. One forbidden address among several forbids all.
+ */
+export const checkedLookup =
+  (loopback: boolean): LookupFunction =>
+  (name, options, callback) =>
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const forbidden = addresses.length === 0 || addresses.some(({ address }) => !isAllowedAddress(address, loopback));
+      if (forbidden) return callback(new ForbiddenAddress(), '', 0);
+      const [first] = addresses;
+      return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family ?? 4);
+    });

@@ -1,0 +1,46 @@
+import 'server-only';
+import http from 'node:http';
+import https from 'node:https';
+import type { WebhookOutcome } from '@/db/schema';
+import { checkedLookup, ForbiddenAddress } from './addresses';
+import { mayBeLoopback, targetOf } from './target';
+
+/** A program has this long to answer; what it answers beside the status is not read. */
+const ANSWER_MS = 10_000;
+
+export interface Delivered {
+  outcome: WebhookOutcome;
+  status: number | null;
+}
+
+/** Sends a message and says what came of it; never throws. No redirect is followed. To be called without a transaction. */
+export function deliver(address: string, headers: Record<string, string>, body: string): Promise<Delivered> {
+  const url = targetOf(address);
+  if (!url) return Promise.resolve({ outcome: 'forbidden', status: null });
+  return new Promise((resolve) => {
+    const { request: send } = url.protocol === 'https:' ? https : http;
+    const request = send(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'cartella-salute',
+      },
+      lookup: checkedLookup(mayBeLoopback()),
+      agent: false,
+      signal: AbortSignal.timeout(ANSWER_MS),
+      maxHeaderSize: 8192,
+    });
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      // Said already; what follows is not waited for.
+      response.destroy();
+      resolve({ outcome: status >= 200 && status < 300 ? 'delivered' : 'refused', status });
+    });
+    request.on('error', (error) => {
+      resolve({ outcome: error instanceof ForbiddenAddress ? 'forbidden' : 'unreachable', status: null });
+    });
+    request.end(body);
+  });
+}

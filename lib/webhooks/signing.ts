@@ -1,0 +1,27 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+import { sealing } from '../session/sealing';
+
+/** Messages are signed as Standard Webhooks have it: HMAC-SHA256 over id, time and body, under a secret of 32 bytes. */
+
+const PREFIX = 'whsec_';
+const sealed = sealing('webhook secret');
+
+/** A new secret, as it is shown once, and as it is kept. */
+export function newWebhookSecret(userId: number) {
+  const key = randomBytes(32);
+  return { shown: PREFIX + key.toString('base64'), sealed: sealed.seal(key, userId) };
+}
+
+/** The headers of a message; null where its secret cannot be opened any more. */
+export function signedHeaders(
+  secret: string,
+  userId: number,
+  { id, body, at }: { id: string; body: string; at: Date },
+) {
+  const key = sealed.open(secret, userId);
+  if (!key) return null;
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

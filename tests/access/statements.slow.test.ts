@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { call } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
+import { handlerOf } from '../support/routes';
+import { manySided, opened, tie } from './doctor-scene';
+import { ROWS, type Row } from './matrix';
+import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './matrix-fixture';
+import { READS } from './section-reads';
+
+// What a database that is split by patient needs of every statement, and what keeps reading fast in a large one: whoever reads
+// whatever page of a record and makes whatever call, each table of the record is read by the patient, on an index.
+
+mailServer();
+const behind = inProcess();
+const ROLE = 'phr_app';
+
+let scans: Scan[];
+let clinical: string[];
+beforeAll(async () => {
+  clinical = await recordTables(behind.sql);
+  const plans = await listenToPlans(behind.sql, ROLE);
+  await pages();
+  for (const row of ROWS.filter(isCall)) await calls(row);
+  scans = (await plans()).filter(({ table }) => clinical.includes(table));
+});
+
+const isCall = ({ endpoint }: Row) => /^[A-Z]+ \//.test(endpoint);
+
+/** What every page reads, for the owner, for the owner as one of the doctors, and for doctors of each kind. */
+async function pages() {
+  const patient = await manySided(behind);
+  const ties = [
+    await tie(behind, patient, { level: 6, visibility: 1 }),
+    await tie(behind, patient, { level: 4, visibility: 2 }),
+    await tie(behind, patient, { level: 4, visibility: 3, tags: [4] }),
+  ];
+  for (const read of Object.values(READS)) {
+    await opened(patient.userId, 'own', read);
+    for (const { doctor, association } of ties) {
+      await opened(doctor.userId, patient.patientId, read);
+      await opened(patient.userId, { as: association }, read);
+    }
+  }
+}
+
+/** The call by a doctor who may see it all, and then by the owner, whom it may change or remove something for. */
+async function calls(row: Row) {
+  const record = await newRecord(behind.db);
+  const handler = await handlerOf(endpointOf(row));
+  for (const caller of ['a doctor who may see it all', 'the owner'] as const) {
+    const as = await credentialsOf(await userOf(behind.db, caller, record), 'token');
+    await call(handler, as, callOf(row, record));
+  }
+}
+
+test('many statements were heard, of every table of a record', () => {
+  expect(scans.length).toBeGreaterThan(1000);
+  const read = new Set(scans.map(({ table }) => table));
+  expect(clinical.filter((name) => !read.has(name))).toEqual([]);
+});
+
+test('every statement of a page or call names the patient; whose a row is, is asked in one place', () => {
+  expect(told(scans.filter((scan) => !namesPatient(scan) && !isDirectory(scan) && !isSweep(scan)))).toEqual([]);
+  expect(scans.some(isDirectory)).toBe(true);
+});
+
+test('no page and no call reads a table of a record without an index', () => {
+  expect(told(scans.filter(({ node }) => node === 'Seq Scan'))).toEqual([]);
+});

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TOKEN_PAGES } from '@/lib/account/tokens/scope';
+import type { Declaration } from '@/lib/http/api-route';
+import { registry } from '@/lib/record/registry';
+import { fixtureOf } from '../sections';
+import { type Credentials, call } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { readPdf } from '../support/pdf';
+import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow, newWholeRow, ONCE, ROW_SECTIONS } from '../support/rows';
+import { byToken } from '../support/tokens';
+import { auditSince, fingerprint, lastAuditId } from '../support/watch';
+import { type Ids, ROWS, type Row } from './matrix';
+import { callOf, endpointOf, newRecord } from './matrix-fixture';
+
+// T41: what a named token is for is decided at one place: over every call of the matrix it opens the sections that were chosen
+// and nothing else, and whatever shows several sections shows those alone.
+
+mailServer();
+const behind = inProcess();
+const SECTIONS = TOKEN_PAGES.flatMap(({ sections }) => sections);
+/** By calls that are declared as theirs alone: results are an exam's, which is another page. */
+const NOT_WRITTEN = ['ecgs', 'results'];
+const REFUSED = { status: 403, body: { code: 'outside_scope' } };
+
+/** What of each section is in the record, to be looked for where it may not stand. */
+let traces: Record<string, string[]>;
+let record: Ids & Patient;
+let doctor: { userId: number };
+
+const marked = (section: string) => `Traccia${section}`;
+
+beforeAll(async () => {
+  record = await newRecord(behind.db);
+  traces = Object.fromEntries(ROW_SECTIONS.map((section) => [section, []]));
+  for (const [name, ids] of Object.entries(await rowsByHand(record))) traces[name]?.push(...ids);
+  doctor = await newDoctor(behind.db);
+  await associate(behind.db, record, doctor as never);
+});
+
+/** A row of each section with a word and an id of its own, and rows that belong to rows of another section. */
+async function rowsByHand(patient: Patient): Promise<Record<string, string[]>> {
+  const ids: Record<string, string[]> = {};
+  const add = async (section: string, given: Record<string, unknown> = {}) => {
+    const word = Object.entries(fixtureOf(section).hidden ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace('Canarino', marked(section)) : value,
+    ]);
+    const id = await newWholeRow(behind.db, section, patient, { ...Object.fromEntries(word), ...given });
+    ids[section] = [...(ids[section] ?? [marked(section)]), String(id)];
+    return id;
+  };
+  for (const section of ROW_SECTIONS.filter((name) => !ONCE.includes(name))) await add(section);
+  const [diagnosis, exam] = [await add('diagnoses'), await add('exams', { state: 2 })];
+  const therapy = await add('therapies', { diagnosisId: diagnosis });
+  await add('adverseReactions', { therapyId: therapy });
+  await add('files', { examId: exam });
+  await add('results', { examId: exam });
+  return ids;
+}
+
+const declarationOf = async (row: Row): Promise<Declaration> =>
+  (await handlerOf(endpointOf(row))).declaration as Declaration;
+const calling = async (as: Credentials, row: Row, about = record) =>
+  (await handlerOf(endpointOf(row)))(...(await requestOf(as, row, about)));
+
+/** The call's answer as text: of a PDF what stands on it. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'application/pdf') return response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // A file of the fixtures is called a PDF and is none.
+  const drawn = await readPdf(bytes).catch(() => undefined);
+  return drawn?.sheets.map(({ text }) => text).join('\n') ?? Buffer.from(bytes).toString('latin1');
+}
+async function requestOf(as: Credentials, row: Row, about: Ids) {
+  const { NextRequest } = await import('next/server');
+  const { method, path, params = {}, body, headers } = callOf(row, about);
+  const raw = body === undefined || body instanceof Uint8Array || typeof body === 'string';
+  const sent = raw ? (body as BodyInit | undefined) : JSON.stringify(body);
+  const request = new NextRequest(`http://localhost:3000/webui${path}`, {
+    method,
+    headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...as },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  return [request, { params: Promise.resolve(params) as Promise<never> }] as const;
+}
+
+/** Its first use is noted, and then none for a minute. */
+const used = async (as: Credentials) =>
+  expect(await call(await handlerOf('GET /api/session/state'), as, { method: 'GET', path: '/api' })).toMatchObject(
+    REFUSED,
+  );
+
+const isOwners = ({ endpoint }: Row) => !endpoint.includes('PUT /api/assistiti');
+/** What reads a record, whatever its method is. */
+const reads = async (row: Row) => (await declarationOf(row)).act !== 'write';
+
+/** That nothing of a section outside the scope stands in an answer. */
+function expectNothingElse(text: string, sections: readonly string[], where: string) {
+  for (const [section, words] of Object.entries(traces))
+    if (!sections.includes(section))
+      for (const word of words) expect(text, `${where} shows ${section}`).not.toContain(word);
+}
+
+test('every section of a record is offered but for what is the patient’s alone', () => {
+  expect([...SECTIONS].sort()).toEqual(
+    registry
+      .filter(({ patientOnly }) => !patientOnly)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test('no call of the account, of the administration or of payments, and none about who sees the record, hears a token', async () => {
+  const all = await byToken(record.userId, { sections: SECTIONS, writes: true });
+  const apart: string[] = [];
+  for (const row of ROWS) {
+    const { access, section, tokens } = await declarationOf(row);
+    const isTheirs = tokens !== undefined || (access === 'record' && section && !section.patientOnly);
+    if (access !== 'public' && !isTheirs) apart.push(endpointOf(row));
+  }
+  // Made sure that the list is not empty of what matters.
+  expect(apart).toEqual(
+    expect.arrayContaining([
+      'POST /api/session/proof',
+      'GET /account/dati.zip',
+      'PUT /api/destroyUser/[id_utente]',
+      'POST /api/paypal/order',
+      'POST /api/security/addRuolo',
+      'POST /api/condivisioni',
+      'GET /api/getAscDoctors/[id]',
+      'POST /api/sendMail',
+    ]),
+  );
+  await used(all);
+  const before = await fingerprint(behind.sql);
+  for (const row of ROWS.filter((one) => apart.includes(endpointOf(one)))) {
+    const answer = await call(await handlerOf(endpointOf(row)), all, callOf(row, record));
+    expect([answer.status, answer.body.code], row.endpoint).toEqual([403, 'outside_scope']);
+  }
+  expect(await fingerprint(behind.sql)).toBe(before);
+});
+
+test('a token that only reads writes nothing, and one for a section writes to no other', async () => {
+  const written: Row[] = [];
+  for (const row of ROWS) if ((await declarationOf(row)).act === 'write' && isOwners(row)) written.push(row);
+  const reading = await byToken(record.userId, { sections: SECTIONS });
+  const notebook = await byToken(record.userId, { sections: ['notebook'], writes: true });
+  await Promise.all([used(reading), used(notebook)]);
+  const before = await fingerprint(behind.sql);
+  for (const row of written) {
+    expect((await call(await handlerOf(endpointOf(row)), reading, callOf(row, record))).body.code, row.endpoint).toBe(
+      'outside_scope',
+    );
+    if ((await declarationOf(row)).section?.name === 'notebook') continue;
+    expect((await call(await handlerOf(endpointOf(row)), notebook, callOf(row, record))).body.code, row.endpoint).toBe(
+      'outside_scope',
+    );
+  }
+  expect(await fingerprint(behind.sql)).toBe(before);
+});
+
+test('one that writes writes to what it is for, and the answer has nothing of another section', async () => {
+  const written = new Set<string>();
+  for (const page of TOKEN_PAGES) {
+    const own = await newRecord(behind.db);
+    const as = await byToken(own.userId, { sections: page.sections, writes: true });
+    for (const row of ROWS.filter(isOwners)) {
+      const { act, section } = await declarationOf(row);
+      if (act !== 'write' || !section || !page.sections.includes(section.name) || row.endpoint.includes('page='))
+        continue;
+      const fresh = row.kind === 'write' ? own : await newRecord(behind.db);
+      const by = fresh === own ? as : await byToken(fresh.userId, { sections: page.sections, writes: true });
+      const answer = await call(await handlerOf(endpointOf(row)), by, callOf(row, fresh));
+      // What is not there for the token, since it belongs to a row of another section, cannot be changed; and one call writes
+      // to the section that its body names.
+      const fine = [row.success ?? 200, 404].includes(answer.status) || answer.body.code === 'outside_scope';
+      expect(fine, `${row.endpoint}: ${answer.text}`).toBe(true);
+      if (answer.status < 300) written.add(section.name);
+      const others = Object.entries(fresh.rows).filter(([name]) => !nameIn(page.sections, name));
+      for (const [name, id] of others) expect(answer.text, `${row.endpoint} shows ${name}`).not.toContain(String(id));
+    }
+  }
+  expect([...written].sort()).toEqual(SECTIONS.filter((name) => !NOT_WRITTEN.includes(name)).sort());
+});
+
+/** Whether a row of the matrix' record is of one of the sections. */
+const nameIn = (sections: readonly string[], row: string) =>
+  sections.some((section) => ROW_SECTIONS.includes(section) && row in fixtureOf(section).rows);
+
+describe('whatever is read', () => {
+  const scopes: string[][] = [
+    ...TOKEN_PAGES.map(({ sections }) => sections),
+    ...fc.sample(fc.subarray(SECTIONS, { minLength: 1 }), { numRuns: 5, seed: 7 }),
+    [...SECTIONS],
+  ];
+
+  test.each(scopes.map((sections) => [sections.join(' '), sections] as const))(
+    'by a token for %s shows nothing of another section',
+    async (_, sections) => {
+      const as = await byToken(record.userId, { sections });
+      const asDoctor = await byToken(doctor.userId, { sections });
+      let shown = 0;
+      for (const row of ROWS.filter(isOwners)) {
+        const declaration = await declarationOf(row);
+        if (declaration.access === 'public' || !(await reads(row))) continue;
+        for (const who of [as, asDoctor]) {
+          const response = await calling(who, row);
+          const text = await textOf(response);
+          expect(response.status, `${row.endpoint}: ${text.slice(0, 300)}`).toBeLessThan(500);
+          expectNothingElse(text, sections, row.endpoint);
+          if (!sections.includes('card')) expect(text, row.endpoint).not.toMatch(/RSSMRA80A01H501U|Via Torino/);
+          if (response.status === 200) shown += 1;
+        }
+      }
+      expect(shown).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+
+  test('is shown where the scope has it', async () => {
+    const as = await byToken(record.userId, { sections: SECTIONS });
+    const texts = await Promise.all(
+      ROWS.filter(({ kind }) => kind === 'read').map(async (row) => {
+        const response = await calling(as, row);
+        return response.status === 200 ? textOf(response) : '';
+      }),
+    );
+    const all = texts.join('\n');
+    for (const [section, [word = '']] of Object.entries(traces).filter(([name]) => SECTIONS.includes(name)))
+      if (!ONCE.includes(section))
+        expect(all.includes(word) || all.includes(traces[section]?.[1] ?? '-'), section).toBe(true);
+  });
+});
+
+test('each call stands in the access log with the name of the token, and so does one that was refused', async () => {
+  const patient = await newPatient(behind.db);
+  await subscribe(behind.db, patient.userId);
+  await newRow(behind.db, 'diagnoses', patient);
+  const as = await byToken(patient.userId, { sections: ['diagnoses'], writes: true, name: 'App del cuore' });
+  const before = await lastAuditId(behind.sql);
+  const get = async (path: string) =>
+    call(await handlerOf(`GET /api/${path}/[id]`), as, {
+      method: 'GET',
+      path: `/api/${path}/${patient.patientId}`,
+      params: { id: String(patient.patientId) },
+    });
+  expect((await get('diagnosiPatient')).status).toBe(200);
+  expect(await get('visitePatient')).toMatchObject(REFUSED);
+  const created = await call(await handlerOf('POST /api/diagnosi'), as, {
+    method: 'POST',
+    path: '/api/diagnosi',
+    body: fixtureOf('diagnoses').contract?.body,
+  });
+  expect(created.status).toBe(201);
+  expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
+    { action: 'read', section: 'diagnoses', outcome: 'ok', patientId: patient.patientId },
+    { action: 'use_token', outcome: 'outside_scope' },
+    { action: 'create', section: 'diagnoses', outcome: 'ok' },
+  ]);
+  const named =
+    await behind.sql`select distinct dettaglio->>'token' as token from tbl_audit where id_audit > ${before} and id_utente = ${patient.userId}`;
+  expect(named.map(({ token }) => token)).toEqual(['App del cuore']);
+});

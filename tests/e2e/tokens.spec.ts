@@ -1,0 +1,129 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { fixtureOf } from '../sections';
+import { isSigned, listener } from '../support/listener';
+import { subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { expectAccessible } from './support/axe';
+import { type Behind, behindTheApp, newcomer } from './support/newcomer';
+import { openSessionOf, PASSWORD } from './support/people';
+import { expectFitting } from './support/screens';
+
+// A patient makes a token for an app, which reads by it what was chosen, sees that it did, and takes it back.
+
+let behind: Behind;
+test.beforeAll(() => {
+  behind = behindTheApp();
+});
+test.afterAll(() => behind.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** On a phone, dark and in English, and back. */
+async function expectAccessibleOnAPhone(page: Page, context: BrowserContext, url: string) {
+  await context.addCookies([{ name: 'locale', value: 'en', url }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByRole('button', { name: 'New token' }).click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.keyboard.press('Escape');
+  await context.addCookies([{ name: 'locale', value: 'it', url }]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+}
+
+/** The app is told at its address, by messages that it can check, that something has changed. */
+async function expectTold(page: Page, context: BrowserContext) {
+  const app = await listener();
+  await page.getByRole('button', { name: 'Avvisa l’app del token App del cuore' }).click();
+  await dialog(page).getByLabel('Indirizzo dell’app').fill(app.url);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  const shown = page.getByRole('dialog', { name: 'Il segreto degli avvisi' });
+  const secret = (await shown.locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'L’ho conservato' }).click();
+  await expect(page.getByText('Nessun avviso ancora inviato')).toBeVisible();
+  const sent = await context.request.post('api/diagnosi', {
+    headers: { origin: new URL(page.url()).origin },
+    data: fixtureOf('diagnoses').contract?.body,
+  });
+  expect(sent.status()).toBe(201);
+  await expect.poll(() => app.told.length).toBe(1);
+  expect(app.told.every((message) => isSigned(message, secret))).toBe(true);
+  await app.close();
+  await page.reload();
+  await expect(page.getByText(/^Ultimo avviso: .*, ricevuto$/)).toBeVisible();
+}
+
+test('a token is made after a proof, shown once, used, found in the access log and revoked', async ({
+  page,
+  context,
+  request,
+  baseURL = '',
+}) => {
+  test.slow();
+  const patient = await newcomer(behind);
+  await subscribe(behind.db, patient.userId);
+  await newRow(behind.db, 'diagnoses', patient, { pathology: 'Gastrite cronica' });
+  await openSessionOf(page, patient.email);
+  await behind.sql`update tbl_sessioni set proved_at = null where id_utente = ${patient.userId}`;
+  await page.goto('account');
+  await page.getByRole('link', { name: 'Token per le app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Token per le app' })).toBeVisible();
+  await expect(page.getByText('Nessun token')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nuovo token' }).click();
+  await dialog(page).getByRole('button', { name: 'Crea il token' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Nome');
+  await dialog(page).getByLabel('Nome').fill('App del cuore');
+  await dialog(page).getByLabel('Diagnosi').check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Crea il token' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confermi che è Lei' });
+  await proof.getByLabel('La Sua password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Conferma' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Il Suo token' });
+  await expect(shown).toBeVisible();
+  await expectAccessible(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.getByRole('button', { name: 'Copia' }).click();
+  await expect(shown.getByRole('status')).toHaveText('Copiato');
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  await shown.getByRole('button', { name: 'L’ho conservato' }).click();
+  await expect(page.getByText('Solo lettura: Diagnosi')).toBeVisible();
+  await expect(page.getByText('Mai usato')).toBeVisible();
+  await page.reload();
+  expect(await page.content()).not.toContain(secret);
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const read = await request.get(`api/diagnosiPatient/${patient.patientId}`, { headers });
+  expect(await read.text()).toContain('Gastrite cronica');
+  expect(read.headers().ratelimit).toMatch(/^"token";r=\d+;t=\d+$/);
+  expect((await request.get(`api/visitePatient/${patient.patientId}`, { headers })).status()).toBe(403);
+  await expectAccessibleOnAPhone(page, context, new URL('/', baseURL).href);
+  await expectTold(page, context);
+  await expect(page.getByText('Ultimo uso:')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Che cosa è stato fatto con i token' }).click();
+  await page.waitForURL(/Accessi/);
+  const uses = page.getByRole('table', { name: 'Usi dei token' });
+  await expect(uses.getByRole('row', { name: /App del cuore Lettura: Diagnosi Fatto/ })).toBeVisible();
+  await expect(uses.getByRole('row', { name: /App del cuore Altra richiesta Rifiutato/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('account/Token');
+  await page.getByRole('button', { name: 'Revoca il token App del cuore' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoca' }).click();
+  await expect(page.getByText('Token revocato.')).toBeVisible();
+  await expect(page.getByText('Nessun token')).toBeVisible();
+  expect((await request.get(`api/diagnosiPatient/${patient.patientId}`, { headers })).status()).toBe(401);
+});

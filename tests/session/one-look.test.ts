@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { sessionOfPage } from '@/lib/session/viewer';
+
+// Middleware and page judge the session of one request by one look at the database. Who sends no cookie is looked up in none,
+// so here the promises themselves tell who looked.
+
+const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<object> };
+const sender = { ip: '127.0.0.1', device: 'test', channel: 'page' } as const;
+type Cookie = '' | undefined;
+
+/** Looks for the sessions of these cookies during one request. */
+function lookedUp(method: string, cookies: [Cookie, Cookie]) {
+  globals.phrCalls ??= new AsyncLocalStorage();
+  return globals.phrCalls.run({ method }, () => cookies.map((cookie) => sessionOfPage(cookie, sender)));
+}
+
+test('within one request for a page the session is looked up once', async () => {
+  const [middleware, page] = lookedUp('GET', ['', '']);
+  expect(page).toBe(middleware);
+  expect(await page).toEqual({ state: 'none' });
+});
+
+test('another request looks anew', () => {
+  const [[first], [second]] = [lookedUp('GET', ['', '']), lookedUp('GET', ['', ''])];
+  expect(second).not.toBe(first);
+});
+
+test('another cookie is looked up by itself', () => {
+  const [first, second] = lookedUp('GET', ['', undefined]);
+  expect(second).not.toBe(first);
+});
+
+test('an action looks anew for the page that it draws', () => {
+  const [action, page] = lookedUp('POST', ['', '']);
+  expect(page).not.toBe(action);
+});

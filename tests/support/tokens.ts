@@ -1,0 +1,26 @@
+import { newId } from '@/db/schema/columns';
+import { database } from '@/lib/database';
+import { newSecret } from '@/lib/session/sessions';
+import type { Credentials } from './calls';
+
+interface Given {
+  sections: readonly string[];
+  writes?: boolean;
+  name?: string;
+}
+
+/** A named token of a user's, made past the page. */
+export async function newToken(userId: number, { sections, writes = false, name = 'Prova' }: Given) {
+  const [id, { secret, hash }] = [newId(), newSecret('token')];
+  const { sql } = database();
+  await sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at)
+    values (${hash}, 'token', ${userId}, now() + interval '30 days', 'epoch')`;
+  await sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
+    values (${id}, ${userId}, ${hash}, ${name}, ${writes}, ${sections as string[]})`;
+  return { id, secret, hash };
+}
+
+/** A program that calls with one. */
+export const byToken = async (userId: number, given: Given): Promise<Credentials> => ({
+  authorization: `Bearer ${(await newToken(userId, given)).secret}`,
+});

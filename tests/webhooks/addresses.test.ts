@@ -1,0 +1,104 @@
+import type { LookupAddress } from 'node:dns';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { config } from '@/lib/config';
+import { checkedLookup, ForbiddenAddress, isPublicAddress } from '@/lib/webhooks/addresses';
+import { deliver } from '@/lib/webhooks/delivery';
+import { targetOf } from '@/lib/webhooks/target';
+import { listener } from '../support/listener';
+
+// No message goes to this computer, to its network or to what a cloud keeps for its machines, however the address is written.
+
+beforeAll(() => {
+  // No database is asked.
+  process.env.DATABASE_URL ??= 'postgres://localhost/none';
+});
+afterEach(() => Object.assign(config(), { WEBHOOK_TARGETS: 'public' }));
+
+test.each([
+  ...[
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+  ],
+  ...[
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.7',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    'fe80::1',
+  ],
+  ...[
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '2001::1',
+    'localhost',
+    '',
+  ],
+])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4002::1'])(
+  '%s is one',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+test.each([
+  ...[
+    'http://example.it/x',
+    'ftp://example.it',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://localhost/',
+  ],
+  ...[
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://10.0.0.1:8443/',
+    'https://user:x@example.it/',
+  ],
+  ...['https://169.254.169.254/latest', 'javascript:alert(1)', 'https://', 'x', ''],
+])('%s is nowhere to send to', (url) => expect(targetOf(url)).toBeNull());
+
+test('a public https address is', () => {
+  expect(targetOf('https://hooks.example.it:8443/a?b=c')?.href).toBe('https://hooks.example.it:8443/a?b=c');
+});
+
+test('a name that leads to this computer is not connected to, even where it leads elsewhere as well', async () => {
+  const found = (name: string, all: boolean) =>
+    new Promise<[unknown, string | LookupAddress[]]>((resolve) =>
+      checkedLookup(false)(name, { all }, (error, addresses) => resolve([error, addresses as string])),
+    );
+  for (const all of [true, false]) expect((await found('localhost', all))[0]).toBeInstanceOf(ForbiddenAddress);
+  const allowed = await new Promise((resolve) =>
+    checkedLookup(true)('localhost', { all: true }, (_, addresses) => resolve(addresses)),
+  );
+  expect(allowed).not.toHaveLength(0);
+});
+
+test('a message to this computer is not sent, by address or by name, unless the configuration allows it', async () => {
+  const program = await listener();
+  const { port } = new URL(program.url);
+  for (const url of [program.url, `https://127.0.0.1:${port}/`, `https://localhost:${port}/`])
+    expect(await deliver(url, {}, '{}')).toEqual({ outcome: 'forbidden', status: null });
+  // What is a name to us and this computer to the resolver.
+  expect(await deliver(`https://localhost.localdomain:${port}/`, {}, '{}')).toMatchObject({ status: null });
+  expect(program.told).toHaveLength(0);
+  Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
+  expect(await deliver(program.url, {}, '{}')).toEqual({ outcome: 'delivered', status: 204 });
+  await program.close();
+});

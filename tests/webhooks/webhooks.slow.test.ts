@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { listTokens } from '@/lib/account/tokens/queries';
+import { addWebhook, removeWebhook } from '@/lib/account/tokens/webhooks';
+import { config } from '@/lib/config';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import type { Viewer } from '@/lib/session/sessions';
+import { tellNext, tellPrograms, webhooksAreIdle } from '@/lib/webhooks/outbox';
+import { fixtureOf } from '../sections';
+import { bearerOf, call, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { isSigned, listener } from '../support/listener';
+import { mailServer } from '../support/mail';
+import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+import { newRow } from '../support/rows';
+import { newToken } from '../support/tokens';
+
+// T5, T41: a program is told that something has changed which its token's user sees, and never what; what is hidden from a
+// doctor tells the doctor's program nothing.
+
+const mails = mailServer();
+const behind = inProcess();
+let program: Awaited<ReturnType<typeof listener>>;
+let usual: 'public' | 'loopback';
+beforeAll(async () => {
+  program = await listener();
+  usual = config().WEBHOOK_TARGETS;
+  Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
+});
+afterAll(async () => {
+  Object.assign(config(), { WEBHOOK_TARGETS: usual });
+  await program.close();
+});
+
+let patient: Patient;
+beforeEach(async () => {
+  patient = await newPatient(behind.db);
+  await subscribe(behind.db, patient.userId);
+  program.told.length = 0;
+  program.answer(204);
+});
+
+/** A program of this user's, with a token for these sections; gives the token's id and the secret that was shown. */
+async function watching(userId: number, sections: readonly string[]) {
+  const { id } = await newToken(userId, { sections });
+  const viewer = await viewerOf(userId);
+  const made = await perform(viewer, 'own', addWebhook, { id, raw: { id, url: program.url } });
+  if (!made.ok) throw new Error(made.refusal.code);
+  return { id, viewer, secret: made.value.shown[0] ?? '' };
+}
+
+/** The owner writes over the API; what programs are told of it has been told then. */
+async function write(method: 'POST' | 'PUT' | 'DELETE', path: string, id: number | null, body?: unknown) {
+  const route = `${method} /api/${path}${id === null ? '' : '/[id]'}`;
+  const answer = await call(await handlerOf(route), await bearerOf(patient.userId), {
+    method,
+    path: `/api/${path}${id === null ? '' : `/${id}`}`,
+    ...(id === null ? {} : { params: { id: String(id) } }),
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  await webhooksAreIdle();
+  return answer;
+}
+const DIAGNOSIS = fixtureOf('diagnoses').contract?.body ?? {};
+const created = async (given: Record<string, unknown> = {}) =>
+  Number(
+    ((await write('POST', 'diagnosi', null, { ...DIAGNOSIS, ...given })).body.data as { id_diagnosi: number })
+      .id_diagnosi,
+  );
+/** One that does not wait until all has been told. */
+const newSave = async () =>
+  call(await handlerOf('POST /api/diagnosi'), await bearerOf(patient.userId), {
+    method: 'POST',
+    path: '/api/diagnosi',
+    body: DIAGNOSIS,
+  });
+const waiting = () => behind.sql`select * from tbl_webhook_eventi`;
+
+describe('its owner’s program', () => {
+  test('is told by a signed message that says nothing but when, and in which record', async () => {
+    const { secret, viewer } = await watching(patient.userId, ['diagnoses']);
+    await created();
+    expect(program.told).toHaveLength(1);
+    const [message] = program.told;
+    if (!message) throw new Error('nothing was told');
+    expect(isSigned(message, secret)).toBe(true);
+    expect(isSigned({ ...message, body: `${message.body} ` }, secret)).toBe(false);
+    const { timestamp, ...rest } = JSON.parse(message.body);
+    expect(rest).toEqual({ type: 'record.changed', data: { id_paziente: patient.patientId } });
+    expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(60_000);
+    expect(message.headers['webhook-id']).toMatch(/^msg_[\w-]{22}$/);
+    expect(await listTokens(viewer)).toMatchObject([
+      { webhook: { outcome: 'delivered', status: 204, disabled: false } },
+    ]);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('is told of a change, a move and a deletion, and not of what its token is not for, nor of what was refused', async () => {
+    await watching(patient.userId, ['diagnoses']);
+    const id = await created();
+    await write('PUT', 'diagnosi', id, { diagnosi_patologia: 'Altro' });
+    await write('PUT', 'diagnosi', id, { id_livello_confidenzialita: 6 });
+    await write('DELETE', 'diagnosi', id);
+    expect(program.told).toHaveLength(4);
+    await write('POST', 'visite', null, fixtureOf('visits').contract?.body);
+    const refused = await call(await handlerOf('POST /api/diagnosi'), await bearerOf(patient.userId), {
+      method: 'POST',
+      path: '/api/diagnosi',
+      body: {},
+    });
+    expect(refused.status).toBe(422);
+    await webhooksAreIdle();
+    expect(program.told).toHaveLength(4);
+  });
+
+  test('is told once of many changes that came before it could be told', async () => {
+    await watching(patient.userId, ['diagnoses']);
+    program.answer(500);
+    for (let n = 0; n < 3; n += 1) await created();
+    expect(await waiting()).toMatchObject([{ cambiamenti: 3, tentativi: 1 }]);
+    program.answer(204);
+    await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+    while (await tellNext());
+    expect(program.told).toHaveLength(2);
+    expect(new Set(program.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('is told again of what changed while it was told, under another id', async () => {
+    await watching(patient.userId, ['diagnoses']);
+    program.meanwhile(() => newSave());
+    await created();
+    expect(await waiting()).toHaveLength(0);
+    const ids = program.told.map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+
+  test('of another’s record, or whose token has ended, is told nothing', async () => {
+    await watching((await newPatient(behind.db)).userId, ['diagnoses']);
+    const { id } = await watching(patient.userId, ['diagnoses']);
+    await behind.sql`delete from tbl_sessioni where hash = (select sessione from tbl_token where id_token = ${id})`;
+    await created();
+    expect(program.told).toHaveLength(0);
+    expect(await behind.sql`select 1 from tbl_webhook where id_token = ${id}`).toHaveLength(0);
+  });
+});
+
+describe('a doctor’s program', () => {
+  const SEEN = { id_livello_confidenzialita: 2 };
+  const HIDDEN = { id_livello_confidenzialita: 5 };
+  let doctor: Awaited<ReturnType<typeof newDoctor>>;
+  beforeEach(async () => {
+    doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor, { level: 3 });
+    await watching(doctor.userId, ['diagnoses', 'card']);
+  });
+
+  test('is told of what the doctor sees, and of nothing that is hidden: not made, changed, moved nor deleted', async () => {
+    const hidden = await created(HIDDEN);
+    await write('PUT', 'diagnosi', hidden, { diagnosi_patologia: 'Altro' });
+    await write('PUT', 'diagnosi', hidden, { diagnosi_stato: 0 });
+    await write('DELETE', 'diagnosi', hidden);
+    expect(program.told).toHaveLength(0);
+    expect(await waiting()).toHaveLength(0);
+    await created(SEEN);
+    expect(program.told).toHaveLength(1);
+  });
+
+  test('is told alike of what is hidden from then on and of what is deleted', async () => {
+    const [one, other] = [
+      await newRow(behind.db, 'diagnoses', patient, { level: 2 }),
+      await newRow(behind.db, 'diagnoses', patient, { level: 2 }),
+    ];
+    await write('PUT', 'diagnosi', one, HIDDEN);
+    const hiding = program.told.splice(0);
+    await write('DELETE', 'diagnosi', other);
+    const deleting = program.told.splice(0);
+    expect([hiding.length, deleting.length]).toEqual([1, 1]);
+    const shape = ({ headers, body }: (typeof hiding)[number]) => [
+      Object.keys(headers),
+      body.replace(/"timestamp":"[^"]*"/, ''),
+    ];
+    expect(hiding.map(shape)).toEqual(deleting.map(shape));
+  });
+
+  test('is told of the card under Totale alone, and of nothing once the association has ended', async () => {
+    const card = async () => {
+      await write('PUT', 'patient', patient.patientId, { paziente_gruppo: 'A +' });
+      return program.told.splice(0).length;
+    };
+    expect(await card()).toBe(1);
+    await behind.sql`update tbl_associazioni set visibility = 2 where id_paziente = ${patient.patientId}`;
+    expect(await card()).toBe(0);
+    await behind.sql`update tbl_associazioni set visibility = 1, terminata_il = now() where id_paziente = ${patient.patientId}`;
+    expect(await card()).toBe(0);
+    await created(SEEN);
+    expect(program.told).toHaveLength(0);
+  });
+});
+
+describe('one that cannot be told', () => {
+  const tries = async (viewer: Viewer) => {
+    await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+    tellPrograms();
+    await webhooksAreIdle();
+    const [token] = await listTokens(viewer);
+    return token?.webhook;
+  };
+
+  test('is tried for a day, each time later, then given up with a mail, and told again once it is set up anew', async () => {
+    const { id, viewer } = await watching(patient.userId, ['diagnoses']);
+    await outboxIsIdle();
+    mails.mails.length = 0;
+    program.answer(503);
+    await created();
+    const waits: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const [row] =
+        await behind.sql`select round(extract(epoch from da_inviare_il - now()) / 60)::int as minutes from tbl_webhook_eventi`;
+      waits.push(row?.minutes);
+      await tries(viewer);
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720]);
+    expect((await listTokens(viewer))[0]?.webhook).toMatchObject({ disabled: true, outcome: 'refused', status: 503 });
+    await outboxIsIdle();
+    expect(mails.mails.map(({ text }) => text).join()).toContain('non ha risposto ai nostri avvisi per un giorno');
+    program.told.length = 0;
+    program.answer(204);
+    await created();
+    expect(program.told).toHaveLength(0);
+    expect(await perform(viewer, 'own', addWebhook, { id, raw: { id, url: program.url } })).toMatchObject({ ok: true });
+    await created();
+    expect(program.told).toHaveLength(1);
+  });
+
+  test('redirects nobody to anywhere, and one that is away harms no save', async () => {
+    const other = await listener();
+    const { viewer, id } = await watching(patient.userId, ['diagnoses']);
+    program.answer(302, other.url);
+    await created();
+    expect(other.told).toHaveLength(0);
+    expect((await listTokens(viewer))[0]?.webhook).toMatchObject({ outcome: 'refused', status: 302 });
+    await perform(viewer, 'own', addWebhook, { id, raw: { id, url: other.url } });
+    await other.close();
+    await created();
+    await tries(viewer);
+    expect((await listTokens(viewer))[0]?.webhook).toMatchObject({ outcome: 'unreachable', status: null });
+  });
+});
+
+test('where it is told is said after a fresh proof, by its token’s user alone, and can be taken back', async () => {
+  const { id, viewer } = await watching(patient.userId, ['diagnoses']);
+  const raw = { id, url: program.url };
+  const stale = { ...viewer, session: { ...viewer.session, provedAt: null } };
+  expect(await perform(stale, 'own', addWebhook, { id, raw })).toMatchObject({ refusal: { code: 'step_up_required' } });
+  const stranger = await viewerOf((await newPatient(behind.db)).userId);
+  for (const command of [addWebhook, removeWebhook] as const)
+    expect(await perform(stranger, 'own', command as typeof addWebhook, { id, raw })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+  expect(await perform(viewer, 'own', removeWebhook, { id, raw: { id } })).toMatchObject({ ok: true });
+  await created();
+  expect(program.told).toHaveLength(0);
+});
