@@ -39,7 +39,6 @@ test('the statuses are those of the contract', () => {
     wrong_credentials: 401,
     not_registered: 401,
     forbidden: 403,
-    outside_scope: 403,
     foreign_origin: 403,
     outside_scope: 403,
     not_subscribed: 403,
