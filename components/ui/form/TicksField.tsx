@@ -1,6 +1,11 @@
 'use client';
 
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { type Choice, type FieldProps, useFieldProps } from './fields';
 import { chosenIn } from './ManyField';
