@@ -1,13 +1,19 @@
 'use client';
 
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { type Choice, type FieldProps, useFieldProps } from './fields';
 import { chosenIn } from './ManyField';
 
 /** A few choices, all of them in sight, to be ticked. The field joins their values by commas. */
 export function TicksField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
-  const { key, name: _, ...shared } = useFieldProps(props);
+  // A group is not required as one field is: what is missing is said by its error.
+  const { key, name: _, 'aria-required': __, ...shared } = useFieldProps(props);
   const control = useInputControl(props.field as FieldMetadata<string>);
   return (
     <Checkbox.Group
