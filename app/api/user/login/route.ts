@@ -25,7 +25,14 @@ export const POST = described(
     description:
       'Of a user with a second factor the right password alone is a 401 with the code `second_factor_required`: send `code` as well.',
     answer: signedInAnswer,
-    refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many'],
+    refusals: [
+      'wrong_credentials',
+      'account_closed',
+      'password_due',
+      'second_factor_required',
+      'wrong_code',
+      'too_many',
+    ],
     example: { email: 'mario.rossi@example.it', password: 'the password' },
   },
   publicRoute(async (request) => {

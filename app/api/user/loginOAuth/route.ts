@@ -20,7 +20,15 @@ export const POST = described(
     part: 'session',
     summary: 'Signs a program in whose user an identity provider vouches for',
     answer: signedInAnswer,
-    refusals: ['wrong_credentials', 'not_registered', 'second_factor_required', 'wrong_code', 'too_many'],
+    refusals: [
+      'wrong_credentials',
+      'account_closed',
+      'password_due',
+      'not_registered',
+      'second_factor_required',
+      'wrong_code',
+      'too_many',
+    ],
     example: { data: { id_token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl' } },
   },
   publicRoute(async (request) => {
