@@ -149,6 +149,6 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const { userId, headers, body } = await payer(scene);
     await api(scene, 'POST', 'paypal/order/capture', { headers, body });
     const held = await api(scene, 'GET', `sottoscrizioni/${userId}`, { headers });
-    return { path: { id: Number(held.data[0]?.id) }, headers };
+    return { path: { id: Number((held.data as unknown as { id: number }[])[0]?.id) }, headers };
   },
 };

@@ -1,4 +1,5 @@
 import 'server-only';
+import type postgres from 'postgres';
 import type { WebhookOutcome } from '@/db/schema';
 import { database, inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
@@ -49,7 +50,7 @@ export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
   }));
 }
 
-const webhookOf = ({ url, disabled, outcome, status, tried_at }: Record<string, never>): OwnWebhook | null =>
+const webhookOf = ({ url, disabled, outcome, status, tried_at }: postgres.Row): OwnWebhook | null =>
   url === null
     ? null
     : { host: new URL(url).host, disabled, outcome, status, triedAt: tried_at === null ? null : new Date(tried_at) };
