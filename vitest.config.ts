@@ -30,6 +30,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     env: {
       AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
+      FILES_KEY: 'a-key-of-the-tests-that-guards-nothing-either',
       APP_ORIGIN: 'http://localhost:3000',
       LOG_LEVEL: 'fatal',
     },

@@ -38,6 +38,9 @@ CREATE FUNCTION audit_origin_hash(line tbl_audit) RETURNS text LANGUAGE sql STAB
   SELECT encode(sha256(convert_to(json_build_array(line.sale, line.audit_ip, line.dispositivo)::text, 'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
+-- Room in each page for the next version of a row, which every line of the log makes.
+ALTER TABLE tbl_audit_catene SET (fillfactor = 50);
+--> statement-breakpoint
 -- A line's hash: of its number, the hash before it and all its columns, as JSON. lib/audit/chain.ts says the same.
 CREATE FUNCTION audit_hash(line tbl_audit, number bigint, previous bytea) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(json_build_array(number, encode(previous, 'hex'), line.id_audit,

@@ -76,6 +76,10 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
+    /** Under what patients' keys are kept with which their files are encrypted; a list as above. Without it files are not. */
+    FILES_KEY: secretList.optional(),
+    /** A file to which each deletion of an account is added, for the day on which an older backup is restored. */
+    ERASURE_JOURNAL: z.string().min(1).optional(),
     /** PayPal; payments are taken when all four of its keys are set. The webhook is one for /webui/api/paypal/webhook. */
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
     PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
@@ -124,7 +128,7 @@ const PAYPAL_KEYS = [
 
 /** What works with this configuration but hardly as it is meant: said at the start. */
 export function warningsOf(config: Config): string[] {
-  const { SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES } = config;
+  const { SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES, FILES_KEY } = config;
   const warnings: string[] = [];
   if (!SMTP_URL)
     warnings.push(
@@ -133,6 +137,7 @@ export function warningsOf(config: Config): string[] {
   const unset = PAYPAL_KEYS.filter((name) => !config[name]);
   if (unset.length > 0 && unset.length < PAYPAL_KEYS.length)
     warnings.push(`${unset.join(', ')} missing: no payments are taken.`);
+  if (!FILES_KEY) warnings.push('FILES_KEY is not set: files are stored unencrypted.');
   if (TRUSTED_PROXIES === 0 && APP_ORIGIN[0]?.startsWith('https:'))
     warnings.push(
       'TRUSTED_PROXIES is 0 although APP_ORIGIN is https: behind a proxy all callers then count as one address, and the ' +

@@ -43,6 +43,7 @@ const LIB = [
   'lib/account',
   'lib/admin',
   'lib/payment',
+  'lib/backup',
   'lib/gauges.ts',
   'lib/launch',
 ];

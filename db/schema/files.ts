@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,6 +17,7 @@ import type { FileKind } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, inCompartment, instant, newId, todayInRome } from './columns';
 import { exams } from './exams';
+import { patients } from './patients';
 import { sessions } from './users';
 
 /** The contract's number of what was done to a file last. */
@@ -72,6 +74,8 @@ export const fileContents = pgTable(
     patientId: idColumn('id_paziente').notNull(),
     id: idColumn('id_contenuto').notNull().$defaultFn(newId),
     fileId: idColumn('id_file'),
+    /** Encrypted under the patient's key; what is older may be as it was sent. */
+    encrypted: boolean('cifrato').notNull().default(false),
     state: text('stato').$type<'uploading' | 'stored'>().notNull().default('uploading'),
     store: text('deposito').$type<'postgres' | 's3'>().notNull(),
     bytes: bigint('byte', { mode: 'number' }).notNull().default(0),
@@ -125,6 +129,22 @@ export const fileParts = pgTable(
     }).onDelete('cascade'),
     compartment(),
   ],
+);
+
+/**
+ * The key under which a patient's files are encrypted, itself encrypted under the installation's, which is not in the
+ * database. It goes with the account: then no copy of the files that was kept anywhere is to be read any more.
+ */
+export const fileKeys = pgTable(
+  'tbl_chiavi_file',
+  {
+    patientId: idColumn('id_paziente')
+      .primaryKey()
+      .references(() => patients.id),
+    wrapped: bytes('chiave').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [compartment()],
 );
 
 /** A way to a file for one session, once and for a minute; only the hash of its secret is kept. Rights are asked again. */

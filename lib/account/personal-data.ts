@@ -98,6 +98,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     atDeletion: { gone: 'with the row of their content' },
     atExport: { left: 'their bytes, put together, are the original files' },
   },
+  {
+    table: schema.fileKeys,
+    atDeletion: { delete: 'id_paziente' },
+    atExport: { left: 'opens the stored files, which are in the copy as they were sent' },
+  },
   { table: schema.fileLinks, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.recordRelations, { left: 'says which record is whose' }),
   ofUser(schema.identities, 'included'),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { openerOf } from './keys';
 import type { ByteRange } from './range';
 import { PART_BYTES, type StoreName, storeOf } from './store/store';
 
@@ -14,15 +15,17 @@ export interface StoredContent {
 /** The bytes of a range, a part at a time and no sooner than they are wanted: a slow reader holds nothing. */
 export function streamOf(content: StoredContent, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start;
+  let opener: ReturnType<typeof openerOf> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (at > end) return controller.close();
         const number = Math.floor(at / PART_BYTES);
-        const part = await storeOf(content.store).read({ ...content, number });
+        opener ??= openerOf(content);
+        const [open, stored] = await Promise.all([opener, storeOf(content.store).read({ ...content, number })]);
+        const part = open(stored, number);
         const first = number * PART_BYTES;
         const some = part.subarray(at - first, Math.min(end + 1 - first, part.length));
-        if (some.length === 0) throw new Error('a part of a file is too short');
         at += some.length;
         controller.enqueue(some);
       },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
 import { databaseCode } from '../database';
 import { limitConcurrency } from './concurrency-limit';
+import { type PartSealer, sealerFor } from './keys';
 import { usedBytes } from './quota';
 import { onContents } from './store/compartment';
 import type { ContentPlace } from './store/content-store';
@@ -38,14 +39,15 @@ export async function beginContent(
   announced: number,
   quota = Number.POSITIVE_INFINITY,
 ): Promise<ContentWriter> {
-  const [contentId, store] = [newId(), storeForNew()];
+  const [place, store] = [{ patientId, contentId: newId() }, storeForNew()];
+  const sealer = await sealerFor(place);
   await onContents(
     patientId,
     'write',
-    (sql) => sql`insert into tbl_file_contenuti (id_paziente, id_contenuto, deposito, byte)
-      values (${patientId}, ${contentId}, ${store}, ${announced})`,
+    (sql) => sql`insert into tbl_file_contenuti (id_paziente, id_contenuto, deposito, cifrato, byte)
+      values (${patientId}, ${place.contentId}, ${store}, ${sealer !== null}, ${announced})`,
   );
-  return new ContentWriter({ patientId, contentId }, store, { reserved: announced, quota });
+  return new ContentWriter(place, { name: store, sealer }, { reserved: announced, quota });
 }
 
 /** Keeps contents that wait for others from being taken for abandoned ones. */
@@ -67,7 +69,7 @@ export class ContentWriter {
 
   constructor(
     readonly place: ContentPlace,
-    private store: StoreName,
+    private store: { name: StoreName; sealer: PartSealer | null },
     private room: { reserved: number; quota: number },
   ) {}
 
@@ -76,15 +78,16 @@ export class ContentWriter {
     this.hash.update(chunk);
     this.bytes += chunk.length;
     for (let at = 0; at < chunk.length; ) {
+      // Not before more is there: the last part is written as the last.
+      if (this.filled === PART_BYTES) await this.flush(false);
       const copied = chunk.copy(this.part, this.filled, at);
       at += copied;
       this.filled += copied;
-      if (this.filled === PART_BYTES) await this.flush();
     }
   }
 
   async finish(): Promise<WrittenContent> {
-    if (this.filled > 0) await this.flush();
+    if (this.filled > 0) await this.flush(true);
     return {
       ...this.place,
       bytes: this.bytes,
@@ -94,9 +97,10 @@ export class ContentWriter {
     };
   }
 
-  private async flush() {
+  private async flush(last: boolean) {
     const { patientId, contentId } = this.place;
     const [number, bytes] = [this.parts, this.part.subarray(0, this.filled)];
+    const { name, sealer } = this.store;
     // Counted before it is written, so that whoever clears up after us looks for it.
     this.parts += 1;
     await limited(async () => {
@@ -109,8 +113,9 @@ export class ContentWriter {
       );
       if (touched.length === 0) throw new Error('an upload was given up while it was going on');
       await this.checkRoom();
-      await storeOf(this.store)
-        .write({ ...this.place, number }, bytes)
+      const sealed = sealer ? sealer(bytes, { number, last }) : bytes;
+      await storeOf(name)
+        .write({ ...this.place, number }, sealed)
         .catch((error: unknown) => {
           throw databaseCode(error) === DISK_FULL ? new StorageFull('the file store is full') : error;
         });

@@ -8,7 +8,7 @@ import { DEMO_PLANS } from './paypal/demo-plans.mjs';
 import { prepare } from './prepare.mjs';
 import { atEnd, Failure, throwIfInterrupted } from './shutdown.mjs';
 
-/** Where the demo keeps its data and its secret. */
+/** Where the demo keeps its data and its secrets. */
 const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
 
 /**
@@ -19,11 +19,13 @@ const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
  */
 export async function provideDemoEnvironment(port) {
   await installDependencies();
-  process.env.AUTH_SECRET ||= ownSecret();
+  process.env.AUTH_SECRET ||= ownSecret('auth-secret');
+  process.env.FILES_KEY ||= ownSecret('files-key');
   // The demo's doctors look around at once; elsewhere they are led to a second factor.
   process.env.SECOND_FACTOR ||= 'optional';
   // Who looks around has no CheckMe at hand.
   process.env.SIMULATED_DEVICES ||= 'offered';
+  process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
   // A program that is being written runs on the same computer.
   process.env.WEBHOOK_TARGETS ||= 'loopback';
   process.env.LOG_LEVEL ||= 'warn';
@@ -78,10 +80,10 @@ async function startDatabase() {
   throwIfInterrupted();
 }
 
-/** Made at the first start and kept, so that a second one does not sign everybody out. */
-function ownSecret() {
+/** Made at the first start and kept, so that a second one opens what the first has sealed. @param {string} name */
+function ownSecret(name) {
   mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
-  const file = join(dataDir(), 'auth-secret');
+  const file = join(dataDir(), name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

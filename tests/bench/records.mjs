@@ -106,23 +106,19 @@ const fillDiagnoses = (tx, rows) => tx`
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
   from (${rows}) row`;
 
-/** @param {(tx: import('postgres').TransactionSql, rows: ReturnType<typeof shared>) => unknown} fill */
-const of = (fill) => (/** @type {import('postgres').TransactionSql} */ tx, /** @type {Owned} */ owned) =>
-  fill(tx, shared(tx, owned));
-
 /** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
 export const FILLED = {
   readings: fillReadings,
   notebook: fillDiary,
   visits: fillVisits,
   diagnoses: fillDiagnoses,
-  therapies: of(fillTherapies),
-  exams: of(fillExams),
-  vaccinations: of(fillVaccinations),
-  scores: of(fillScores),
-  files: of(fillFiles),
-  contacts: of(fillContacts),
-  links: of(fillLinks),
+  therapies: fillTherapies,
+  exams: fillExams,
+  vaccinations: fillVaccinations,
+  scores: fillScores,
+  files: fillFiles,
+  contacts: fillContacts,
+  links: fillLinks,
 };
 
 /**

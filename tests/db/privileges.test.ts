@@ -78,6 +78,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
     'tbl_anamnesi_versioni',
     'tbl_associazioni',
     'tbl_careprovider',
+    'tbl_chiavi_file',
     'tbl_codici_recupero',
     'tbl_condivisioni',
     'tbl_condivisioni_aperture',

@@ -22,6 +22,7 @@ beforeAll(async () => {
     await newContact(behind.db, patient);
     await newRowEverywhere(behind.db, patient);
     await associate(behind.db, patient, stranger);
+    await behind.sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patient.patientId}, 'x')`;
     await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale)
       values (${patient.userId}, ${patient.patientId}, 'read', 'ok', 'api')`;
   }

@@ -81,8 +81,6 @@ test('a token is made after a proof, shown once, used, found in the access log a
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Nuovo token' }).click();
-  await dialog(page).getByRole('button', { name: 'Crea il token' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Nome');
   await dialog(page).getByLabel('Nome').fill('App del cuore');
   await dialog(page).getByLabel('Diagnosi').check();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ const SESSIONS = 20;
 let perishable: Perishable;
 let browsers: Credentials[];
 beforeAll(async () => {
-  perishable = await startPerishable();
+  perishable = await startPerishable({ LOG_LEVEL: 'info' });
   browsers = await signIn(perishable, 'mario.rossi@example.it', SESSIONS);
 });
 afterAll(async () => {
@@ -29,13 +29,17 @@ const page = (number: number) =>
     headers: { ...browsers[number % SESSIONS], accept: 'text/html' },
   });
 const health = () => send(perishable.origin, { path: '/api/health/live' });
-const quantile = (outcomes: Outcome[], part: number) =>
-  outcomes.map(({ ms }) => ms).sort((a, b) => a - b)[Math.ceil(outcomes.length * part) - 1] as number;
+const quantile = (times: number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1] as number;
+/** How long the server has worked on each of these pages so far, by its own log: how busy this computer is, is not its matter. */
+const logged = () =>
+  [...perishable.output().matchAll(/"route":"\/Registro\/Diagnosi","status":\d+,"ms":(\d+)/g)].map(([, ms]) =>
+    Number(ms),
+  );
 
 test('R10: of 500 at once each is answered or put off, the slowest waits for no more than are let in, and health answers', async () => {
-  const alone: Outcome[] = [];
-  for (let n = 0; n < 40; n++) alone.push(await page(n));
-  const usual = quantile(alone.slice(20), 0.5);
+  for (let n = 0; n < 40; n++) await page(n);
+  const usual = quantile(logged().slice(20), 0.5);
   const crowd = Promise.all(Array.from({ length: CROWD }, (_, n) => page(n)));
   let over = false;
   const looks: Outcome[] = [];
@@ -46,15 +50,17 @@ test('R10: of 500 at once each is answered or put off, the slowest waits for no 
   over = true;
   await looking;
   const [served, putOff] = [outcomes.filter(({ status }) => status === 200), outcomes.filter(isPutOff)];
+  expect(await until(() => logged().length === 40 + CROWD, 60_000)).toBe(true);
+  const times = logged().slice(40);
   console.info(
-    `500 at once: ${served.length} served, ${putOff.length} put off, p50 ${Math.round(quantile(outcomes, 0.5))} ms, ` +
-      `p99 ${Math.round(quantile(outcomes, 0.99))} ms, one alone ${Math.round(usual)} ms; health at most ` +
-      `${Math.round(quantile(looks, 1))} ms`,
+    `500 at once: ${served.length} served, ${putOff.length} put off; in the server p50 ${quantile(times, 0.5)} ms, ` +
+      `p99 ${quantile(times, 0.99)} ms, one alone ${usual} ms; ${looks.length} looks at its health, the slowest ` +
+      `${Math.round(Math.max(...looks.map(({ ms }) => ms)))} ms`,
   );
   expect(served.length + putOff.length).toBe(CROWD);
   expect(served.length).toBeGreaterThanOrEqual(AT_ONCE);
-  // Who is let in waits for those before them at most; twice, for what two computers' worth of connections costs besides.
-  expect(quantile(outcomes, 0.99)).toBeLessThan(2 * AT_ONCE * usual);
+  // Who is let in waits for those before them at most; twice, for what all those connections cost besides.
+  expect(quantile(times, 0.99)).toBeLessThan(2 * AT_ONCE * usual);
   expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
   expect((await page(0)).status).toBe(200);
 });

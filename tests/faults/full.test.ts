@@ -37,7 +37,7 @@ const counted = () =>
   perishable.ask(
     async (sql) =>
       (
-        await sql`select (select count(*)::int from tbl_file where deleted_at is null) as files,
+        await sql`select (select count(*)::int from tbl_files where deleted_at is null) as files,
           (select count(*)::int from tbl_file_contenuti where stato <> 'uploading') as contents,
           (select count(*)::int from tbl_file_parti p where not exists (select from tbl_file_contenuti c
             where c.id_contenuto = p.id_contenuto and c.stato = 'uploading')) as parts`

@@ -52,7 +52,9 @@ const tales = () =>
       and not exists (select from tbl_contatti c where c.id_contatto = a.id_riga)`,
   );
 
-test('of 5,000 saves amid which both are killed each that was acknowledged is there once, and none is half', async () => {
+test('of 5,000 saves amid which both are killed each that was acknowledged is there once, and none is half', {
+  timeout: 900_000,
+}, async () => {
   const acknowledged = new Map<string, number>();
   const todo = Array.from({ length: WRITES }, (_, number) => number);
   const disasters = [

@@ -17,7 +17,8 @@ export interface Asked {
   body?: unknown;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 600 });
+/** A connection for each request: one kept from the last may just be closing. */
+const agent = new Agent({ keepAlive: false });
 
 /** Sends one request and never fails: a line that is cut is an outcome, too. */
 export function send(origin: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signed } from '@/lib/files/store/signature';
-import { storeOf } from '@/lib/files/store/store';
+import { PART_BYTES, storeOf } from '@/lib/files/store/store';
 import { discard } from '@/lib/files/sweeping';
 import { beginContent } from '@/lib/files/writing';
 import { call, dataOf } from '../support/calls';
@@ -10,6 +10,7 @@ import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-st
 import { newPatient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { ownerOf } from '../support/saves';
+import { fetched } from '../support/sent-files';
 import { signed as expected } from '../support/signature';
 
 // Files in a bucket instead of the database: the same calls, and nothing of a file's bytes in PostgreSQL.
@@ -47,7 +48,13 @@ describe('with a bucket', () => {
         storeOf('s3').read({ patientId: patient.patientId, contentId: Number(content?.id), number }),
       ),
     );
-    expect([content?.parti, content?.sha256, sha256(Buffer.concat(parts))]).toEqual([3, sha256(data), sha256(data)]);
+    // The hash is of what was sent; what lies in the bucket is encrypted, each part with its tag.
+    expect([content?.parti, content?.sha256]).toEqual([3, sha256(data)]);
+    expect(parts.map(({ length }) => length)).toEqual(
+      [PART_BYTES, PART_BYTES, 1_300_000 - 2 * PART_BYTES].map((n) => n + 16),
+    );
+    expect(Buffer.concat(parts).includes(data.subarray(0, 32))).toBe(false);
+    expect((await fetched(as, dataOf<{ id_file: number }>(saved).id_file)).bytes.equals(data)).toBe(true);
   });
 
   test('an upload that was given up leaves no object', async () => {

@@ -40,6 +40,7 @@ test('the statuses are those of the contract', () => {
     not_registered: 401,
     forbidden: 403,
     foreign_origin: 403,
+    outside_scope: 403,
     not_subscribed: 403,
     no_permission: 403,
     last_admin: 422,

@@ -4,6 +4,7 @@ import { InvalidConfig, readConfig, warningsOf } from '@/lib/config';
 const needed = {
   DATABASE_URL: 'postgres://app@localhost/app',
   AUTH_SECRET: 'x'.repeat(32),
+  FILES_KEY: 'y'.repeat(32),
   APP_ORIGIN: 'https://salute.example.it',
 };
 const problemsOf = (env: Record<string, string>) => {

@@ -68,6 +68,7 @@ export function spawnStart(env: Record<string, string>) {
     NEXT_DIST_DIR: '.next-test',
     SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
+    FILES_KEY: SECRET,
     // A test's one token makes thousands of calls.
     API_CALLS_A_MINUTE: '1000000',
     WEBHOOK_TARGETS: 'loopback',

@@ -12,7 +12,8 @@ import { chosenIn } from './ManyField';
 
 /** A few choices, all of them in sight, to be ticked. The field joins their values by commas. */
 export function TicksField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
-  const { key, name: _, ...shared } = useFieldProps(props);
+  // A group is not required as one field is: what is missing is said by its error.
+  const { key, name: _, 'aria-required': __, ...shared } = useFieldProps(props);
   const control = useInputControl(props.field as FieldMetadata<string>);
   return (
     <Checkbox.Group

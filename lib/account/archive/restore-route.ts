@@ -31,7 +31,7 @@ export const restoreRoute = () =>
       summary: 'Gives an empty record back what is in an archive of it',
       isForm: true,
       answer: dataAnswer(z.object({ righe: z.int(), file: z.int() })),
-      refusals: ['too_many', 'too_large', 'over_quota', 'not_found', 'conflict', 'step_up_required'],
+      refusals: ['too_many', 'too_large', 'over_quota', 'storage_full', 'not_found', 'conflict', 'step_up_required'],
     },
     viewerRoute(
       async ({ viewer, request }) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { database, inTransaction } from '@/lib/database';
 import { eraseContents } from '@/lib/files/erasing';
 import { causeOf, log } from '@/lib/log';
+import { keepJournal } from './journal';
 import { erasurePlan } from './plan';
 
 /**
@@ -20,6 +21,8 @@ export async function eraseDue(): Promise<number> {
     });
     if (done) erased += 1;
   }
+  // What it cannot write now it will the next time.
+  await keepJournal().catch((error) => log().warn({ cause: causeOf(error) }, 'the journal of erasures lacks some'));
   return erased;
 }
 
@@ -37,7 +40,8 @@ async function erase(account: number): Promise<boolean> {
   });
 }
 
-const recordsOf = (account: number) =>
+/** The records that are an account's own. */
+export const recordsOf = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(account)}, true)`;
     const rows = await sql<{ patient: number }[]>`select id_paziente as patient from tbl_titolarita

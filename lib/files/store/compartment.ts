@@ -13,7 +13,8 @@ export const onContents = <T>(
   work: (sql: postgres.TransactionSql) => PromiseLike<T>,
 ): Promise<T> =>
   inTransaction(mode, async ({ sql }) => {
-    const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`;
+    // Sent now: else it would be when it is awaited, which is after the first statement of `work`.
+    const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`.execute();
     const [, value] = await Promise.all([opened, work(sql)]);
     return value;
   });

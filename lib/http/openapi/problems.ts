@@ -35,6 +35,7 @@ const CODES: Record<number, RefusalCode | 'fault'> = {
   500: 'fault',
   502: 'not_delivered',
   503: 'unavailable',
+  507: 'storage_full',
 };
 const RETRIED = new Set([429, 503]);
 const RETRY_AFTER = { description: 'Seconds until another try makes sense', schema: { type: 'integer', minimum: 0 } };

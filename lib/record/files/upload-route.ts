@@ -37,7 +37,7 @@ export const uploadRoute = () =>
       summary: "Sends a file into the caller's own record",
       description: 'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form.',
       success: [201],
-      refusals: ['over_quota', 'too_large', 'too_many'],
+      refusals: ['over_quota', 'too_large', 'too_many', 'storage_full'],
     },
     async (request) => {
       const viewer = await authenticate(request);

@@ -1,0 +1,62 @@
+import 'server-only';
+import { streamOf } from '@/lib/files/reading';
+import { onContents } from '@/lib/files/store/compartment';
+import type { StoreName } from '@/lib/files/store/store';
+import { discard } from '@/lib/files/sweeping';
+import { beginContent, type WrittenContent } from '@/lib/files/writing';
+
+interface Plain {
+  contentId: number;
+  fileId: number;
+  store: StoreName;
+  bytes: number;
+  sha256: string;
+}
+
+/** Encrypts a patient's contents that are stored as they were sent. @returns how many there were */
+export async function encryptContents(patientId: number): Promise<number> {
+  const plain = await onContents(
+    patientId,
+    'read',
+    (sql) => sql<
+      Plain[]
+    >`select id_contenuto as "contentId", id_file as "fileId", deposito as store, byte as bytes, sha256
+      from tbl_file_contenuti where id_paziente = ${patientId} and stato = 'stored' and not cifrato order by id_contenuto`,
+  );
+  let done = 0;
+  for (const content of plain) if (await encryptContent(patientId, content)) done += 1;
+  return done;
+}
+
+/**
+ * Writes the content a second time and gives that to the file, once it is known to be the same. The first is swept away ten
+ * minutes later, as abandoned uploads are: whoever is fetching the file meanwhile gets it whole.
+ */
+async function encryptContent(patientId: number, plain: Plain): Promise<boolean> {
+  const writer = await beginContent(patientId, plain.bytes);
+  const isTaken = await (async () => {
+    const stream = streamOf({ ...plain, patientId }, { start: 0, end: plain.bytes - 1 });
+    for await (const bytes of stream as unknown as AsyncIterable<Uint8Array>) await writer.write(Buffer.from(bytes));
+    const written = await writer.finish();
+    if (written.sha256 !== plain.sha256) throw new Error('a stored file is not what was sent');
+    return exchange(patientId, plain, written);
+  })().catch(async (error: unknown) => {
+    await discard(writer.place);
+    throw error;
+  });
+  if (!isTaken) await discard(writer.place);
+  return isTaken;
+}
+
+/** Nothing is done where the file has lost the content meanwhile, since its account was deleted. */
+const exchange = (patientId: number, plain: Plain, written: WrittenContent) =>
+  onContents(patientId, 'write', async (sql) => {
+    const left =
+      await sql`update tbl_file_contenuti set stato = 'uploading', id_file = null, sha256 = null, toccato_il = now()
+      where id_paziente = ${patientId} and id_contenuto = ${plain.contentId} and stato = 'stored' returning 1`;
+    if (left.length === 0) return false;
+    await sql`update tbl_file_contenuti
+      set stato = 'stored', id_file = ${plain.fileId}, sha256 = ${written.sha256}, byte = ${written.bytes}
+      where id_paziente = ${patientId} and id_contenuto = ${written.contentId}`;
+    return true;
+  });

@@ -1,0 +1,28 @@
+const EVERY_MS = 2000;
+const MEGABYTE = 1_000_000;
+
+/** Says on standard error how far something is: in a terminal on one line, else a line now and then. */
+export function progressOf(total?: number) {
+  const isTerminal = process.stderr.isTTY;
+  let [told, step, shown] = [Date.now(), '', false];
+  const show = (text: string) => {
+    if (isTerminal) process.stderr.write(`\r\u001b[K${text}`);
+    else process.stderr.write(`${text}\n`);
+    shown = true;
+  };
+  return {
+    step(what: string) {
+      step = what;
+      if (isTerminal) show(what);
+    },
+    bytes(count: number) {
+      if (Date.now() - told < (isTerminal ? EVERY_MS / 10 : EVERY_MS)) return;
+      told = Date.now();
+      const share = total ? `${Math.floor((100 * count) / total)} %` : `${(count / MEGABYTE).toFixed(1)} MB`;
+      show(`${step}: ${share}`);
+    },
+    end() {
+      if (isTerminal && shown) process.stderr.write('\r\u001b[K');
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import postgres from 'postgres';
+import { readBackup } from './container';
+import { checked } from './frames';
+import { load, refuseFilled } from './load';
+import { UNLIMITED } from './tables';
+
+export interface RestoreOptions {
+  file: string;
+  passphrase: string;
+  /** The login that is to own everything. */
+  ownerUrl: string;
+  /** The accounts that were deleted for good, whenever that was. */
+  erased: ReadonlySet<number>;
+  say(what: string): void;
+  progress(bytes: number): void;
+}
+
+/** Reads a backup from its beginning to its end; throws at the first byte that is not as it was written. */
+export async function verify(file: string, passphrase: string, progress?: (bytes: number) => void): Promise<void> {
+  for await (const frame of checked(readBackup(file, passphrase, progress))) void frame;
+}
+
+/**
+ * Restores a backup into an empty database, at the migration at which it was made. All of it is read and checked before
+ * the database is touched; then it is one transaction. Nobody is signed in afterwards: who has signed out since the
+ * backup would be. An account that was deleted since is closed and due, so that the next step, or else the app's start, deletes
+ * it again; until then it lets nobody in.
+ */
+export async function restore({ file, passphrase, ownerUrl, erased, say, progress }: RestoreOptions): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });
+  try {
+    await refuseFilled(sql);
+    say('checking the backup');
+    await verify(file, passphrase, progress);
+    await sql.begin(async (tx) => {
+      await load(tx, checked(readBackup(file, passphrase, progress)), say);
+      await tx`delete from tbl_sessioni`;
+      await closeErased(tx, [...erased]);
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {
+  const [known] = await tx`select to_regclass('public.tbl_chiusure') is not null as known`;
+  if (!known?.known || accounts.length === 0) return;
+  await tx`insert into tbl_chiusure (id_utente, da_eliminare_il)
+    select id_utente, now() from tbl_utenti where id_utente = any(${accounts}::int8[])
+    on conflict (id_utente) do update set da_eliminare_il = least(tbl_chiusure.da_eliminare_il, now())
+      where tbl_chiusure.eliminato_il is null`;
+}

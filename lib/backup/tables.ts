@@ -1,0 +1,48 @@
+import type postgres from 'postgres';
+import { quoted } from '../../db/privileges';
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+export interface Table {
+  name: string;
+  /** Without those that the database computes. */
+  columns: string[];
+}
+
+/** Every table of the application, from the catalogue: a new one is in the next backup without another line. */
+export const tablesOf = (sql: Sql) => sql<Table[]>`
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
+
+const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
+
+/** PostgreSQL's own binary form, the rows in the order in which they lie: two equal tables give equal bytes. */
+const copyOut = (table: Table) => `copy public.${quoted(table.name)} (${columnList(table)}) to stdout (format binary)`;
+export const copyIn = (table: Table) =>
+  `copy public.${quoted(table.name)} (${columnList(table)}) from stdin (format binary)`;
+
+/** A table's rows as they come. */
+export async function* rowsOf(sql: Sql | postgres.ReservedSql, table: Table): AsyncGenerator<Buffer> {
+  const stream = await sql.unsafe(copyOut(table)).readable();
+  yield* stream as AsyncIterable<Buffer>;
+  // The driver stops reading from the server while the stream is full, and goes on when more is wanted; of one that has
+  // come to its end nothing is, and the connection would stay silent.
+  stream._read(0);
+}
+
+/** Each sequence with its last value; of those that gave none yet, nothing. */
+export async function sequencesOf(sql: Sql): Promise<Record<string, string>> {
+  const rows = await sql<{ name: string; value: string }[]>`select sequencename as name, last_value::text as value
+    from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** For a connection that reads or writes all there is: no time limit, and no table from its middle. */
+export const UNLIMITED = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  synchronize_seqscans: 'off',
+  application_name: 'cartella-salute backup',
+} as const;

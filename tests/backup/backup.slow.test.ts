@@ -1,0 +1,374 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
+import { accountsIn } from '@/lib/account/closing/journal';
+import { restore } from '@/lib/backup/restore';
+import { config } from '@/lib/config';
+import { database } from '@/lib/database';
+import { script } from '@/lib/launch/checkout.mjs';
+import { signInWithPassword } from '@/lib/session/sign-in';
+import { bearerOf, type Credentials, dataOf, TEST_SENDER, viewerOf } from '../support/calls';
+import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
+import { filled, pdf } from '../support/files';
+import { connected, inProcess } from '../support/in-process';
+import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
+import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
+import { auditSince, lastAuditId } from '../support/watch';
+
+// R14, T49: a backup restored to an empty server is the whole record system; who was deleted since does not come back.
+
+const behind = inProcess('seeded');
+const PASSPHRASE = 'quattro parole messe in fila';
+const MARIO = { email: 'mario.rossi@example.it', password: 'Demo-Salute-2026!' };
+const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-backup-'));
+// A name that a shell would run.
+const FILE = join(folder, 'backup $(touch run) `touch run`; touch run');
+const JOURNAL = join(folder, 'erasures.jsonl');
+
+interface Uploader {
+  patient: { userId: number; patientId: number };
+  files: { id: number; data: Buffer }[];
+}
+let store: ObjectStore;
+let stays: Uploader;
+let goes: Uploader;
+let before: Record<string, string>;
+let objects: Map<string, Buffer>;
+const databases: OwnedDatabase[] = [];
+
+/** A patient with a file in the object store and one in the database. */
+async function withFiles(): Promise<Uploader> {
+  const { patient, as } = await uploader(behind);
+  const files: Uploader['files'] = [];
+  for (const S3_BUCKET of [store.bucket, undefined]) {
+    Object.assign(config(), { S3_BUCKET });
+    const data = filled('%PDF-1.4\n', 600_000);
+    files.push({ id: dataOf<FileRow>(await send(as, told(), pdf('a.pdf', data))).id_file, data });
+  }
+  Object.assign(config(), { S3_BUCKET: store.bucket });
+  return { patient, files };
+}
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  Object.assign(process.env, {
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: store.bucket,
+    S3_REGION: ACCESS.region,
+    S3_ACCESS_KEY_ID: ACCESS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: ACCESS.secretAccessKey,
+    ERASURE_JOURNAL: JOURNAL,
+  });
+  [stays, goes] = [await withFiles(), await withFiles()];
+  before = await contentsOf(behind.sql);
+  objects = new Map(store.objects);
+  expect(await backup(behind.adminUrl, FILE)).toMatchObject({ code: 0 });
+  // Since then somebody has gone for good.
+  await perform(await viewerOf(goes.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
+  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second'`;
+  expect(await eraseDue()).toBe(1);
+});
+afterAll(async () => {
+  await store.stop();
+  for (const { drop } of databases) await drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command as its user would. */
+async function run(cli: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--conditions=react-server', ...script(`lib/backup/${cli}.cli.ts`, ...args)], {
+    env: { ...process.env, BACKUP_PASSPHRASE: PASSPHRASE, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [code, said] = await Promise.all([new Promise((resolve) => child.once('close', resolve)), text(child.stderr)]);
+  return { code, said };
+}
+const backup = (DATABASE_BACKUP_URL: string, ...args: string[]) =>
+  run('backup', args, { DATABASE_URL: behind.appUrl, DATABASE_BACKUP_URL });
+
+async function emptyServer() {
+  const target = await emptyDatabase();
+  databases.push(target);
+  const app = target.as(await target.login());
+  await connected(target.adminUrl, (sql) => sql.unsafe(`grant connect on database ${target.name} to public`));
+  const restore = (args: string[], env: Record<string, string> = {}) =>
+    run('restore', args, { DATABASE_URL: app, DATABASE_OWNER_URL: target.ownerUrl, ERASURE_JOURNAL: '', ...env });
+  return { ...target, app, restore };
+}
+
+/** Every table as one word. */
+async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
+  const tables =
+    await sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') as all from ${name} r`,
+    );
+    found[name as string] = row?.all;
+  }
+  return found;
+}
+const tablesIn = (url: string) =>
+  connected(url, async (sql) => (await sql`select from pg_class where relnamespace = 'public'::regnamespace`).length);
+
+/** Lets the app's own code of this process work on another database. */
+async function onDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const { DATABASE_URL } = config();
+  const point = async (to: string) => {
+    await database().close();
+    Object.assign(globalThis, { phrConnection: undefined });
+    Object.assign(config(), { DATABASE_URL: to });
+  };
+  await point(url);
+  try {
+    return await work();
+  } finally {
+    await point(DATABASE_URL);
+  }
+}
+const bytesOf = async (as: Credentials, { id }: { id: number }) => (await fetched(as, id)).bytes;
+
+/** The first of the restore's two steps, in this process. */
+const quietly = ({ ownerUrl }: OwnedDatabase) => ({
+  file: FILE,
+  passphrase: PASSPHRASE,
+  ownerUrl,
+  erased: new Set<number>(),
+  say: () => {},
+  progress: () => {},
+});
+
+describe('R14: a backup that is restored to an empty server', () => {
+  let server: Awaited<ReturnType<typeof emptyServer>>;
+  beforeAll(async () => {
+    store.objects.clear();
+    server = await emptyServer();
+    const { code, said } = await server.restore([FILE, '--without-journal']);
+    expect([code, said]).toEqual([0, expect.stringContaining('Restored.')]);
+  });
+
+  test('has every row of every table, and every object of the file store, as they were; nobody is signed in', async () => {
+    const after = await connected(server.adminUrl, contentsOf);
+    expect(before.tbl_sessioni).not.toMatch(/^0 /);
+    expect(after).toEqual({ ...before, tbl_sessioni: '0 ' });
+    expect(Object.keys(before).length).toBeGreaterThan(50);
+    expect(store.objects).toEqual(objects);
+  });
+
+  test('lets people sign in, gives their files byte for byte, keeps the access log and goes on with it', async () => {
+    await onDatabase(server.app, async () => {
+      const last = await connected(server.adminUrl, lastAuditId);
+      expect(await signInWithPassword(MARIO, 'bearer', TEST_SENDER)).toMatchObject({ ok: true });
+      const as = await bearerOf(stays.patient.userId);
+      for (const file of stays.files) expect((await bytesOf(as, file)).equals(file.data)).toBe(true);
+      const added = dataOf<FileRow>(await send(as, told(), pdf('b.pdf', filled('%PDF-1.4\n', 1000))));
+      expect((await bytesOf(as, { id: added.id_file })).length).toBe(1000);
+      const lines = await connected(server.adminUrl, (sql) => auditSince(sql, last, stays.patient.userId));
+      expect(lines).toContainEqual(expect.objectContaining({ action: 'create', outcome: 'ok' }));
+    });
+  });
+
+  test('gives numbers that were not given before', async () => {
+    await connected(server.adminUrl, async (sql) => {
+      const sequences = await sql`select sequencename as name, last_value as value from pg_sequences
+        where schemaname = 'public' and last_value is not null`;
+      expect(sequences.length).toBeGreaterThan(3);
+      const [licence] = await sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo)
+        select 'Nuova', 1, 'Mai', id from tbl_ruoli limit 1 returning id, (select max(id) from tbl_licenze) as most`;
+      expect(licence?.id).toBeGreaterThan(licence?.most);
+    });
+  });
+
+  test('is guarded as before: row security is forced, every key and trigger is there', async () => {
+    const guards = (sql: postgres.Sql) => sql`
+      select relname as name, relrowsecurity, relforcerowsecurity from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all select conname || pg_get_constraintdef(oid), convalidated, true from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select tgname || tgrelid::regclass, tgenabled = 'O', true from pg_trigger where not tgisinternal
+      order by 1`;
+    expect([...(await connected(server.adminUrl, guards))]).toEqual([...(await guards(behind.sql))]);
+  });
+
+  test('is not restored over anything', async () => {
+    const there = await connected(server.adminUrl, contentsOf);
+    const { code, said } = await server.restore([FILE, '--without-journal']);
+    expect([code, said]).toEqual([1, expect.stringContaining('not empty')]);
+    expect(await connected(server.adminUrl, contentsOf)).toEqual(there);
+  });
+});
+
+describe('T49: an account that was deleted after the backup', () => {
+  test('stands in the journal by its number alone, and does not come back where the journal is', async () => {
+    const lines = readFileSync(JOURNAL, 'utf8').split('\n').filter(Boolean);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { account: goes.patient.userId, erasedAt: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    store.objects.clear();
+    const server = await emptyServer();
+    const { code, said } = await server.restore([FILE, '--journal', JOURNAL]);
+    expect([code, said]).toEqual([0, expect.stringContaining('1 accounts that had been deleted are gone again')]);
+    const after = await connected(server.adminUrl, contentsOf);
+    const now = await contentsOf(behind.sql);
+    // What tells of the moment of the deletion itself, and of who did what until then.
+    const {
+      tbl_sessioni: _s,
+      tbl_chiusure: _c,
+      tbl_audit: _a,
+      tbl_audit_catene: _e,
+      tbl_audit_sigilli: _l,
+      tbl_posta: _p,
+      ...same
+    } = now;
+    expect(after).toMatchObject(same);
+    expect(after.tbl_pazienti).not.toBe(before.tbl_pazienti);
+    const { patientId, userId } = goes.patient;
+    expect([...store.objects.keys()].filter((key) => key.includes(`/${patientId}/`))).toEqual([]);
+    expect([...store.objects.keys()].filter((key) => key.includes(`/${stays.patient.patientId}/`))).toHaveLength(2);
+    const [user] = await connected(
+      server.adminUrl,
+      (sql) => sql`select email from tbl_utenti where id_utente = ${userId}`,
+    );
+    expect(user?.email).toBe(`eliminato.${userId}@eliminato.invalid`);
+  });
+
+  test('is closed before the restored database is there at all, should the rest be interrupted', async () => {
+    const server = await emptyServer();
+    await restore({ ...quietly(server), erased: await accountsIn(JOURNAL) });
+    const [row] = await connected(
+      server.adminUrl,
+      (sql) => sql`select id_utente = ${goes.patient.userId} as is, da_eliminare_il <= now() as due from tbl_chiusure
+        where eliminato_il is null`,
+    );
+    expect(row).toEqual({ is: true, due: true });
+  });
+
+  test('is not forgotten for want of the journal: the restore wants it, or a word that there is none', async () => {
+    const server = await emptyServer();
+    for (const args of [[FILE], [FILE, '--journal', join(folder, 'nowhere')]])
+      expect(await server.restore(args)).toMatchObject({ code: 1, said: expect.stringMatching(/journal/) });
+    expect(await tablesIn(server.adminUrl)).toBe(0);
+  });
+
+  test('is written into a journal that was set up later, or lost its last line', async () => {
+    writeFileSync(JOURNAL, '{"account":');
+    expect(await eraseDue()).toBe(0);
+    expect(readFileSync(JOURNAL, 'utf8')).toContain(`{"account":${goes.patient.userId},`);
+    const length = statSync(JOURNAL).size;
+    expect(await eraseDue()).toBe(0);
+    expect(statSync(JOURNAL).size).toBe(length);
+  });
+});
+
+describe('T49: the file', () => {
+  test('is its owner’s alone, holds no word of anybody, and its name is run by no shell', () => {
+    expect(statSync(FILE).mode & 0o777).toBe(0o600);
+    const bytes = readFileSync(FILE);
+    for (const word of [MARIO.email, 'tbl_utenti', 'Rossi']) expect(bytes.includes(word), word).toBe(false);
+    expect(readdirSync(folder).sort()).toEqual([FILE, JOURNAL].map((path) => path.slice(folder.length + 1)));
+    expect(readdirSync('.')).not.toContain('run');
+  });
+
+  test('opens with no other passphrase, which is said; nothing is touched', async () => {
+    const server = await emptyServer();
+    const { code, said } = await server.restore([FILE, '--without-journal'], {
+      BACKUP_PASSPHRASE: 'another one altogether',
+    });
+    expect([code, said.trim().split('\n').at(-1)]).toEqual([1, 'The passphrase is wrong.']);
+    expect(await tablesIn(server.adminUrl)).toBe(0);
+  });
+
+  let target: OwnedDatabase;
+  beforeAll(async () => {
+    target = await emptyServer();
+  });
+  const whole = () => readFileSync(FILE);
+  test.each<[string, () => Buffer]>([
+    ['with one byte changed near its beginning', () => withByte(whole(), 4000)],
+    ['with one byte changed near its end', () => withByte(whole(), whole().length - 20)],
+    ['whose end is missing', () => whole().subarray(0, -1000)],
+    [
+      'whose last chunks are missing to the byte',
+      () => whole().subarray(0, whole().length - (whole().length % 65_552) - 65_552 + 57),
+    ],
+    ['with something behind it', () => Buffer.concat([whole(), Buffer.from('x')])],
+    ['with two chunks swapped', () => swapped(whole())],
+  ])('%s is refused before anything is touched', async (_, make) => {
+    const damaged = join(folder, 'damaged');
+    writeFileSync(damaged, make());
+    await expect(restore({ ...quietly(target), file: damaged })).rejects.toThrow(
+      'The backup is damaged or was changed.',
+    );
+    rmSync(damaged);
+    expect(await tablesIn(target.adminUrl)).toBe(0);
+  });
+
+  test('is checked again whenever one wants', async () => {
+    expect(await backup(behind.adminUrl, '--verify', FILE)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('whole'),
+    });
+  });
+});
+
+const HEADER = 57;
+const CHUNK = 65_552;
+const withByte = (bytes: Buffer, at: number) => {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+};
+function swapped(bytes: Buffer) {
+  const [one, two] = [HEADER, HEADER + CHUNK].map((at) => Buffer.from(bytes.subarray(at, at + CHUNK)));
+  two?.copy(bytes, HEADER);
+  one?.copy(bytes, HEADER + CHUNK);
+  return bytes;
+}
+
+describe('a backup', () => {
+  const next = () => join(folder, 'next');
+
+  test('is made by a role that only reads, and by none from which row security would hide rows', async () => {
+    const { said, code } = await backup(behind.ownerUrl, next());
+    expect([code, said]).toEqual([1, expect.stringContaining('BYPASSRLS')]);
+    const target = await emptyDatabase();
+    databases.push(target);
+    const reader = await target.login();
+    await connected(behind.adminUrl, async (sql) => {
+      await sql.unsafe(`grant connect on database ${new URL(behind.adminUrl).pathname.slice(1)} to ${reader}`);
+      await sql.unsafe(`grant pg_read_all_data to ${reader}`);
+      await sql.unsafe(`alter role ${reader} bypassrls`);
+    });
+    const url = new URL(behind.adminUrl);
+    url.username = reader;
+    expect(await backup(url.href, next())).toMatchObject({ code: 0 });
+    await connected(behind.adminUrl, (sql) =>
+      sql.unsafe(`revoke all on database ${url.pathname.slice(1)} from ${reader}`),
+    );
+    rmSync(next());
+  });
+
+  test('that fails leaves no file, and one that is there is not written over', async () => {
+    expect(await backup(behind.adminUrl, FILE)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('exists already'),
+    });
+    const { endpoint } = store;
+    await store.stop();
+    expect(await backup(behind.adminUrl, next())).toMatchObject({ code: 1 });
+    store = await startObjectStore(Number(new URL(endpoint).port));
+    expect(readdirSync(folder).filter((name) => name.startsWith('next'))).toEqual([]);
+  });
+
+  test('wants a passphrase of some length', async () => {
+    const { code, said } = await run('backup', [next()], { BACKUP_PASSPHRASE: 'short', DATABASE_URL: behind.appUrl });
+    expect([code, said.trim()]).toEqual([1, 'A passphrase has at least 12 characters.']);
+  });
+});

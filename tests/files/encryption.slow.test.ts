@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
+import { rotateKeys } from '@/lib/account/keys/rotate';
+import { config } from '@/lib/config';
+import { streamOf } from '@/lib/files/reading';
+import { PART_BYTES } from '@/lib/files/store/store';
+import { sweep } from '@/lib/files/sweeping';
+import { openChunk } from '@/lib/keys/chunks';
+import { contentKey, unwrap } from '@/lib/keys/envelope';
+import { type Credentials, dataOf, viewerOf } from '../support/calls';
+import { filled, pdf } from '../support/files';
+import { inProcess } from '../support/in-process';
+import type { Patient } from '../support/people';
+import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
+
+// T47, R6: what is stored of a file is to be read with the patient's key only, and the key goes with the account.
+
+const behind = inProcess();
+const [OLD, NEW] = ['old', 'new'].map((name) => `${name} key`.padEnd(40, '.')) as [string, string];
+let own: readonly string[] | undefined;
+const under = (...given: string[]) => {
+  Object.assign(config(), { FILES_KEY: given.length > 0 ? given : undefined });
+};
+beforeEach(() => {
+  own = config().FILES_KEY;
+});
+afterEach(() => under(...(own ?? [])));
+
+/** More than two parts, the last of them short. */
+const LENGTH = 2 * PART_BYTES + 1000;
+
+interface Stored {
+  patient: Patient;
+  as: Credentials;
+  id: number;
+  data: ReturnType<typeof filled>;
+  content: number;
+}
+async function stored(length = LENGTH, by?: Pick<Stored, 'patient' | 'as'>): Promise<Stored> {
+  const { patient, as } = by ?? (await uploader(behind));
+  const data = filled('%PDF-1.4\n', length);
+  const id = dataOf<FileRow>(await send(as, told(), pdf('a.pdf', data))).id_file;
+  const [row] = await behind.sql`select id_contenuto as id from tbl_file_contenuti where id_file = ${id}`;
+  return { patient, as, id, data, content: row?.id };
+}
+const partsOf = async ({ content }: Pick<Stored, 'content'>) =>
+  (await behind.sql`select dati from tbl_file_parti where id_contenuto = ${content} order by numero`).map(
+    ({ dati }) => dati as Buffer<ArrayBuffer>,
+  );
+const setPart = ({ content }: Stored, number: number, bytes: Buffer) =>
+  behind.sql`update tbl_file_parti set dati = ${bytes} where id_contenuto = ${content} and numero = ${number}`;
+const wrappedOf = async ({ patientId }: Patient): Promise<Buffer | undefined> =>
+  (await behind.sql`select chiave from tbl_chiavi_file where id_paziente = ${patientId}`)[0]?.chiave;
+const bytesOf = async ({ as, id }: Pick<Stored, 'as' | 'id'>) => (await fetched(as, id)).bytes;
+
+describe('a file', () => {
+  test.each([1000, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES])(
+    'of %i bytes comes back byte for byte, and nothing of it is stored as it was sent',
+    async (length) => {
+      const file = await stored(length);
+      const parts = await partsOf(file);
+      expect(parts.map((part) => part.length - 16).reduce((sum, one) => sum + one, 0)).toBe(length);
+      for (let at = 0; at < length - 32; at += 500)
+        for (const part of parts) expect(part.includes(file.data.subarray(at, at + 32))).toBe(false);
+      expect((await bytesOf(file)).equals(file.data)).toBe(true);
+    },
+  );
+
+  test('is given in ranges, also across parts', async () => {
+    const file = await stored();
+    for (const [first, last] of [
+      [0, 0],
+      [PART_BYTES - 3, PART_BYTES + 3],
+      [PART_BYTES, LENGTH - 1],
+      [LENGTH - 5, LENGTH - 1],
+    ] as const) {
+      const { response, bytes } = await fetched(file.as, file.id, { range: `bytes=${first}-${last}` });
+      expect([response.status, bytes.equals(file.data.subarray(first, last + 1))]).toEqual([206, true]);
+    }
+  });
+
+  test('is encrypted under a key of its own: the same file twice is stored as two', async () => {
+    const [one, other] = [await stored(), await uploader(behind)];
+    const again = await send(one.as, told(), pdf('b.pdf', one.data));
+    const elsewhere = await send(other.as, told(), pdf('b.pdf', one.data));
+    const copies = await Promise.all(
+      [again, elsewhere].map(async (answer) => {
+        const { id_file } = dataOf<FileRow>(answer);
+        const [row] = await behind.sql`select id_contenuto as id from tbl_file_contenuti where id_file = ${id_file}`;
+        return partsOf({ content: row?.id });
+      }),
+    );
+    const [first] = await partsOf(one);
+    for (const [copy] of copies) expect(copy?.equals(first as Buffer)).toBe(false);
+  });
+});
+
+describe('what was changed where it is stored is an error, and gives no wrong byte', () => {
+  const unreadable = async ({ patient, content, data }: Stored, bytes = data.length) => {
+    const { patientId } = patient;
+    const all = streamOf(
+      { patientId, contentId: Number(content), store: 'postgres', bytes, sha256: '' },
+      { start: 0, end: bytes - 1 },
+    );
+    const read: Buffer[] = [];
+    await expect(
+      (async () => {
+        for await (const some of all as unknown as AsyncIterable<Uint8Array>) read.push(Buffer.from(some));
+      })(),
+    ).rejects.toThrow();
+    const given = Buffer.concat(read);
+    expect(given.equals(data.subarray(0, given.length))).toBe(true);
+  };
+  const changes: [string, (file: Stored, parts: Buffer[]) => Promise<unknown>][] = [
+    [
+      'one bit',
+      async (file, [, part = Buffer.alloc(0)]) => {
+        part.writeUInt8(part.readUInt8(9) ^ 1, 9);
+        await setPart(file, 1, part);
+      },
+    ],
+    ['a part cut short', (file, [, part]) => setPart(file, 1, (part as Buffer).subarray(0, -1))],
+    ['the last part cut short', (file, [, , part]) => setPart(file, 2, (part as Buffer).subarray(0, 500))],
+    [
+      'two parts that have changed places',
+      async (file, [one, two]) => {
+        await setPart(file, 0, two as Buffer);
+        await setPart(file, 1, one as Buffer);
+      },
+    ],
+    ['a part in another’s place', (file, [one]) => setPart(file, 1, one as Buffer)],
+    [
+      'the same place in another file of the patient',
+      async (file) => setPart(file, 1, (await partsOf(await stored(LENGTH, file)))[1] as Buffer),
+    ],
+    ['another patient’s file', async (file) => setPart(file, 1, (await partsOf(await stored()))[1] as Buffer)],
+    [
+      'what is no longer said to be encrypted',
+      ({ content }) => behind.sql`update tbl_file_contenuti set cifrato = false where id_contenuto = ${content}`,
+    ],
+    [
+      'a key that is another patient’s',
+      async ({ patient }) => {
+        const { patient: other } = await stored();
+        await behind.sql`update tbl_chiavi_file set chiave = ${(await wrappedOf(other)) as Buffer} where id_paziente = ${patient.patientId}`;
+      },
+    ],
+  ];
+  test.each(changes)('%s', async (_, change) => {
+    const file = await stored();
+    await change(file, await partsOf(file));
+    await unreadable(file);
+  });
+
+  test('a file that ends earlier than it did', async () => {
+    const file = await stored();
+    await behind.sql`delete from tbl_file_parti where id_contenuto = ${file.content} and numero = 2`;
+    await unreadable(file, 2 * PART_BYTES);
+  });
+});
+
+test('T47: of a deleted account no copy of its files can be read with all that is left and the installation’s key', async () => {
+  await behind.sql`delete from tbl_chiavi_file`;
+  const [gone, other] = [await stored(), await stored()];
+  const [wrapped, copy] = [(await wrappedOf(gone.patient)) as Buffer, await partsOf(gone)];
+  const opens = (dataKey: Buffer) => {
+    try {
+      const plain = copy.map((part, index) =>
+        openChunk(contentKey(dataKey, Number(gone.content)), { index, last: index === copy.length - 1 }, part),
+      );
+      return Buffer.concat(plain).equals(gone.data);
+    } catch {
+      return false;
+    }
+  };
+  expect(opens(unwrap(wrapped, gone.patient.patientId).dataKey)).toBe(true);
+  await perform(await viewerOf(gone.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
+  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${gone.patient.userId}`;
+  expect(await eraseDue()).toBe(1);
+  const left = await behind.sql`select id_paziente as patient, chiave as wrapped from tbl_chiavi_file`;
+  expect(left.map(({ patient }) => Number(patient))).toContain(other.patient.patientId);
+  for (const { patient, wrapped: one } of left) expect(opens(unwrap(one, Number(patient)).dataKey)).toBe(false);
+  for (const secret of config().FILES_KEY ?? []) expect(opens(Buffer.from(secret).subarray(0, 32))).toBe(false);
+  // Nor does the key, or a hash by which the content could be known again, stand in any other row.
+  const tables = await behind.sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  for (const { name } of tables)
+    for (const text of [wrapped.toString('hex'), gone.content]) {
+      const [row] = await behind.sql.unsafe(`select 1 from ${name} r where strpos(r::text, $1) > 0 limit 1`, [
+        String(text),
+      ]);
+      expect(row, name).toBeUndefined();
+    }
+});
+
+describe('FILES_KEY', () => {
+  // What the tests above have damaged.
+  beforeEach(async () => {
+    await behind.sql`delete from tbl_file_contenuti`;
+    await behind.sql`delete from tbl_chiavi_file`;
+  });
+
+  test('is a list: the first wraps, all unwrap, and keys:rotate makes the others needless', async () => {
+    under(OLD);
+    const file = await stored();
+    under(NEW, OLD);
+    expect((await bytesOf(file)).equals(file.data)).toBe(true);
+    under(NEW);
+    await expect(bytesOf(file)).rejects.toThrow();
+    under(NEW, OLD);
+    const before = await partsOf(file);
+    expect(await rotateKeys({ encrypt: false })).toMatchObject({ rewrapped: 1, encrypted: 0 });
+    expect(await rotateKeys({ encrypt: false })).toMatchObject({ rewrapped: 0 });
+    under(NEW);
+    expect((await bytesOf(file)).equals(file.data)).toBe(true);
+    expect(await partsOf(file)).toEqual(before);
+    under(OLD);
+    await expect(bytesOf(file)).rejects.toThrow();
+  });
+
+  test('that was not set before: what is stored as it was sent is read, and encrypted by keys:rotate', async () => {
+    under();
+    const file = await stored();
+    expect(Buffer.concat(await partsOf(file)).equals(file.data)).toBe(true);
+    expect(await wrappedOf(file.patient)).toBeUndefined();
+    under(NEW);
+    expect((await bytesOf(file)).equals(file.data)).toBe(true);
+    const seen: number[] = [];
+    const { accounts, ...done } = await rotateKeys({ encrypt: true }, (count) => seen.push(count));
+    expect([done, seen.at(-1)]).toEqual([{ rewrapped: 0, encrypted: 1, failed: 0 }, accounts]);
+    expect(await rotateKeys({ encrypt: true })).toMatchObject({ encrypted: 0 });
+    expect((await bytesOf(file)).equals(file.data)).toBe(true);
+    await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes' where stato = 'uploading'`;
+    expect(await sweep()).toBe(1);
+    expect(await partsOf(file)).toEqual([]);
+    const left = await behind.sql`select dati from tbl_file_parti where id_paziente = ${file.patient.patientId}`;
+    for (const { dati } of left) expect(file.data.includes(dati.subarray(0, 32))).toBe(false);
+    expect((await bytesOf(file)).equals(file.data)).toBe(true);
+  });
+
+  test('that lacks the key of one patient leaves that one as it is, and says so', async () => {
+    under(OLD);
+    const [one, other] = [await stored(1000), await stored(1000)];
+    under(NEW, OLD);
+    await behind.sql`update tbl_chiavi_file set chiave = decode(repeat('00', 60), 'hex')
+      where id_paziente = ${one.patient.patientId}`;
+    expect(await rotateKeys({ encrypt: true })).toMatchObject({ rewrapped: 1, failed: 1 });
+    under(NEW);
+    expect((await bytesOf(other)).equals(other.data)).toBe(true);
+  });
+
+  test('gives one key to a patient whose first two files come at once', async () => {
+    const by = await uploader(behind);
+    const files = await Promise.all([stored(1000, by), stored(1000, by)]);
+    for (const file of files) expect((await bytesOf(file)).equals(file.data)).toBe(true);
+  });
+});
