@@ -35,12 +35,19 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
     await verify(file, passphrase, progress);
     await sql.begin(async (tx) => {
       await load(tx, checked(readBackup(file, passphrase, progress)), say);
-      await tx`delete from tbl_sessioni`;
+      await endSignIns(tx);
       await closeErased(tx, [...erased]);
     });
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Access tokens that users have made are sessions as well: those stay, as the backup has them. */
+async function endSignIns(tx: postgres.TransactionSql) {
+  const [known] = await tx`select to_regclass('public.tbl_token') is not null as tokens`;
+  const isToken = tx`exists (select from tbl_token t where t.sessione = s.hash)`;
+  await tx`delete from tbl_sessioni s ${known?.tokens ? tx`where not ${isToken}` : tx``}`;
 }
 
 async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {
