@@ -13,15 +13,22 @@ export function canonical({ status, text, headers }: Reply, id: string) {
       .replaceAll(id, 'ID')
       .replace(/("left":)\d+/g, '$1SECONDS')
       .replace(/"[\w-]{21}([vm])"/g, '"REQUEST$1"');
-  const { date: _, ...rest } = headers;
   const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
   return {
     status,
-    headers: plain(JSON.stringify(rest)),
+    headers: plain(JSON.stringify(lasting(headers))),
     markup: isDocument ? plain(text.replace(flight, '')) : '',
     texts: textsIn(plain(isDocument ? streamIn(text) : text)),
   };
 }
+
+/** An answer's headers without those that are another's at the next request: the clock, its own number, what is left of the limit. */
+export const lasting = ({
+  date: _,
+  'x-request-id': __,
+  ratelimit: ___,
+  ...headers
+}: Reply['headers']): Reply['headers'] => headers;
 
 /** The scripts in a document that carry the router's stream. */
 const flight = /<script[^>]*>self\.__next_f\.push\((\[[\s\S]*?\])\)<\/script>/g;
