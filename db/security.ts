@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import declared from './security.json';
+import declared from './security.json' with { type: 'json' };
 
 /**
  * All that guards the rows in the database, one line each: row security and its policies, triggers, functions, and what the
