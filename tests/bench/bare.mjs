@@ -52,7 +52,7 @@ const answers = {
         compartment(tx),
         tx`update tbl_contatti set ${tx(/** @type {never} */ (given))}, version = version + 1, updated_at = now()
           where id_paziente = ${PATIENT_ID} and id_contatto = ${Number(id)} returning *`,
-        tx`insert into tbl_audit (id_paziente, azione, sezione, id_riga, esito, canale)
+        tx`insert into bench_log (patient, act, section, row, outcome, channel)
           values (${PATIENT_ID}, 'update', 'contacts', ${Number(id)}, 'ok', 'api')`,
       ]);
       return saved;

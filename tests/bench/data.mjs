@@ -39,6 +39,10 @@ export async function provideData(count, env) {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   const people = await addContacts(sql, count);
   const { short, long, readers } = await addRecords(sql);
+  // Where the bare server notes its saves: the access log itself takes nothing but what the app has signed.
+  await sql`create table bench_log (at timestamptz default now(), patient int8, act text, section text, row int8, outcome text,
+    channel text)`;
+  await sql`grant insert on bench_log to public`;
   await sql`vacuum analyze`;
   await sql.end();
   const signIn = async (/** @type {number} */ userId) =>
