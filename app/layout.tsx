@@ -7,7 +7,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { stateWords } from '@/app/words';
-import { EarlySubmits } from '@/components/shell/EarlySubmits';
+import { EarlyActions } from '@/components/shell/EarlyActions';
 import { StateWordsProvider } from '@/components/shell/StateWords';
 import { Providers } from '@/components/ui/Providers';
 
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
-        <EarlySubmits nonce={nonce} />
+        <EarlyActions nonce={nonce} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
       </head>
       <body>

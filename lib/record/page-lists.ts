@@ -14,7 +14,8 @@ export interface ShownLists {
 
 /**
  * An item that is asked for opens the list that it is in; then counts what the reader chose, then what else the address
- * holds; an empty search asks for nothing. A list is chosen by its name alone, so that nothing in an address can ask for what is not there.
+ * holds, of which an empty search asks for nothing. A list is chosen by its name alone, so that nothing in an address can
+ * ask for what is not there.
  */
 export function shownLists(page: string, query: Query): ShownLists {
   const lists = listsOf(page);

@@ -96,6 +96,22 @@ test('on a phone a visit is a line, which opens a sheet with all of it and what 
   await removeVisit(page, 'Controllo al telefono');
 });
 
+for (const name of ['Stanchezza e pallore', 'Aggiungi una visita'])
+  test(`“${name}”, pressed before the scripts are there, opens once they are`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openSessionOf(page, 'giulia.bianchi@example.it');
+    let sendScripts = () => {};
+    const sent = new Promise<void>((resolve) => {
+      sendScripts = resolve;
+    });
+    await page.route('**/*.js', (route) => sent.then(() => route.continue()));
+    await page.goto('Registro/Visite', { waitUntil: 'commit' });
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    sendScripts();
+    await expect(dialog(page)).toHaveCount(1);
+  });
+
 test('without JavaScript a phone shows all of a visit, and in words who sees it', async ({
   page,
   browser,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -10,7 +11,7 @@ const LEASE = 20;
 
 /**
  * @typedef {{ name: string, port: number, rest: number, program: import('./programs.mjs').Program }} Node
- * @typedef {{ port: number, superuser: string, primary(): Promise<Node>, state(): Promise<string> }} Cluster
+ * @typedef {{ port: number, superuser: string, primary(): Promise<Node> }} Cluster
  */
 
 /**
@@ -41,8 +42,6 @@ export async function startCluster(folder) {
     port,
     superuser,
     primary: () => until('there is a primary', () => findPrimary(nodes)),
-    state: async () =>
-      JSON.stringify(await Promise.all(nodes.map(async ({ name, rest }) => [name, await stateOf(rest)]))),
   };
 }
 
@@ -130,13 +129,6 @@ const answers = (url) =>
     () => false,
   );
 
-/** @param {number} rest */
-const stateOf = (rest) =>
-  fetch(`http://127.0.0.1:${rest}/patroni`).then(
-    (response) => response.json(),
-    () => 'silent',
-  );
-
 /** @param {string} url */
 async function hasSynchronousReplica(url) {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
@@ -153,10 +145,10 @@ async function hasSynchronousReplica(url) {
  * @param {Node} node @param {string} folder
  */
 export function killNode({ name, program }, folder) {
-  const postmaster = execFileSync('head', ['-1', join(folder, `${name}-data`, 'postmaster.pid')], { encoding: 'utf8' });
+  const [postmaster = ''] = readFileSync(join(folder, `${name}-data`, 'postmaster.pid'), 'utf8').split('\n');
   // Patroni first, which would start the server again.
   program.kill('SIGKILL');
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster.trim()], { encoding: 'utf8' });
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' });
   for (const pid of [postmaster, ...children.split('\n')].map(Number).filter((pid) => pid > 0)) killIfThere(pid);
 }
 

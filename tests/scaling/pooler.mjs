@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -44,8 +43,7 @@ async function startPooler(folder, port, ignored) {
   const own = await freePort();
   const file = join(folder, `pgbouncer-${own}.ini`);
   const users = join(folder, `pgbouncer-${own}.txt`);
-  const md5 = createHash('md5').update('appapp').digest('hex');
-  await writeFile(users, `"app" "app"\n"md5" "${md5}"\n`, { mode: 0o644 });
+  await writeFile(users, '"app" "app"\n', { mode: 0o644 });
   const lines = [
     '[databases]',
     `cartella = host=127.0.0.1 port=${port} dbname=cartella user=app password=app`,

@@ -12,7 +12,7 @@ import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
 const PACKAGES = ['postgresql', 'patroni', 'etcd-server', 'python3-etcd', 'haproxy', 'pgbouncer'];
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Installs what is missing, as root of a Debian; no server of the packages is started, and no cluster made. */
+/** Installs what is missing, as root of a Debian; at runlevel 1 it begins no database of its own. */
 export async function providePrograms() {
   if (postgresFolder() && ['patroni', 'etcd', 'haproxy', 'pgbouncer'].every(isThere)) return;
   if (process.getuid?.() !== 0) throw new Failure(`As root of a Debian this installs ${PACKAGES.join(', ')}.`);

@@ -11,7 +11,7 @@ import {
   version,
   wholeNumber,
 } from '@/lib/values/fields';
-import { parseJson } from '../../values/json';
+import { parseJson } from '@/lib/values/json';
 
 export type Result = typeof results.$inferSelect;
 

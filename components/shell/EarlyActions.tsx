@@ -1,0 +1,32 @@
+/** Tried ten times a second for half a minute, as one sending however often it is pressed meanwhile. */
+const HOLD_SUBMITS = `(function(){var held=new Map,waits=new Set;addEventListener('submit',function(e){
+var f=e.target,n=held.get(f)||0;
+if(e.defaultPrevented||f.hasAttribute('action')||f.hasAttribute('data-list'))return;
+e.preventDefault();
+if(n>=300||waits.has(f))return;
+held.set(f,n+1);waits.add(f);
+setTimeout(function(){waits.delete(f);if(f.isConnected)f.requestSubmit(e.submitter)},100)})})()`;
+
+/**
+ * As long and as often; of several buttons the last one. Whoever hears the press prevents the event's default. It is
+ * looked at before the document sees it: React stops what comes to a part that it is still working on.
+ */
+const HOLD_PRESSES = `(function(){var last,n,wait;addEventListener('click',function(e){
+var b=e.target.closest&&e.target.closest('[data-act],[data-sheet]');
+if(!b)return;
+clearTimeout(wait);
+if(b!==last){last=b;n=0}
+wait=setTimeout(function(){
+if(e.defaultPrevented||!b.isConnected||n++>=300)last=null;
+else b.click()},100)},true)})()`;
+
+/**
+ * What is sent or pressed before the page's scripts are there waits for them. A form the browser itself would send with
+ * its fields in the address, which logs and histories keep, to a page that saves nothing; forms that have an action or
+ * are a list's filter are sent by the browser. Of the buttons, those that open a dialog or a row's sheet wait.
+ */
+export const EarlyActions = ({ nonce }: { nonce: string }) => (
+  <script nonce={nonce} suppressHydrationWarning>
+    {`${HOLD_SUBMITS};${HOLD_PRESSES}`}
+  </script>
+);
