@@ -1,25 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Handler } from '@/lib/http/declaration';
-import { type OpenApiDocument, openApiOf } from '@/lib/http/openapi/document';
-import type { Call } from '@/lib/http/openapi/operation';
-import { OWN_CALLS } from '@/lib/http/openapi/own-calls';
-import { CALLS } from './calls';
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-
-async function allCalls(): Promise<Call[]> {
-  const routes = await Promise.all(
-    Object.entries(CALLS).map(async ([path, load]) => [path, (await load()) as Record<string, Handler>] as const),
-  );
-  const calls = routes.flatMap(([path, handlers]) =>
-    METHODS.flatMap((method) => {
-      const handler = handlers[method];
-      return handler ? [{ path, method, declaration: handler.declaration }] : [];
-    }),
-  );
-  return [...calls, ...OWN_CALLS];
-}
+import type { OpenApiDocument } from '@/lib/http/openapi/document';
+import { cookieName } from '@/lib/session/cookie';
 
 interface Described {
   document: OpenApiDocument;
@@ -28,19 +10,20 @@ interface Described {
   etag: string;
 }
 
-const globals = globalThis as typeof globalThis & { phrApi?: Promise<Described> };
+let made: Promise<Described> | undefined;
 
-/** The description of the API. Every route is loaded for it, once in a process and only when somebody asks. */
+/** The description of the API, with the name that the session's cookie has on this server. */
 export function apiDocument(): Promise<Described> {
-  globals.phrApi ??= made().catch((error: unknown) => {
-    delete globals.phrApi;
-    throw error;
-  });
-  return globals.phrApi;
+  made ??= described();
+  return made;
 }
 
-async function made(): Promise<Described> {
-  const document = openApiOf(await allCalls());
+async function described(): Promise<Described> {
+  const { default: stored } = await import('./description.json', { with: { type: 'json' } });
+  const { components, ...rest } = stored as unknown as OpenApiDocument;
+  const { session, ...schemes } = components.securitySchemes;
+  const securitySchemes = { ...schemes, session: { ...session, name: cookieName() } };
+  const document = { ...rest, components: { ...components, securitySchemes } };
   const text = JSON.stringify(document);
   return { document, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

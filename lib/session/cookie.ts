@@ -3,8 +3,10 @@ import { secrets } from '../keys/secrets';
 import { openToken, sealToken } from '../keys/tokens';
 import { ABSOLUTE_SECONDS } from './lifetime';
 
-/** The session cookie. Over https its name binds it to this host, path and TLS. */
-export const cookieName = () => (isSecure() ? '__Host-phr.session' : 'phr.session');
+const PLAIN_NAME = 'phr.session';
+/** The session cookie over https: its name binds it to this host, path and TLS. */
+export const SECURE_NAME = `__Host-${PLAIN_NAME}`;
+export const cookieName = () => (isSecure() ? SECURE_NAME : PLAIN_NAME);
 export const cookieOptions = () => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure() });
 
 /** The cookie's value: an encrypted JWT with nothing in it but the session's secret. */

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
 import { described } from '@/lib/http/described';
-import { DOCS } from '@/lib/http/openapi/own-calls';
 import { apiPage, PAGE_POLICY } from '@/lib/http/openapi/page';
 import { apiDocument } from '../document';
 
@@ -12,7 +12,12 @@ const whole = new Map<string, string>();
 
 /** The API's description for people: it is the same for everybody, and tells nothing of anybody. */
 export const GET = described(
-  DOCS,
+  {
+    part: 'description',
+    summary: 'The same to be read',
+    query: { cerca: z.string().optional().describe('Shows the calls alone in which these words stand') },
+    answer: { type: 'text/html' },
+  },
   publicRoute(async (request) => {
     const locale = localeOf(request);
     const search = (request.nextUrl.searchParams.get('cerca') ?? '').trim().slice(0, LONGEST_SEARCH);

@@ -1,11 +1,16 @@
+import { z } from 'zod';
 import { publicRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { DOCUMENT } from '@/lib/http/openapi/own-calls';
 import { apiDocument } from '../document';
 
 /** The API's description, for programs: it is the same for everybody, and tells nothing of anybody. */
 export const GET = described(
-  DOCUMENT,
+  {
+    part: 'description',
+    summary: 'The API in OpenAPI 3.1: this document',
+    answer: z.object({ openapi: z.string() }).loose(),
+    success: [200, 304],
+  },
   publicRoute(async (request) => {
     const { text, etag } = await apiDocument();
     const headers = { etag };

@@ -1,9 +1,10 @@
 import 'server-only';
-import { cookieName } from '../../session/cookie';
+import { SECURE_NAME } from '../../session/cookie';
 import { BASE_PATH } from '../base-path';
 import { jsonSchemaOf, type Named } from './json-schema';
 import { type Call, operationOf, PARAMETERS, tagOf } from './operation';
 import { problemAnswer, problemResponses } from './problems';
+import { RATE_LIMITS } from './rate-limits';
 
 const INTRODUCTION = `A personal health record. Field names are those of the Italian contract; ids are whole numbers, days
 YYYY-MM-DD, instants ISO 8601 in UTC.
@@ -35,9 +36,10 @@ export function openApiOf(calls: readonly Call[]) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a program' },
-        session: { type: 'apiKey', in: 'cookie', name: cookieName(), description: 'The session of a browser' },
+        session: { type: 'apiKey', in: 'cookie', name: SECURE_NAME, description: 'The session of a browser' },
       },
       parameters: PARAMETERS,
+      headers: RATE_LIMITS,
       responses: problemResponses(),
       schemas: {
         Problem: jsonSchemaOf(problemAnswer, 'output', named),

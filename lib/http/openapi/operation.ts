@@ -7,6 +7,7 @@ import { wordsOf } from '../section-routes';
 import { bodyExample, exampleOf } from './example';
 import { type JsonSchema, jsonSchemaOf, type Named } from './json-schema';
 import { problemStatuses, problemsOf } from './problems';
+import { rateLimits } from './rate-limits';
 import { inWireNames } from './wire-names';
 
 /** A method of a route: `path` has its parameters in braces, as `/api/diagnosi/{id}`. */
@@ -152,12 +153,15 @@ function withFields(schema: JsonSchema, fields: Record<string, z.ZodType>, named
 
 const isMedia = (answer: z.ZodType | MediaAnswer): answer is MediaAnswer => !('_zod' in answer);
 
-function answered({ answer }: Declaration, status: number, named: Named) {
-  const description = DESCRIPTIONS[status] ?? 'Done';
-  if (!answer || status === 416) return { description };
-  if (!isMedia(answer)) return { description, content: json(jsonSchemaOf(answer, 'output', named), named) };
+function answered({ access, answer }: Declaration, status: number, named: Named) {
+  const told = {
+    description: DESCRIPTIONS[status] ?? 'Done',
+    ...(access === 'public' ? {} : { headers: rateLimits() }),
+  };
+  if (!answer || status === 416) return told;
+  if (!isMedia(answer)) return { ...told, content: json(jsonSchemaOf(answer, 'output', named), named) };
   const { type, shape } = answer;
-  return { description, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
+  return { ...told, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
 }
 
 const DESCRIPTIONS: Record<number, string> = {

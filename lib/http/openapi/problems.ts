@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RefusalCode } from '../../values/refusal';
 import type { Declaration } from '../declaration';
 import { outline, statusOf, titleOf } from '../problem';
+import { rateLimits } from './rate-limits';
 
 /** The answer to a call that is not done, after RFC 9457. */
 export const problemAnswer = z.object({
@@ -47,7 +48,7 @@ export const problemResponses = () =>
       nameOf(Number(status)),
       {
         description: titleOf[Number(status)] ?? '',
-        ...(RETRIED.has(Number(status)) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+        headers: { ...rateLimits(), ...(RETRIED.has(Number(status)) ? { 'Retry-After': RETRY_AFTER } : {}) },
         content: {
           'application/problem+json': {
             schema: { $ref: '#/components/schemas/Problem' },

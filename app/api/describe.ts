@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Handler } from '@/lib/http/declaration';
+import { type OpenApiDocument, openApiOf } from '@/lib/http/openapi/document';
+import type { Call } from '@/lib/http/openapi/operation';
+
+const folder = fileURLToPath(new URL('./', import.meta.url));
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+/** The library's own calls, and what is no call. */
+const OTHERS = /^(?:auth|\[\.\.\.path\])\//;
+
+/** The API's description, made of the declarations of every route beside this file. */
+export async function describedApi(): Promise<OpenApiDocument> {
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path.endsWith('/route.ts') && !OTHERS.test(path));
+  return openApiOf((await Promise.all(routes.map(callsOf))).flat());
+}
+
+async function callsOf(file: string): Promise<Call[]> {
+  const handlers = (await import(pathToFileURL(folder + file).href)) as Record<string, Handler>;
+  const path = `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
+  return METHODS.flatMap((method) => {
+    const handler = handlers[method];
+    return handler ? [{ path, method, declaration: handler.declaration }] : [];
+  });
+}
+
+const lines = (entries: object) =>
+  Object.entries(entries)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(',\n');
+
+/** As it is stored: a line for each address and each shape that several calls have. */
+export function textOf({ paths, components, ...rest }: OpenApiDocument): string {
+  const { schemas, ...others } = components;
+  const head = JSON.stringify(rest).slice(0, -1);
+  const parts = `"components":${JSON.stringify(others).slice(0, -1)},"schemas":{\n${lines(schemas)}\n}}`;
+  return `${head},"paths":{\n${lines(paths)}\n},\n${parts}}\n`;
+}

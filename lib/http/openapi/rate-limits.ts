@@ -1,0 +1,17 @@
+/** What `withLimits` sends with every answer to a program's token, after draft-ietf-httpapi-ratelimit-headers-08. */
+export const RATE_LIMITS = {
+  RateLimit: {
+    description: 'To a program: how many calls its token has left (`r`), and the seconds until it has all again (`t`)',
+    schema: { type: 'string' },
+    example: '"token";r=598;t=42',
+  },
+  'RateLimit-Policy': {
+    description: 'To a program: how many calls its token may make (`q`) in how many seconds (`w`)',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=60',
+  },
+};
+
+/** References to those headers, as a response has them. */
+export const rateLimits = () =>
+  Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
