@@ -93,6 +93,13 @@ test.each([
   });
 });
 
+test('a table of somebody else’s keeps nobody from starting', async () => {
+  await rolledBack(async (tx) => {
+    await tx.unsafe('create table left_behind (id int); grant select on left_behind to phr_app');
+    expect(await changedSecurity(tx as unknown as postgres.Sql, ROLE)).toEqual([]);
+  });
+});
+
 test('an app whose database has lost a policy says that it is not ready, and does not start', async () => {
   expect(await isReady()).toBe(true);
   await behind.sql`alter policy compartment on tbl_visite using (true)`;

@@ -33,7 +33,7 @@ test('requests are counted and timed by the templates of their addresses', async
   expect(found.get('http_request_duration_seconds_count{route="/login",method="GET"}')).toBe(1);
   expect(found.get('http_request_duration_seconds_bucket{route="/login",method="GET",le="+Inf"}')).toBe(1);
   expect(found.get('http_requests_total{route="/api/user/login",method="POST",status="415"}')).toBe(1);
-  expect(found.get('http_requests_total{route="other",method="GET",status="307"}')).toBe(1);
+  expect(found.get('http_requests_total{route="/[...missing]",method="GET",status="307"}')).toBe(1);
   const all = [...found.keys()].join('\n');
   expect(all).not.toMatch(/765432|someone|mario|what|example/);
 });
