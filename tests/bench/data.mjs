@@ -4,6 +4,7 @@ import { startEmbedded } from '../../db/embedded/server.mjs';
 import { script } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { addAround } from './around.mjs';
 import { addRecords } from './records.mjs';
 
 /** A patient with next to nothing in the record, so that the figures of years are about the same rows. */
@@ -21,7 +22,8 @@ export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 
  * a short and a long record with the cookies of those who see them.
  * @typedef {{ patientId: number, cookie: string }} Owned
  * @typedef {{ patientId: number, cookie: string }} Seen  somebody else's record, for its doctor
- * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[] }} Records
+ * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[], around: Around }} Records
+ * @typedef {Record<'patients' | 'doctors', Record<'short' | 'long', { userId: number, cookie: string }>>} Around
  * @typedef {{ env: Record<string, string>, databasePid: number, patientId: number, contactIds: number[], token: string, cookie: string, doctor: Seen, records: Records }} Data
  */
 
@@ -39,6 +41,12 @@ export async function provideData(count, env) {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   const people = await addContacts(sql, count);
   const { short, long, readers } = await addRecords(sql);
+  const admin = postgres(database.adminUrl.replace(/\/[^/]*$/, new URL(database.ownerUrl).pathname), {
+    max: 1,
+    onnotice: () => {},
+  });
+  const { patients, doctors } = await addAround(admin);
+  await admin.end();
   // Where the bare server notes its saves: the access log itself takes nothing but what the app has signed.
   await sql`create table bench_log (at timestamptz default now(), patient int8, act text, section text, row int8, outcome text,
     channel text)`;
@@ -61,6 +69,10 @@ export async function provideData(count, env) {
     short: await signedIn(short),
     long: await signedIn(long),
     readers: await Promise.all(readers.map(signedIn)),
+    around: {
+      patients: { short: await signedIn(patients.short), long: await signedIn(patients.long) },
+      doctors: { short: await signedIn(doctors.short), long: await signedIn(doctors.long) },
+    },
   };
   return { env: whole, databasePid: database.pid, ...people, token, cookie, doctor, records };
 }
