@@ -10,7 +10,14 @@ const copy = inCheckout('.next-bench');
 const inCopy = (/** @type {string[]} */ ...parts) => join(copy, ...parts);
 
 const sources = ['app', 'components', 'db', 'drizzle', 'lib', 'messages', 'public'];
-const settings = ['middleware.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const settings = [
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** What the app must not have in production: something empty to compare with. */
 export const EMPTY_ROUTE = '/webui/api/bench/empty';

@@ -17,6 +17,7 @@ import { report } from './table.mjs';
 // answer, never on a figure. BENCH_PART=growth leaves out all but the long record, BENCH_PAGES=visite all but its pages
 // whose name begins so; BENCH_PART=first leaves out all but what pages cost beside a bare one, BENCH_PART=load all but the
 // load, BENCH_PART=start all but the cold start, BENCH_PART=lighthouse all but what Lighthouse says; several with commas.
+// BENCH_PROFILE names a folder for a profile of the app's processor time.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);
@@ -24,6 +25,9 @@ const CONNECTIONS = 32;
 /** Some parts of the measurements alone; absent: all. */
 const PARTS = process.env.BENCH_PART?.split(',');
 const isAsked = (/** @type {string} */ part) => PARTS === undefined || PARTS.includes(part);
+/** Where the app writes what its processor time went to, as DevTools read it. */
+const PROFILE = process.env.BENCH_PROFILE;
+const PROFILED = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 /**
@@ -45,7 +49,7 @@ launch(
       API_CALLS_A_MINUTE: '1000000000',
     });
     const servers = {
-      app: await startApp(folder, { ...data.env, PORT: String(port) }),
+      app: await startApp(folder, { ...data.env, PORT: String(port) }, PROFILED),
       bare: await startBare({ ...data.env, PORT: String(barePort), PATIENT_ID: String(data.patientId) }),
     };
     const before = residentMegabytes(servers.app.pid);
