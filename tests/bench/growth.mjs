@@ -64,8 +64,8 @@ const ASKED = (process.env.BENCH_PAGES ?? '').toLowerCase();
 const address = (/** @type {string} */ page) => `/webui${page.replace(/\/$/, '')}`;
 const named = (/** @type {string} */ page) => page.replace(/^\/(?:Registro\/)?/, '');
 
-/** @param {import('./data.mjs').Data['records']} records @returns {Page[]} */
-function pagesOf({ short, long, readers, around }) {
+/** @param {import('./data.mjs').Data['records']} records @param {import('./data.mjs').Around} around @returns {Page[]} */
+function pagesOf({ short, long, readers }, around) {
   const of = (/** @type {string} */ page, /** @type {{ short: Cookie, long: Cookie }} */ who) => ({
     short: { path: address(page), cookie: who.short.cookie },
     long: { path: address(page), cookie: who.long.cookie },
@@ -98,8 +98,8 @@ function pagesOf({ short, long, readers, around }) {
  * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Grown[]>}
  */
-export async function measureGrowth(server, { records, databasePid }, rounds) {
-  const pages = pagesOf(records);
+export async function measureGrowth(server, { records, databasePid, addAround }, rounds) {
+  const pages = pagesOf(records, await addAround());
   const results = pages.map(
     ({ name }) => /** @type {Grown} */ ({ name, milliseconds: [[], []], ratios: [], ofApp: [], ofBoth: [] }),
   );
