@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawGuides } from '../../lib/launch/build.mjs';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
 import { Failure } from '../../lib/launch/shutdown.mjs';
@@ -37,6 +38,8 @@ const added = {
  */
 export async function builtCopy() {
   const pages = existsSync(inCheckout('app', '(record)', 'layout.tsx'));
+  // Drawn here, they are copied with the rest: what was drawn in the copy alone would be gone, and all be built again.
+  await drawGuides();
   mkdirSync(copy, { recursive: true });
   for (const name of [...sources, ...settings]) refresh(name);
   for (const [from, to] of Object.entries(added)) {
