@@ -82,8 +82,8 @@ async function measure(scenarios, servers, databasePid) {
   for (const result of results) {
     const { origin } = servers[result.server];
     result.bytes = await prove(origin, result);
-    // Until code is compiled and connections are open, a figure tells nothing.
-    result.bad += (await load(origin, result, { seconds: 2, connections: CONNECTIONS })).bad;
+    // Until code is compiled and connections are open, a figure tells nothing: that takes some thousand answers.
+    result.bad += (await load(origin, result, { seconds: 6, connections: CONNECTIONS })).bad;
   }
   for (let round = 1; round <= ROUNDS; round++) {
     for (const result of results) {
