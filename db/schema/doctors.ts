@@ -45,6 +45,8 @@ export const doctors = pgTable(
   },
   (t) => [
     uniqueIndex('tbl_careprovider_user').on(t.userId),
+    // Whom a patient may invite, a part of them at a time: of ten thousand, sorting them all took ten times the rest of a call.
+    index('tbl_careprovider_by_name').on(t.lastName, t.firstName, t.id).where(sql`stato = 'confirmed'`),
     check('tbl_careprovider_standing', sql`stato in ('pending', 'confirmed', 'refused')`),
   ],
 );

@@ -52,8 +52,9 @@ const directoryRows = (where: SQL, rows: unknown): Rows => sql`
   from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled} and ${accountIsOpen} and ${isConfirmed}
   where ${where} order by ${byName} limit ${rows}`;
 
-const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and not exists (select from ${associations}
-  where ${associations.patientId} = ${open('patientId')} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
+// The patient's own are looked up once, and not anew for each doctor of the directory.
+const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and ${doctors.id} not in (select ${associations.doctorId}
+  from ${associations} where ${associations.patientId} = ${open('patientId')} and ${associationRuns})`;
 
 const afterDoctor = (id: unknown) => sql`
   (${byName}) > (select ${byName} from ${doctors} where ${doctors.id} = ${id}::int8)`;
