@@ -82,6 +82,11 @@ function withoutValues(error: unknown): never {
 /** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
 export const databaseCode = codeBehind;
 
+/** Whether a row was not written because another has what must be its own: the unique index's name says what. */
+export const isTaken = (error: unknown, index: string) =>
+  error instanceof DatabaseFault && error.code === UNIQUE_VIOLATION && error.constraint_name === index;
+const UNIQUE_VIOLATION = '23505';
+
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = isAway;
 
