@@ -56,7 +56,7 @@ const ENDS: Record<string, (scene: Scene) => Promise<Reply | unknown>> = {
   'the patient takes the consent to sharing back': ({ owner }) =>
     web.send('POST', '/webui/api/consensoUpdate', { headers: owner, body: { Id_Trattamento: 1, Consenso: false } }),
   'it runs out': async ({ association }) =>
-    web.sql`update tbl_associazioni set 87:    endsOn: date('data_fine', { mode: 'string' }), = current_date - 1 where id_cpp = ${association}`,
+    web.sql`update tbl_associazioni set data_fine = current_date - 1 where id_cpp = ${association}`,
 };
 
 describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
