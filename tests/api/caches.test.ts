@@ -6,7 +6,6 @@ import { callOf, rowsOf, unknownIds } from '../access/matrix-fixture';
 import { PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/built-app';
 import { startCachingProxy } from '../support/caching-proxy';
 import { bearerOf, browserOf, type Credentials } from '../support/calls';
-import { newContent } from '../support/file-contents';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
 
@@ -34,7 +33,6 @@ beforeAll(async () => {
   proxy = await startCachingProxy(web.app.origin);
   [one, other] = [await somebody('Unacanarina'), await somebody('Altracanarina')];
   ids = { ...one, ...(await rowsOf(web.db, one)) };
-  await newContent(web.db, one, ids.rows.file ?? 0, Buffer.from('%PDF-1.4 CANARINO'));
 });
 afterAll(() => proxy.stop());
 
@@ -55,12 +53,20 @@ const CALLS = ROWS.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endp
 );
 const isKeepable = (path: string) => path.startsWith('/webui/_next/static/');
 
-describe('T46: what a user has been sent, the next one is not, nor is it kept', () => {
-  test.each(Object.entries(WAYS))('on pages: %s', async (_, way) => {
-    for (const path of PAGES) {
+const expectPrivate = ({ headers }: Reply, what: string) => {
+  expect([what, headers['cache-control']]).toEqual([what, expect.stringContaining('no-store')]);
+  expect(headers['cache-control'], what).toContain('private');
+  expect(headers['cache-control'], what).not.toMatch(/public|s-maxage|max-age=[1-9]/);
+};
+
+describe('T46: what a user has been sent says that it is no cache’s, the next one is not sent it, nor is it kept', () => {
+  test.each(Object.entries(WAYS))('on pages: %s', async (name, way) => {
+    // What the router fetches beforehand is made alike for all pages.
+    for (const path of name.startsWith('prefetch') ? PAGES.filter((_, at) => at % 6 === 0) : PAGES) {
       const first = await follow(throughCache, path, { ...one.cookie, ...way });
       const second = await follow(throughCache, path, { ...other.cookie, ...way });
       const nobody = await follow(throughCache, path, way);
+      for (const reply of [first, second, nobody]) expectPrivate(reply, path);
       for (const reply of [second, nobody]) {
         expect(reply.text, path).not.toContain(one.name);
         expect(reply.text, path).not.toContain(String(one.patientId));
@@ -70,15 +76,16 @@ describe('T46: what a user has been sent, the next one is not, nor is it kept', 
     expect(proxy.kept().filter((path) => !isKeepable(path))).toEqual([]);
   });
 
-  test.each(CALLS)('by %s', async (_, row) => {
+  test.each(CALLS)('by %s, whether it is served, refused, not there or wrong', async (endpoint, row) => {
     const path = `/webui${callOf(row, ids).path}`;
-    for (const as of ['cookie', 'bearer'] as const) {
-      await throughCache(path, one[as]);
-      const [second, nobody] = [await throughCache(path, other[as]), await throughCache(path)];
-      const direct = [await web.get(path, other[as]), await web.get(path)];
-      expect([second.status, nobody.status]).toEqual(direct.map(({ status }) => status));
-      for (const { text } of [second, nobody]) expect(text).not.toMatch(/Unacanarina|CANARINO/);
-    }
+    const first = await throughCache(path, one.cookie);
+    const second = await throughCache(path, other.cookie);
+    const nobody = await throughCache(path);
+    if (row.kind !== 'administrationRead') expect(first.status).toBe(statusFor(row, 'the owner'));
+    for (const { text } of [second, nobody]) expect(text).not.toContain(one.name);
+    const never = await throughCache(`/webui${callOf(row, unknownIds()).path}`, one.cookie);
+    const wrong = await web.get(`${path}?limit=x`, one.bearer);
+    for (const reply of [first, second, nobody, never, wrong]) expectPrivate(reply, endpoint);
     expect(proxy.kept().filter((kept) => !isKeepable(kept))).toEqual([]);
   });
 
@@ -107,30 +114,7 @@ describe('T46: what a user has been sent, the next one is not, nor is it kept', 
 });
 
 describe('T46: every answer says so itself', () => {
-  const expectPrivate = ({ headers }: Reply, what: string) => {
-    expect([what, headers['cache-control']]).toEqual([what, expect.stringContaining('no-store')]);
-    expect(headers['cache-control'], what).toContain('private');
-    expect(headers['cache-control'], what).not.toMatch(/public|s-maxage|max-age=[1-9]/);
-  };
-
-  test('each page and each thing that the router fetches of one, to its owner, another and nobody', async () => {
-    for (const path of PAGES)
-      for (const [name, way] of Object.entries(WAYS))
-        for (const as of [one.cookie, other.cookie, {}] as Credentials[])
-          expectPrivate(await follow(web.get, path, { ...as, ...way }), `${path} ${name}`);
-  });
-
-  test('each call, whether it is served, refused, not there or wrong', async () => {
-    for (const [endpoint, row] of CALLS) {
-      const [path, never] = [callOf(row, ids).path, callOf(row, unknownIds()).path];
-      const owners = await web.get(`/webui${path}`, one.bearer);
-      if (row.kind !== 'administrationRead')
-        expect([endpoint, owners.status]).toEqual([endpoint, statusFor(row, 'the owner')]);
-      expectPrivate(owners, endpoint);
-      expectPrivate(await web.get(`/webui${path}?limit=x`, one.bearer), `${endpoint} wrong`);
-      for (const as of [other.bearer, {}] as Credentials[]) expectPrivate(await web.get(`/webui${path}`, as), endpoint);
-      expectPrivate(await web.get(`/webui${never}`, one.bearer), `${endpoint} never`);
-    }
+  test('what a call that writes answers', async () => {
     for (const [method, body] of [
       ['POST', {}],
       ['PUT', 'x'],
@@ -154,13 +138,11 @@ describe('T46: every answer says so itself', () => {
     const known = await web.get('/webui/api/openapi.json', { 'if-none-match': description.headers.etag ?? '' });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', description.headers.etag]);
     expectPrivate(known, '304');
-    const conditions: Record<string, string>[] = [
-      { 'if-none-match': '*' },
-      { 'if-modified-since': new Date(Date.now() + 3_600_000).toUTCString() },
-    ];
-    for (const path of [...PAGES, `/webui/api/patient/${one.patientId}`, `/webui/api/getEsami/${one.patientId}/2`]) {
-      const { etag } = (await web.get(path, one.cookie)).headers;
-      for (const condition of [...conditions, ...(etag ? [{ 'if-none-match': etag }] : [])])
+    const later = new Date(Date.now() + 3_600_000).toUTCString();
+    const calls = [`/webui/api/patient/${one.patientId}`, `/webui/api/getEsami/${one.patientId}/2`];
+    for (const path of [...PAGES.filter((_, at) => at % 6 === 0), ...calls]) {
+      const { etag = '*' } = (await web.get(path, one.cookie)).headers;
+      for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': later }] as Credentials[])
         expect([path, (await web.get(path, { ...one.cookie, ...condition })).status]).not.toEqual([path, 304]);
     }
   });

@@ -20,10 +20,19 @@ beforeAll(async () => {
   const patient = await newPatient(web.db);
   await subscribe(web.db, patient.userId);
   const { rows } = await rowsOf(web.db, patient);
+  const [report] = await web.sql`select concat(id_terapie, '/', id_reazione) as path from tbl_reazioni_avverse
+    where id_reazione = ${rows.completeReport ?? 0}`;
   const doctor = await newDoctor(web.db);
   const association = await associate(web.db, patient, doctor);
   const asked: [number, string[]][] = [
-    [patient.userId, [...ownPages(rows), ...viewedAs(`/webui/Registro/Dottori/${association}/vedi`)]],
+    [
+      patient.userId,
+      [
+        ...ownPages(rows),
+        `/webui/Registro/Farmaci/Segnalazioni/${report?.path}`,
+        ...viewedAs(`/webui/Registro/Dottori/${association}/vedi`),
+      ],
+    ],
     [doctor.userId, ['/webui', '/webui/assistiti', ...viewedAs(`/webui/assistiti/${patient.patientId}`)]],
   ];
   const clinical = await recordTables(web.sql);
@@ -51,21 +60,11 @@ function ownPages(rows: Record<string, number>): string[] {
     ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),
     ...(href === '/' ? [] : [`/webui${href}?stampa`, `/webui${href}?cerca=`]),
   ]);
-  const below = [
-    `/webui/Registro/Taccuino/${rows.entry}`,
-    `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`,
-    `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}/${rows.completeReport}`,
-  ];
+  const below = [`/webui/Registro/Taccuino/${rows.entry}`, `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`];
   return [...PATIENT_PAGES, ...lists, ...below];
 }
 
-const viewedAs = (base: string) => [
-  ...DOCTOR_VIEW_ADDRESSES.map((part) => base + part),
-  ...DOCTOR_VIEW_ADDRESSES.filter((part) => part !== '' && !part.includes('?')).flatMap((part) => [
-    `${base}${part}?stampa`,
-    `${base}${part}?cerca=`,
-  ]),
-];
+const viewedAs = (base: string) => DOCTOR_VIEW_ADDRESSES.map((part) => base + part);
 
 test('every page was there, and many statements were heard', () => {
   expect(failed).toEqual([]);
