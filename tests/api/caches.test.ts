@@ -20,7 +20,8 @@ interface Who extends Patient {
   cookie: Credentials;
   bearer: Credentials;
 }
-let [one, other]: Who[] = [] as never;
+let one: Who;
+let other: Who;
 let ids: Awaited<ReturnType<typeof rowsOf>> & Patient;
 async function somebody(name: string): Promise<Who> {
   const patient = await newPatient(web.db, { firstName: name, lastName: name, taxCode: null as never });

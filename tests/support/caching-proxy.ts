@@ -62,15 +62,17 @@ export async function startCachingProxy(to: string) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
+/** The parts of a header by their names, each with what is behind its `=`. */
 const directives = (header: string | string[] | undefined) =>
-  new Map(
+  new Map<string, string | undefined>(
     [header ?? []]
       .flat()
       .join(',')
       .toLowerCase()
       .split(',')
-      .map((one) => one.trim().split('=') as [string, string?])
-      .filter(([name]) => name !== ''),
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map((one) => [one.split('=')[0] ?? one, one.split('=')[1]]),
   );
 
 /** RFC 9111, section 3. */
