@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { once } from '../values/once';
 
 // What next-intl formats a message with (`turbopack.resolveAlias` in next.config.ts). Its own keeps what it has compiled for
 // one request and looks it up by all of its settings: a page with twenty messages spent as long on that as on being drawn.
@@ -49,17 +50,6 @@ function textOf(name: string, values: Values | undefined): string {
 function parsed(message: string, locale: string): Compiled {
   const format = new IntlMessageFormat(message, locale, undefined, { formatters });
   return (values) => format.format(values as never);
-}
-
-/** Made once for all messages: one takes longer than a hundred uses. */
-function once<A extends unknown[], T>(make: (...given: A) => T): (...given: A) => T {
-  const made = new Map<string, T>();
-  return (...given) => {
-    const key = JSON.stringify(given);
-    const one = made.get(key) ?? make(...given);
-    made.set(key, one);
-    return one;
-  };
 }
 
 const formatters = {
