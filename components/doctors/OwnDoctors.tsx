@@ -4,9 +4,8 @@ import { isPending, PARTIAL } from '@/lib/record/associations/model';
 import type { DoctorsPage, OwnDoctor } from '@/lib/record/associations/queries';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
-import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useSpeciality, useTagNames } from '../confidentiality/tag-names';
-import type { Column } from '../list/column';
+import { type Column, levelColumn } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
@@ -57,7 +56,7 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       ),
     },
     { label: t('doctors.state'), phone: 'status', cell: (row) => <State {...row} /> },
-    { sort: 'level', label: t('doctors.level'), cell: ({ level }) => <LevelBadge level={level} /> },
+    levelColumn(t('doctors.level')),
     {
       sort: 'visibility',
       label: t('doctors.visibility'),

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/model';
 import { displayedDay, today } from '@/lib/values/days';
-import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { FileRow } from '../files/row';
-import type { Column } from '../list/column';
+import { type Column, levelColumn } from '../list/column';
 import classes from './exams.module.css';
 
 type Attached = (exam: Exam) => FileRow[];
@@ -89,7 +88,7 @@ function useLast(attached: Attached): Column<Exam>[] {
         return count > 0 ? t('exams.attachedCount', { count }) : null;
       },
     },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    levelColumn(t('record.levelShort')),
   ];
 }
 

@@ -6,9 +6,8 @@ import { fileModel, type StoredFile } from '@/lib/record/files/model';
 import type { FileTables as Tables } from '@/lib/record/files/queries';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
-import { LevelBadge } from '../confidentiality/LevelBadge';
 import type { ViewOptions } from '../doctor-view/props';
-import type { Column } from '../list/column';
+import { type Column, levelColumn } from '../list/column';
 import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -122,7 +121,7 @@ function useColumns(exams: FileTablesProps['exams']): Column<StoredFile>[] {
       whole: true,
       cell: ({ megabytes }) => sizeText(megabytes, locale),
     },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    levelColumn(t('record.levelShort')),
   ];
 }
 

@@ -2,15 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { Listing, TablePage } from '@/lib/access/listing';
 import { isCut } from '@/lib/access/print';
 import { Illustration } from '../shell/Illustration';
-import ui from '../ui/page.module.css';
-import { ColumnHeading } from './ColumnHeading';
 import type { Column } from './column';
+import { ListTable } from './ListTable';
 import classes from './list.module.css';
 import { addressOf, type ListParams } from './list-params';
 import { NextStep } from './NextStep';
 import { Pager } from './Pager';
-import { RecordRow } from './RecordRow';
-import { type Acts, useWhoColumn } from './useWhoColumn';
+import { type Acts, useListRows } from './useListRows';
 
 interface RecordTableProps<R> {
   /** The table's name in the address; empty where the page has no other. */
@@ -33,8 +31,8 @@ interface RecordTableProps<R> {
 }
 
 /**
- * A section's rows as plain markup: sorted and paged by links, on a phone each row a line that opens a sheet with all of
- * it. The page's island hears it.
+ * A section's rows: sorted and paged by links, on a phone each row a line that opens a sheet with all of it. The page's
+ * island hears it.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
   const { name = '', caption, data, listParams, empty, section, paging } = props;
@@ -42,43 +40,19 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
   const t = useTranslations('record');
   const cut = isCut(data);
   // On paper nothing is pressed.
-  const given = listing.whole ? undefined : props.acts;
-  const { columns, acts } = useWhoColumn(
-    forPhones(props.columns.filter((column) => isDrawn(column, data))),
-    given,
-    data,
-  );
+  const acts = listing.whole ? undefined : props.acts;
+  const listed = useListRows({ name, columns: props.columns, acts, data, listParams });
   return (
     <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined} data-close={t('close')}>
       {rows.length > 0 ? (
-        <table className={classes.table}>
-          <caption className={ui.hiddenText}>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <ColumnHeading key={column.label} {...column} table={name} listing={listing} listParams={listParams} />
-              ))}
-              {acts ? (
-                <th scope="col">
-                  <span className={ui.hiddenText}>{t('actions')}</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <RecordRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                acts={acts}
-                table={name}
-                asked={row.id === listing.item?.id}
-                whole={listing.whole === true}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          {...listed}
+          name={name}
+          caption={caption}
+          actions={acts && t('actions')}
+          asked={listing.item?.id}
+          whole={listing.whole === true}
+        />
       ) : (
         <Nothing {...{ listing, empty, section }} />
       )}
@@ -125,17 +99,4 @@ function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<un
   const first = (page - 1) * size + 1;
   const range = t(more ? 'rangeOfMore' : 'range', { first, last: first + rows.length - 1, count });
   return <p className={classes.incomplete}>{t('printIncomplete', { range })}</p>;
-}
-
-/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
-function isDrawn<R>({ head, sort, cell }: Column<R>, { rows, listing }: TablePage<R>) {
-  if (head || (sort !== undefined && sort === listing.sort)) return true;
-  return rows.some((row) => !['', null, undefined, false].includes(cell(row) as never));
-}
-
-/** A list that does not say which of its columns a phone shows, shows the first whole value. */
-function forPhones<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
-  if (columns.some(({ phone }) => phone)) return columns;
-  const shown = columns.find(({ head, whole }) => whole && !head);
-  return columns.map((column) => (column === shown ? { ...column, phone: 'date' as const } : column));
 }

@@ -25,5 +25,15 @@ export interface Column<R> {
    * whole value.
    */
   phone?: PhonePlace;
+  /** Its cells are levels of confidentiality, which are drawn as such. */
+  as?: 'level';
   cell(row: R): ReactNode;
 }
+
+/** The column of how confidential a row is. */
+export const levelColumn = (label: string): Column<{ level: number }> => ({
+  sort: 'level',
+  label,
+  as: 'level',
+  cell: ({ level }) => level,
+});

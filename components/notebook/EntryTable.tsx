@@ -4,9 +4,8 @@ import type { Named } from '@/lib/catalogue/reference';
 import { isPainLevel } from '@/lib/record/notebook/levels';
 import type { ListedEntry } from '@/lib/record/notebook/model';
 import { displayedDay } from '@/lib/values/days';
-import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
-import type { Column } from '../list/column';
+import { type Column, levelColumn } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -78,7 +77,7 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
     },
     { label: t('notebook.areas'), phone: 'status', cell: ({ areas }) => <Areas areas={areas} /> },
     { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    levelColumn(t('record.levelShort')),
   ];
 }
 

@@ -7,10 +7,10 @@ export const LevelMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
 );
 
-/** The mark of a level that is said by the key of its word, as the timeline says it; nothing of other words. */
-export function PainMark({ word }: { word: string | null }) {
+/** The level that is said by the key of its word, as the timeline says it; none of other words. */
+export function painLevelOf(word: string | null): PainLevel | undefined {
   const level = Number(/^pain\.levels\.(\d)$/.exec(word ?? '')?.[1]);
-  return isPainLevel(level) ? <LevelMark level={level} /> : null;
+  return isPainLevel(level) ? level : undefined;
 }
 
 /** The same on the contract's colour, without a pattern: what the pen leaves, and what is seen on the stored images. */

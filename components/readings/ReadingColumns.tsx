@@ -7,9 +7,8 @@ import type { ReadingList } from '@/lib/record/readings/queries';
 import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/record/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
-import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
-import type { Column } from '../list/column';
+import { type Column, levelColumn } from '../list/column';
 import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { originOf } from './words';
@@ -125,7 +124,7 @@ export function useColumns(
           </span>
         ),
     },
-    { sort: 'level', label: t('record.levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
+    levelColumn(t('record.levelShort')),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /** Calendar days are text, YYYY-MM-DD, from the database to the screen, so that no time zone can move them. */
 
 const TIME_ZONE = 'Europe/Rome';
@@ -33,16 +35,20 @@ export function isDay(text: string): boolean {
 /** A day as Italians write it, gg/mm/aaaa. */
 export const displayedDay = (day: string) => day.split('-').reverse().join('/');
 
+const instants = once(
+  (tag: 'en-GB' | 'it-IT') =>
+    new Intl.DateTimeFormat(tag, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: TIME_ZONE,
+    }),
+);
 /** An instant as it is read in Italy: 20/11/2026, 10:47. */
 export const displayedInstant = (instant: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: TIME_ZONE,
-  }).format(instant);
+  instants(locale === 'en' ? 'en-GB' : 'it-IT').format(instant);
 
 /** Full years from a birth date to a day. */
 export function ageOn(birthDate: string, day: string): number {

@@ -1,9 +1,13 @@
+import { once } from './once';
+
 /** Smaller sizes are shown as less than this, since two decimals would show nothing. */
 const LEAST_MB = 0.01;
 
+const numbersIn = once((tag: string) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
+
 /** A size for the reader, in megabytes, from a thousand of them in gigabytes. */
 export function sizeText(megabytes: number, locale: string): string {
-  const numbers = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { maximumFractionDigits: 2 });
+  const numbers = numbersIn(locale === 'en' ? 'en-GB' : 'it-IT');
   if (megabytes >= 1000) return `${numbers.format(megabytes / 1000)} GB`;
   return megabytes > 0 && megabytes < LEAST_MB ? `< ${numbers.format(LEAST_MB)} MB` : `${numbers.format(megabytes)} MB`;
 }

@@ -1,3 +1,4 @@
+import { once } from '@/lib/values/once';
 import type { Schedule } from './schedule';
 
 /** A translator of the section's words. */
@@ -19,7 +20,8 @@ const spoken = (time: string, locale: string) => {
 const wordFor = (time: string) =>
   time === '00:00' ? 'midnight' : time === '12:00' ? 'noon' : time.startsWith('01:') ? 'one' : 'hour';
 
-const joined = (parts: string[], locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+const lists = once((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const joined = (parts: string[], locale: string) => lists(locale).format(parts);
 
 /** A schedule as somebody would say it: «alle 8 e alle 20, a stomaco pieno». Nothing where there is none. */
 export function scheduleWords(schedule: Schedule, { t, locale }: InWords): string {

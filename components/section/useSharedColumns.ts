@@ -1,15 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { LevelBadge } from '@/components/confidentiality/LevelBadge';
 import { useTagNames } from '@/components/confidentiality/tag-names';
-import type { Column } from '@/components/list/column';
+import { type Column, levelColumn } from '@/components/list/column';
 import type { Named } from '@/lib/catalogue/reference';
 
 /** The last columns of every section's table: the specialities, and how confidential the row is. */
 export function useSharedColumns(tags: readonly Named[]): Column<{ tags: number[]; level: number }>[] {
   const t = useTranslations('record');
   const tagNames = useTagNames(tags);
-  return [
-    { label: t('tags'), cell: (row) => tagNames(row.tags) },
-    { sort: 'level', label: t('levelShort'), cell: ({ level }) => <LevelBadge level={level} /> },
-  ];
+  return [{ label: t('tags'), cell: (row) => tagNames(row.tags) }, levelColumn(t('levelShort'))];
 }

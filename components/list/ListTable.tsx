@@ -1,0 +1,133 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ITEM } from '@/lib/access/asked-item';
+import ui from '../ui/page.module.css';
+import { Badge, type LevelWords } from './Badge';
+import { ColumnHeading, type Heading } from './ColumnHeading';
+import type { PhonePlace } from './column';
+import classes from './list.module.css';
+import { type RowAction, RowActions } from './RowActions';
+import { COMPACT, RowOpener } from './RowOpener';
+import { WhoChip } from './WhoChip';
+
+export interface ListColumn extends Heading {
+  /** The cell that names the row. */
+  head?: true | undefined;
+  whole?: true | undefined;
+  long?: true | undefined;
+  phone?: PhonePlace | undefined;
+}
+
+/** Who sees a row, what its dialog is called, and how confidential it is. */
+export interface Who {
+  text: string;
+  label: string | undefined;
+  level: number | undefined;
+}
+
+export interface ListRow {
+  id: number;
+  cells: readonly (ReactNode | Who)[];
+  /** What its dialogs need of it, as JSON; absent where nothing is done with it. */
+  row?: string;
+  actions?: RowAction[];
+}
+
+interface ListTableProps {
+  /** Its name in the address, and for the reader. */
+  name: string;
+  caption: string;
+  columns: readonly ListColumn[];
+  rows: readonly ListRow[];
+  /** What the column of the actions is called, where there is one. */
+  actions: string | undefined;
+  levels: Readonly<Record<number, LevelWords>>;
+  /** The row that the address asks for alone: all of it stands there. */
+  asked: number | undefined;
+  /** All rows are there, for paper. */
+  whole: boolean;
+}
+
+/**
+ * The rows of a list. One client component for all of them, that is told plain texts: as the server's own markup each cell
+ * would be sent twice, once drawn and once described.
+ */
+export function ListTable({ name, caption, columns, rows, actions, levels, asked, whole }: ListTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={ui.hiddenText}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHeading key={column.label} {...column} />
+          ))}
+          {actions ? (
+            <th scope="col">
+              <span className={ui.hiddenText}>{actions}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            {...{ row, columns, levels }}
+            by={`${name}-${row.id}`}
+            asked={row.id === asked}
+            compact={row.id !== asked && !whole}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Pick<ListTableProps, 'columns' | 'levels'> {
+  row: ListRow;
+  by: string;
+  asked: boolean;
+  /** On a phone a line that opens a sheet with all of it. */
+  compact: boolean;
+}
+
+function Row({ row: { cells, row, actions }, columns, levels, by, asked, compact }: RowProps) {
+  return (
+    <tr id={asked ? ITEM : undefined} className={compact ? COMPACT : undefined} data-row={row}>
+      {columns.map((column, at) =>
+        column.head ? (
+          <th key={column.label} scope="row" id={compact ? by : undefined}>
+            {drawn(cells[at], column, levels)}
+            {compact ? <RowOpener by={by} /> : null}
+          </th>
+        ) : (
+          <td
+            key={column.label}
+            data-label={column.label}
+            data-confidential={column.as === 'level' ? '' : undefined}
+            data-phone={compact ? column.phone : undefined}
+            className={classOf(column)}
+          >
+            {drawn(cells[at], column, levels)}
+          </td>
+        ),
+      )}
+      {actions ? (
+        <td className={classes.actions} data-actions="">
+          <RowActions actions={actions} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+const classOf = ({ whole, long, onPaper }: ListColumn) =>
+  whole ? classes.whole : long ? classes.long : onPaper === null ? classes.onScreen : undefined;
+
+function drawn(cell: ReactNode | Who, { as }: ListColumn, levels: ListTableProps['levels']): ReactNode {
+  if (as === 'level') return <Badge words={levels[cell as number]} />;
+  if (as !== 'who') return cell as ReactNode;
+  const { text, label, level } = cell as Who;
+  return <WhoChip text={text} label={label} level={level === undefined ? null : <Badge words={levels[level]} />} />;
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Listing, TablePage } from '@/lib/access/listing';
+import { rowKey } from '@/lib/access/row-key';
+import { type LevelWords, levelWords } from './Badge';
+import type { Column } from './column';
+import type { ListColumn, ListRow, Who } from './ListTable';
+import { type ListParams, sortedBy } from './list-params';
+import type { RowAction } from './RowActions';
+import { useSeenBy } from './useSeenBy';
+
+/** What can be done with a row, and what its dialogs need of it. */
+export interface Acts<R> {
+  actions(row: R): RowAction[];
+  row(row: R): unknown;
+}
+
+interface Listed<R> {
+  /** The table's name in the address. */
+  name: string;
+  columns: readonly Column<R>[];
+  acts: Acts<R> | undefined;
+  data: TablePage<R>;
+  listParams: ListParams;
+}
+
+/**
+ * A list's rows as they are drawn: plain texts, as far as their columns say so.
+ *
+ * Where the page knows who sees each row, a column says it in words in the place of the level's, and opens the dialog
+ * that changes it instead of a button of its own. It does not sort: by the level, which is not shown, rows with the same
+ * words would stand apart. Doctors are told nothing of each other: to them it is the level's.
+ */
+export function useListRows<R extends { id: number }>({ name, columns: given, acts, data, listParams }: Listed<R>) {
+  const t = useTranslations('record');
+  const seenBy = useSeenBy();
+  const { rows, listing } = data;
+  const seers = acts && data.seers;
+  const shown = given
+    .map((column) => ({ column, cells: rows.map((row) => column.cell(row)) }))
+    .filter(({ column, cells }) => isDrawn(column, cells, listing));
+  const level = seers && shown.find(({ column }) => column.as === 'level');
+  const phone = shown.some(({ column }) => column.phone) ? undefined : shown.find(({ column }) => isBrief(column));
+  const who: ListColumn = { label: t('who'), onPaper: level?.column.label ?? null, as: 'who' };
+
+  const columns = shown.map((one): ListColumn => {
+    if (one === level) return who;
+    const { sort, cell: _, ...column } = one.column;
+    return {
+      ...column,
+      ...(one === phone ? { phone: 'date' } : {}),
+      ...(sort
+        ? { sorting: { href: sortedBy(listParams, name, listing, sort), direction: directionOf(sort, listing) } }
+        : {}),
+    };
+  });
+  const lines = rows.map((row, at): ListRow => {
+    const actions = acts?.actions(row);
+    const seen: Who | undefined = seers && {
+      text: seenBy(seers.get(rowKey(row))),
+      label: actions?.find(({ act }) => act === 'share')?.label,
+      level: level?.cells[at] as number | undefined,
+    };
+    const cells = shown.map((one) => (one === level ? seen : one.cells[at]));
+    return {
+      id: row.id,
+      cells: seen && !level ? [...cells, seen] : cells,
+      ...(acts && actions
+        ? {
+            row: JSON.stringify(acts.row(row)),
+            actions: seers ? actions.filter(({ act }) => act !== 'share') : actions,
+          }
+        : {}),
+    };
+  });
+  const levels = shown.flatMap(({ column, cells }) => (column.as === 'level' ? (cells as number[]) : []));
+  return {
+    columns: seers && !level ? [...columns, who] : columns,
+    rows: lines,
+    levels: Object.fromEntries(levels.map((one) => [one, levelWords(one, t)])) as Record<number, LevelWords>,
+  };
+}
+
+/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
+const isDrawn = <R>({ head, sort }: Column<R>, cells: readonly ReactNode[], listing: Listing) =>
+  head ||
+  (sort !== undefined && sort === listing.sort) ||
+  cells.some((cell) => !['', null, undefined, false].includes(cell as never));
+
+/** A list that does not say which of its columns a phone shows, shows the first of these. */
+const isBrief = <R>({ head, whole }: Column<R>) => whole && !head;
+
+const directionOf = (sort: string, listing: Listing) => {
+  if (listing.sort !== sort) return 'none';
+  return listing.descending ? 'descending' : 'ascending';
+};
