@@ -57,12 +57,14 @@ export const inTransaction = <T>(
  */
 export const dueBy = () => database().sql`now() + interval '1 millisecond'`;
 
-/** What went wrong in the database, in its own words of five characters: SQLSTATE, table, constraint. */
+/** What went wrong in the database, in its own words: SQLSTATE, table, constraint, routine. */
 class DatabaseFault extends Error {
   constructor(
     readonly code: string | undefined,
     readonly table_name?: string | undefined,
     readonly constraint_name?: string | undefined,
+    /** Where in the server's own code it went wrong. */
+    readonly routine?: string | undefined,
   ) {
     super(code ?? 'database fault');
     this.name = 'DatabaseFault';
@@ -72,15 +74,23 @@ class DatabaseFault extends Error {
 /** The driver and Drizzle quote what was written in their errors, and Next prints errors whole: they stop here. */
 function withoutValues(error: unknown): never {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const { name, code, table_name, constraint_name } = (cause ?? {}) as Record<string, string | undefined>;
+  const { name, code, table_name, constraint_name, routine } = (cause ?? {}) as Record<string, string | undefined>;
   if (error instanceof DrizzleQueryError || name === 'PostgresError') {
-    throw new DatabaseFault(code, table_name, constraint_name);
+    throw new DatabaseFault(code, table_name, constraint_name, routine);
   }
   throw error;
 }
 
 /** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
 export const databaseCode = codeBehind;
+
+/** The routine of the server in which a statement failed. */
+export const failedIn = (error: unknown) => (error instanceof DatabaseFault ? error.routine : undefined);
+
+/** Whether a row was not written because another has what must be its own: the unique index's name says what. */
+export const isTaken = (error: unknown, index: string) =>
+  error instanceof DatabaseFault && error.code === UNIQUE_VIOLATION && error.constraint_name === index;
+const UNIQUE_VIOLATION = '23505';
 
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = isAway;

@@ -2,6 +2,7 @@ import 'server-only';
 import { config } from './config';
 import { database, isSilent } from './database';
 import { waitingInOutbox } from './mail/outbox';
+import { waitingWebhooks } from './webhooks/outbox';
 
 /** A figure of the app that goes up and down; without labels, so that it is nobody's. */
 interface Gauge {
@@ -28,6 +29,7 @@ const GAUGES: Gauge[] = [
     read: () => Number(isSilent()),
   },
   { name: 'mail_outbox_waiting', help: 'Mails that have not been handed over yet.', read: waitingInOutbox },
+  { name: 'webhooks_waiting', help: 'Messages to programs that have not been delivered yet.', read: waitingWebhooks },
 ];
 
 const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[] };

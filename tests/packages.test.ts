@@ -4,6 +4,7 @@ import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { isBefore } from '@/lib/launch/packages/advisories.mjs';
 import { billOf, objectionsTo, ownPackages, packagesOf } from '@/lib/launch/packages/inventory.mjs';
 import { EXCEPTIONS } from '@/lib/launch/packages/licences.mjs';
+import manifest from '../package.json';
 import lock from '../package-lock.json';
 
 // what is built in is known, may be, and is not known to be vulnerable.
@@ -55,6 +56,38 @@ test('a version that is known to be vulnerable is objected to by its advisory', 
   expect(objectionsTo([one('next', '16.4.6', 'MIT')])).toEqual([]);
   expect(objectionsTo([one('jose', '4.15.4', 'MIT')])[0]).toContain('GHSA-hhhv-q57g-882q');
   expect(objectionsTo([one('jose', '2.0.7', 'MIT')])).toEqual([]);
+});
+
+/** The first versions without what has been found in those before: code run from afar, ways past checks, forged headers. */
+const FLOORS = {
+  next: '16.3.8',
+  react: '19.2.6',
+  'react-dom': '19.2.6',
+  'next-auth': '4.24.15',
+  'drizzle-orm': '0.45.2',
+  nodemailer: '9.1.0',
+  sharp: '0.35.5',
+};
+
+test.each(Object.entries(FLOORS))(
+  'T27: %s is locked at %s or later, and the build objects to one before',
+  (name, floor) => {
+    const locked = Object.entries(lock.packages as Record<string, { version?: string }>).filter(([path]) =>
+      path.endsWith(`node_modules/${name}`),
+    );
+    expect(locked.length).toBeGreaterThan(0);
+    expect(locked.filter(([, { version = '' }]) => isBefore(version, floor))).toEqual([]);
+    expect(objectionsTo([one(name, floor, 'MIT')])).toEqual([]);
+    const [major = 0, minor = 0, patch = 0] = floor.split('.').map(Number);
+    const before = patch > 0 ? [major, minor, patch - 1] : [major, minor - 1, 999];
+    for (const version of [before.join('.'), `${floor}-canary.1`, '0.0.1'])
+      expect(objectionsTo([one(name, version, 'MIT')])[0], version).toContain(`${name} ${version}: `);
+  },
+);
+
+test('T27: what is asked for is one version of each package, so that no other is installed unnoticed', () => {
+  const asked = { ...manifest.dependencies, ...manifest.devDependencies };
+  expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
 test('versions are compared by their numbers', () => {

@@ -32,6 +32,8 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   prepare?(input: I, caller: CallerOf<By>): Promise<Result<I>>;
   /** `stored`: the row before the change, locked. Undefined for a new one, and where there is none. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
+  /** A unique index of all records, and the field that is refused where another row has its value: no read can tell before. */
+  taken?: { index: string; field: string };
   /** What the access log tells of the change, where that is not the result's row with the outcome 'ok'. */
   logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };
   /** What the access log calls a refusal, where its code does not say enough. */

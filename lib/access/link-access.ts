@@ -42,6 +42,7 @@ export const recordOfLink = (
   visible: (section) => doctorSees(section, association),
   seesPersonal: association.visibility === FULL,
   isWhole: false,
+  isWatched: false,
   can: () => false,
 });
 

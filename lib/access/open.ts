@@ -16,6 +16,7 @@ interface OpenRow {
   level: number | null;
   visibility: number | null;
   tags: number[] | null;
+  watched?: boolean;
 }
 
 /**
@@ -31,7 +32,9 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
 }
 
 async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
-  const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, ${doctorId}, ${wanted})`;
+  const [row] = await sql<OpenRow[]>`
+    select *, exists (select from tbl_webhook where disabilitato_il is null) as watched
+    from open_record(${userId}, ${doctorId}, ${wanted})`;
   return row;
 }
 
@@ -99,6 +102,7 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
     visible: seenBy(viewer, owner ? null : association),
     seesPersonal: owner || association.visibility === FULL,
     isWhole: owner && viewer.token === undefined,
+    isWatched: row.watched ?? true,
     can: () => owner && (viewer.token?.writes ?? true),
   };
 }

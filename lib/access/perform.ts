@@ -1,10 +1,10 @@
 import 'server-only';
 import { type AuditEntry, auditAlone, writeAudit } from '../audit/audit';
-import { inTransaction } from '../database';
+import { inTransaction, isTaken } from '../database';
 import { causeOf, log } from '../log';
 import { renewSession } from '../session/sessions';
 import { isFresh } from '../session/step-up';
-import type { Refusal, Result } from '../values/refusal';
+import { invalid, type Refusal, type Result } from '../values/refusal';
 import { tellPrograms } from '../webhooks/outbox';
 import type { Administered } from './administration';
 import type { Access, ActOf, CallerOf, Command } from './command';
@@ -107,6 +107,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     return outcome;
   }).catch((error) => {
     if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
+    if (command.taken && isTaken(error, command.taken.index)) return invalid(command.taken.field, 'invalid');
     throw error;
   });
   return { ...attempt, changed };

@@ -31,6 +31,8 @@ export interface RecordAccess extends OpenTransaction {
   seesPersonal: boolean;
   /** Whether nothing of it is hidden from this viewer: its owner, by no token that is for a part of it. */
   isWhole: boolean;
+  /** Whether any program at all is told of changes: where none is, a save need not look for those of this record. */
+  isWatched: boolean;
   /** Whether the viewer may try to write; a subscription key may still be missing. */
   can(act: Act): boolean;
 }

@@ -23,7 +23,7 @@ interface Watcher {
  * @returns what is to be called once the change is made, with the row's id; it gives whether there is somebody to tell.
  */
 export async function watchChange(record: RecordAccess, section: Section, id: number) {
-  if (section.patientOnly || record.relation.kind !== 'owner') return unwatched;
+  if (section.patientOnly || record.relation.kind !== 'owner' || !record.isWatched) return unwatched;
   const watchers = (await watchersOf(record)).filter((one) => isFor(one, section.name));
   if (watchers.length === 0) return unwatched;
   const before = await seenIn(record, section, watchers, ({ table }) => eq(table.id, id));

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { newId } from '@/db/schema/columns';
-import { databaseCode } from '../database';
 import { limitConcurrency } from './concurrency-limit';
 import { type PartSealer, sealerFor } from './keys';
 import { usedBytes } from './quota';
 import { onContents } from './store/compartment';
 import type { ContentPlace } from './store/content-store';
+import { asStorageFault } from './store/faults';
 import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
 
 /** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
@@ -24,12 +24,6 @@ export interface WrittenContent extends ContentPlace {
 
 /** What was written is more than the record has room for. */
 export class QuotaExceeded extends Error {}
-
-/** The store has no room left for anybody: PostgreSQL's own code says so, whichever store it is. */
-export class StorageFull extends Error {
-  readonly code = DISK_FULL;
-}
-const DISK_FULL = '53100';
 
 /**
  * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
@@ -114,11 +108,9 @@ export class ContentWriter {
       if (touched.length === 0) throw new Error('an upload was given up while it was going on');
       await this.checkRoom();
       const sealed = sealer ? sealer(bytes, { number, last }) : bytes;
-      await storeOf(name)
-        .write({ ...this.place, number }, sealed)
-        .catch((error: unknown) => {
-          throw databaseCode(error) === DISK_FULL ? new StorageFull('the file store is full') : error;
-        });
+      await storeOf(name).write({ ...this.place, number }, sealed);
+    }).catch((error: unknown) => {
+      throw asStorageFault(error);
     });
     this.filled = 0;
   }

@@ -25,6 +25,7 @@ export const statusOf: Record<RefusalCode, number> = {
   too_large: 413,
   over_quota: 413,
   storage_full: 507,
+  storage_away: 503,
   wrong_media_type: 415,
   invalid: 422,
   unconfirmed: 422,

@@ -17,27 +17,32 @@ export function sealing(purpose: string) {
     derived.set(secret, key);
     return key;
   };
-  return {
-    /** In base64url. */
-    seal(plain: Buffer, userId: number): string {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, keyOf(newestSecret()), nonce).setAAD(owner(userId));
-      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-    },
-    /** Null for whatever was not sealed so, under any of the secrets. */
-    open(sealed: string, userId: number): Buffer | null {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      for (const secret of secrets()) {
-        const plain = opened(bytes, keyOf(secret), userId);
-        if (plain) return plain;
-      }
-      return null;
-    },
-  };
+  /** In base64url. */
+  function seal(plain: Buffer, userId: number): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, keyOf(newestSecret()), nonce).setAAD(owner(userId));
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+  /** Null for whatever was not sealed so, under any of the secrets. */
+  function open(sealed: string, userId: number): Buffer | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (const secret of secrets()) {
+      const plain = opened(bytes, keyOf(secret), userId);
+      if (plain) return plain;
+    }
+    return null;
+  }
+  /** The same under the newest secret: as it was where it is sealed so already, null where none of the secrets opens it. */
+  function reseal(sealed: string, userId: number): string | null {
+    if (opened(Buffer.from(sealed, 'base64url'), keyOf(newestSecret()), userId)) return sealed;
+    const plain = open(sealed, userId);
+    return plain && seal(plain, userId);
+  }
+  return { seal, open, reseal };
 }
 
 function opened(bytes: Buffer, key: Buffer, userId: number): Buffer | null {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   cipher.setAAD(owner(userId)).setAuthTag(bytes.subarray(-TAG_BYTES));
   try {

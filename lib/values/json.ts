@@ -9,5 +9,18 @@ const MAY_NAME_LENGTH = /length|\\u00[67]/;
 export const parseJson = (text: string): unknown =>
   MAY_NAME_LENGTH.test(text) ? JSON.parse(text, withoutFalseLength) : JSON.parse(text);
 
+/**
+ * What a form's field says that was sent as JSON, where a call of the API sends the value itself. What is no text, is no JSON
+ * or is longer than so many characters stays as it came, for a schema to refuse.
+ */
+export function fromField(value: unknown, longest: number): unknown {
+  if (typeof value !== 'string' || value.length > longest) return value;
+  try {
+    return parseJson(value);
+  } catch {
+    return value;
+  }
+}
+
 const withoutFalseLength = (key: string, value: unknown) =>
   key === 'length' && typeof value === 'object' ? undefined : value;

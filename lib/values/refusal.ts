@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'too_large'
   | 'over_quota'
   | 'storage_full'
+  | 'storage_away'
   | 'wrong_media_type'
   | 'invalid'
   | 'unconfirmed'

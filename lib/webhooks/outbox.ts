@@ -74,6 +74,12 @@ async function giveUp(sql: Parameters<typeof noticeChange>[0], { token, userId }
   if (given) await noticeChange(sql, userId, 'webhookDisabled', { token: given.name });
 }
 
+/** How many messages are still to be sent. */
+export async function waitingWebhooks(): Promise<number> {
+  const [row] = await database().sql`select count(*)::int as waiting from tbl_webhook_eventi`;
+  return row?.waiting;
+}
+
 const globals = globalThis as typeof globalThis & { phrWebhooks?: Promise<void>; phrWebhooksTimer?: NodeJS.Timeout };
 
 /** Tells what is due, and does not make the caller wait: what fails now is tried again by the timer. */

@@ -6,6 +6,7 @@ import { sealing } from '../session/sealing';
 
 const PREFIX = 'whsec_';
 const sealed = sealing('webhook secret');
+export const resealWebhook = sealed.reseal;
 
 /** A new secret, as it is shown once, and as it is kept. */
 export function newWebhookSecret(userId: number) {

@@ -8,8 +8,7 @@ import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { collections } from '@/lib/record/collections';
 import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
 import { registry } from '@/lib/record/registry';
-import { OWNED, SEEN } from '../bench/growth.mjs';
-import { FILLED } from '../bench/records.mjs';
+import { AROUND, LISTED, OWNED, SEEN, UNLISTED } from '../bench/growth.mjs';
 import { FIXTURES } from '../sections';
 import { inProcess } from '../support/in-process';
 import {
@@ -135,26 +134,18 @@ describe('reads', () => {
   });
 });
 
+test('the benchmark measures every list as it grows: each section has a filler, or no list', () => {
+  expect([...LISTED, ...UNLISTED].sort()).toEqual(named(registry));
+});
+
 test('every page whose rows the benchmark makes is measured, as its owner and as a doctor opens it', () => {
-  const names = registry.map(({ name }) => name);
-  expect(Object.keys(FILLED).filter((name) => !names.includes(name))).toEqual([]);
-  const plain = (pages: readonly string[]) => [...new Set(pages.map((page) => page.split('?')[0]))];
-  const lists = [
-    'SchedaPaziente',
-    'Storia',
-    'Diagnosi',
-    'Farmaci',
-    'Visite',
-    'Esami',
-    'Risultati',
-    'Vaccini',
-    'Taccuino',
-    'File',
-  ];
-  expect(plain(OWNED).sort()).toEqual(
-    [...lists.map((name) => `/Registro/${name}`), '/calcolatricemedica/calcoloScores', '/altro'].sort(),
-  );
-  expect(plain(SEEN).sort()).toEqual([...lists.slice(1).map((name) => name.toLowerCase()), 'scheda', 'score'].sort());
+  const plain = (pages: readonly string[]) => [...new Set(pages.map((page) => page.split('?')[0]))].sort();
+  const withRows = RECORD_PAGES.filter(({ sections }) => sections.some((name) => LISTED.includes(name)));
+  const overviews = RECORD_PAGES.filter(({ id }) => ['riepilogo', 'storia', 'accessi'].includes(id));
+  const pages = [...withRows, ...overviews];
+  expect(plain([...OWNED, ...AROUND.patients])).toEqual(pages.map(({ href }) => href).sort());
+  expect(plain(SEEN)).toEqual(pages.flatMap(({ part }) => (part === undefined ? [] : [part.slice(1)])).sort());
+  expect(AROUND.doctors).toContain('/assistiti');
 });
 
 test('a test that is named in a comment or in another test is there', () => {

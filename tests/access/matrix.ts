@@ -218,7 +218,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
   { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
-  // What is in it, and what comes back of it, is in tests/account/archive.slow.test.ts; this is no archive.
+  // What is in it, and what comes back of it, is in tests/account/archive*.slow.test.ts; this is no archive.
   { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
   { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
@@ -367,7 +367,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/Registro/Paypal/actions.ts checkPayment':
     'is about an order of whoever is signed in: tests/payment/orders.slow.test.ts',
   'app/(record)/Registro/Paypal/actions.ts cancelPlan':
-    'is about a subscription of whoever is signed in: tests/payment/subscriptions.slow.test.ts',
+    'is about a subscription of whoever is signed in: tests/payment/subscriptions-ended.slow.test.ts',
   'app/account/Password/actions.ts choosePassword':
     'is about the account of whoever is signed in and knows its password: tests/session/new-password.slow.test.ts',
   'app/account/ConfermaIdentita/actions.ts beginProof':

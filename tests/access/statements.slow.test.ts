@@ -4,6 +4,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
 import { handlerOf } from '../support/routes';
+import { leavesAsItWas } from './cell';
 import { manySided, opened, tie } from './doctor-scene';
 import { ROWS, type Row } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './matrix-fixture';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   clinical = await recordTables(behind.sql);
   const plans = await listenToPlans(behind.sql, ROLE);
   await pages();
-  for (const row of ROWS.filter(isCall)) await calls(row);
+  await calls();
   scans = (await plans()).filter(({ table }) => clinical.includes(table));
 });
 
@@ -45,13 +46,21 @@ async function pages() {
   }
 }
 
-/** The call by a doctor who may see it all, and then by the owner, whom it may change or remove something for. */
-async function calls(row: Row) {
-  const record = await newRecord(behind.db);
-  const handler = await handlerOf(endpointOf(row));
+/**
+ * Each call by a doctor who may see it all, and by the owner, whom it may change or remove something for. What leaves a record
+ * as it was, is all asked of one: to make a record takes longer than what is listened to.
+ */
+async function calls() {
+  const shared = await newRecord(behind.db);
   for (const caller of ['a doctor who may see it all', 'the owner'] as const) {
-    const as = await credentialsOf(await userOf(behind.db, caller, record), 'token');
-    await call(handler, as, callOf(row, record));
+    const reader = await userOf(behind.db, caller, shared);
+    for (const row of ROWS.filter(isCall)) {
+      const isShared = leavesAsItWas(row, caller);
+      const record = isShared ? shared : await newRecord(behind.db);
+      // A session of its own: the call may end it.
+      const as = await credentialsOf(isShared ? reader : await userOf(behind.db, caller, record), 'token');
+      await call(await handlerOf(endpointOf(row)), as, callOf(row, record));
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
 // What a list, a whole record and a save cost at least: the same rows under the same row security as the app's role, without
-// session, policy, framework or names of the contract. Patient and port come from the environment.
+// session, policy, framework or names of the contract. Patient and port come from the environment; a save names its own.
 const { DATABASE_URL = '', PATIENT_ID = '', PORT } = process.env;
 const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
 /** As many rows of each table as the app answers at most. */
@@ -20,8 +20,8 @@ const whole = `select ${tables
   )
   .join(', ')}`;
 
-const compartment = (/** @type {postgres.TransactionSql} */ tx) =>
-  tx`select set_config('app.patients', ${`{${PATIENT_ID}}`}, true)`;
+const compartment = (/** @type {postgres.TransactionSql} */ tx, patient = PATIENT_ID) =>
+  tx`select set_config('app.patients', ${`{${patient}}`}, true)`;
 const READ = 'isolation level repeatable read read only';
 
 /** @type {Record<string, (body: Record<string, unknown>) => Promise<string>>} */
@@ -46,14 +46,14 @@ const answers = {
     const parts = Object.entries(row).map(([name, rows]) => `"${name}":${rows}`);
     return `{"data":{${parts.join(',')}}}`;
   },
-  '/save': async ({ id, ...given }) => {
+  '/save': async ({ patient, id, ...given }) => {
     const row = await sql.begin(async (tx) => {
       const [, [saved]] = await Promise.all([
-        compartment(tx),
+        compartment(tx, String(patient)),
         tx`update tbl_contatti set ${tx(/** @type {never} */ (given))}, version = version + 1, updated_at = now()
-          where id_paziente = ${PATIENT_ID} and id_contatto = ${Number(id)} returning *`,
+          where id_paziente = ${Number(patient)} and id_contatto = ${Number(id)} returning *`,
         tx`insert into bench_log (patient, act, section, row, outcome, channel)
-          values (${PATIENT_ID}, 'update', 'contacts', ${Number(id)}, 'ok', 'api')`,
+          values (${Number(patient)}, 'update', 'contacts', ${Number(id)}, 'ok', 'api')`,
       ]);
       return saved;
     });

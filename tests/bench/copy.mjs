@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawGuides } from '../../lib/launch/build.mjs';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
 import { Failure } from '../../lib/launch/shutdown.mjs';
@@ -10,7 +11,14 @@ const copy = inCheckout('.next-bench');
 const inCopy = (/** @type {string[]} */ ...parts) => join(copy, ...parts);
 
 const sources = ['app', 'components', 'db', 'drizzle', 'lib', 'messages', 'public'];
-const settings = ['middleware.ts', 'instrumentation.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const settings = [
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** What the app must not have in production: something empty to compare with. */
 export const EMPTY_ROUTE = '/webui/api/bench/empty';
@@ -30,6 +38,8 @@ const added = {
  */
 export async function builtCopy() {
   const pages = existsSync(inCheckout('app', '(record)', 'layout.tsx'));
+  // Drawn here, they are copied with the rest: what was drawn in the copy alone would be gone, and all be built again.
+  await drawGuides();
   mkdirSync(copy, { recursive: true });
   for (const name of [...sources, ...settings]) refresh(name);
   for (const [from, to] of Object.entries(added)) {

@@ -4,7 +4,9 @@ import { startEmbedded } from '../../db/embedded/server.mjs';
 import { script } from '../../lib/launch/checkout.mjs';
 import { runNode } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { addAround } from './around.mjs';
 import { addRecords } from './records.mjs';
+import { addSavers, contactType, SAVERS } from './savers.mjs';
 
 /** A patient with next to nothing in the record, so that the figures of years are about the same rows. */
 const PATIENT = 'luca.verdi@example.it';
@@ -12,17 +14,15 @@ const PATIENT = 'luca.verdi@example.it';
 const READER = 'mario.rossi@example.it';
 /** A doctor of theirs, who sees most of it. */
 const DOCTOR = 'anna.neri@example.it';
-/** As many as the list shows. */
-const EMERGENCY = 50;
-export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 0);
-
 /**
  * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie,
  * a short and a long record with the cookies of those who see them.
  * @typedef {{ patientId: number, cookie: string }} Owned
  * @typedef {{ patientId: number, cookie: string }} Seen  somebody else's record, for its doctor
  * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[] }} Records
- * @typedef {{ env: Record<string, string>, databasePid: number, patientId: number, contactIds: number[], token: string, cookie: string, doctor: Seen, records: Records }} Data
+ * @typedef {Record<'patients' | 'doctors', Record<'short' | 'long', { userId: number, cookie: string }>>} Around
+ * @typedef {{ patientId: number, contactIds: number[], token: string }} Saver  somebody whose program saves contacts
+ * @typedef {{ env: Record<string, string>, databasePid: number, patientId: number, token: string, cookie: string, doctor: Seen, records: Records, savers: Saver[], addAround(): Promise<Around> }} Data
  */
 
 /**
@@ -45,24 +45,46 @@ export async function provideData(count, env) {
   await sql`grant insert on bench_log to public`;
   await sql`vacuum analyze`;
   await sql.end();
-  const signIn = async (/** @type {number} */ userId) =>
-    JSON.parse(
-      await succeed(['--conditions=react-server', ...script('tests/bench/sign-in.ts', String(userId))], whole),
-    );
-  const { token } = await signIn(people.userId);
-  const { cookie } = await signIn(people.readerId);
-  /** @template {{ userId: number }} P @param {P} person */
-  const signedIn = async (person) => ({
-    ...person,
-    cookie: /** @type {string} */ ((await signIn(person.userId)).cookie),
+  const admin = postgres(database.adminUrl.replace(/\/[^/]*$/, new URL(database.ownerUrl).pathname), {
+    max: 1,
+    onnotice: () => {},
   });
-  const doctor = { patientId: people.readPatientId, cookie: (await signIn(people.doctorUserId)).cookie };
-  const records = {
-    short: await signedIn(short),
-    long: await signedIn(long),
-    readers: await Promise.all(readers.map(signedIn)),
+  atEnd(() => admin.end());
+  const saving = await addSavers(admin, SAVERS);
+  const signIn = async (/** @type {number[]} */ ...userIds) =>
+    JSON.parse(
+      await succeed(['--conditions=react-server', ...script('tests/bench/sign-in.ts', ...userIds.map(String))], whole),
+    );
+  /** @template {{ userId: number }} P @param {P[]} them @returns {Promise<(P & { token: string, cookie: string })[]>} */
+  const signedIn = async (...them) => {
+    const sessions = await signIn(...them.map(({ userId }) => userId));
+    return them.map((one, at) => ({ ...one, ...sessions[at] }));
   };
-  return { env: whole, databasePid: database.pid, ...people, token, cookie, doctor, records };
+  const [[user, reader, doctor], savers, [shortly, longly, ...seeing]] = [
+    await signIn(people.userId, people.readerId, people.doctorUserId),
+    await signedIn(...saving),
+    await signedIn(short, long, ...readers),
+  ];
+  return {
+    env: whole,
+    databasePid: database.pid,
+    ...people,
+    token: user.token,
+    cookie: reader.cookie,
+    doctor: { patientId: people.readPatientId, cookie: doctor.cookie },
+    records: {
+      short: /** @type {Owned} */ (shortly),
+      long: /** @type {Owned} */ (longly),
+      readers: /** @type {any} */ (seeing),
+    },
+    savers,
+    async addAround() {
+      const { patients, doctors } = await addAround(admin);
+      await admin`vacuum analyze`;
+      const [ill, more, one, other] = await signedIn(patients.short, patients.long, doctors.short, doctors.long);
+      return /** @type {Around} */ ({ patients: { short: ill, long: more }, doctors: { short: one, long: other } });
+    },
+  };
 }
 
 /** @param {string[]} args @param {Record<string, string>} env */
@@ -100,6 +122,5 @@ const addContacts = (sql, count) =>
       userId: Number(user?.id),
       readerId: Number(reader?.id),
       patientId: Number(owned?.id),
-      contactIds: rows.map((row) => row.id_contatto),
     };
   });

@@ -55,3 +55,36 @@ export const fillLinks = (tx, shared) => tx`
   insert into tbl_link_personali (linkid, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, name, link,
     descrizione)
   select id, patient, author, level, tags, at, 'Collegamento ' || n, 'https://example.it/' || n, 'Per dopo' from (${shared}) row`;
+
+/** Of devices, with a tracing of half a minute each, which no list reads. @param {Tx} tx @param {Rows} shared */
+export const fillEcgs = (tx, shared) => tx`
+  with noise as materialized (
+    select decode(string_agg(md5(x::text), ''), 'hex') as bytes from generate_series(1, 1000) x),
+  recorded as (
+    insert into tbl_ecg (id_ecg, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, data_rilievo, dispositivo,
+      numero_serie, rilevato_il, chiave_origine, modalita, faccina, esito, frequenza_cardiaca, filtro, campioni_al_secondo,
+      microvolt_per_passo, durata_secondi)
+    select id, patient, author, level, tags, at, day, 'CheckMe Pro', '1234', day + time '08:15', 'ecg ' || n, 'hand-hand', 'happy',
+      'regular', 60 + n % 23, 'normal', 125, 4, 30 from (${shared}) row
+    returning id_paziente, id_ecg)
+  insert into tbl_ecg_tracciati (id_paziente, id_ecg, frequenze, campioni)
+  select id_paziente, id_ecg, array_fill(70::smallint, array[30]), substr(bytes, 1 + (id_ecg % 8000)::int, 7500) from recorded, noise`;
+
+/** All of one drug, whose therapy everybody sees. @param {Tx} tx @param {Rows} shared */
+export const fillAdverseReactions = (tx, shared) => tx`
+  with row as materialized (${shared}),
+  treated as (
+    insert into tbl_terapie (id_terapie, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, tipo_terapia,
+      farmaco, quantita_farmaceutica, data_inizio, prescrittore)
+    select distinct on (patient) id, patient, author, 1, '{4,6,9}'::int[], at, 0, 'Tachipirina', '1 compressa', day - 10, 'Anna Neri'
+    from row returning id_terapie, id_paziente)
+  insert into tbl_reazioni_avverse (id_reazione, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at,
+    id_terapie, farmaco, stato, reaction, date_reaction, severity)
+  select id, patient, author, level, tags, at, id_terapie, 'Tachipirina', 'bozza', 'Eruzione ' || n, day, 'Non grave'
+  from row join treated on id_paziente = patient`;
+
+/** @param {Tx} tx @param {Rows} shared */
+export const fillPregnancies = (tx, shared) => tx`
+  insert into tbl_gravidanze (id_gravidanza, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, eta,
+    inizio_gravidanza, fine_gravidanza, esito, note_gravidanza)
+  select id, patient, author, level, tags, at, 30, day - 270, day, 'nascita', 'Decorso regolare' from (${shared}) row`;

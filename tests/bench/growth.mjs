@@ -1,5 +1,6 @@
 import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
 import { RECORD_PAGES } from '../../lib/record/pages';
+import { FILLED_AROUND } from './around.mjs';
 import { median } from './load.mjs';
 import { openPage, whole } from './open.mjs';
 import { FILLED, LONG, SHORT } from './records.mjs';
@@ -7,11 +8,12 @@ import { print } from './table.mjs';
 
 /** How many times as long the long record's page may take. */
 const TARGET = 1.3;
-const PAIRS = 15;
+const PAIRS = Number(process.env.BENCH_PAIRS || 15);
 
 /**
  * A page of both records, as the same viewer or as each one's owner opens it.
  * @typedef {{ name: string, short: Opened, long: Opened }} Page
+ * @typedef {{ cookie: string }} Cookie
  * @typedef {import('./open.mjs').Opened} Opened
  * @typedef {import('./open.mjs').Cost} Cost
  * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], ofApp: number[], ofBoth: number[] }} Grown
@@ -25,8 +27,12 @@ const PERIODS = {
   },
   taccuino: { owned: ['?periodo=tutto'], seen: [] },
 };
-/** Made of all sections, it is filled by each of them; an exam brings its results. */
-const FILLED_BY_OTHERS = ['storia', 'risultati'];
+/** Made of all sections, they are filled by each of them; an exam brings its results. */
+const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
+/** Sections without a list: a record has one row of them, or of each part one, and sent messages stand on no page. */
+export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages'];
+/** Whose list grows, by a filler of its own or with another's; a section that is in none of these fails a test. */
+export const LISTED = [...Object.keys(FILLED), ...FILLED_AROUND, 'results'];
 const measured = RECORD_PAGES.filter(
   ({ id, sections }) => FILLED_BY_OTHERS.includes(id) || sections.some((name) => Object.hasOwn(FILLED, name)),
 );
@@ -35,30 +41,55 @@ export const OWNED = measured.flatMap(({ id, href }) =>
   ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href + period),
 );
 export const SEEN = measured.flatMap(({ id, part }) =>
-  part ? ['', ...(PERIODS[id]?.seen ?? [])].map((period) => part.slice(1) + period) : [],
+  part === undefined ? [] : ['', ...(PERIODS[id]?.seen ?? [])].map((period) => part.slice(1) + period),
 );
+/** What grows beside the records, for a patient and for a doctor. */
+export const AROUND = {
+  patients: [
+    '/Registro/Dottori',
+    '/Registro/Condivisioni',
+    '/Registro/Accessi',
+    '/Registro/Accessi?vista=letture',
+    '/Registro/Accessi?vista=token',
+  ],
+  doctors: ['/assistiti', '/'],
+};
+/** A word that stands in every item of a section, and one that stands in none. */
+const SEARCHED = ['controllo', 'introvabile'];
 
 /** BENCH_PAGES leaves out the pages whose name does not begin so. */
 const isAsked = (/** @type {Page} */ { name }) => name.toLowerCase().startsWith(ASKED);
 const ASKED = (process.env.BENCH_PAGES ?? '').toLowerCase();
 
-/** @param {import('./data.mjs').Data['records']} records @returns {Page[]} */
-function pagesOf({ short, long, readers }) {
-  const owned = OWNED.map((page) => {
-    const path = `/webui${page}`;
-    return {
-      name: page.replace(/^\/(?:Registro\/)?/, ''),
-      short: { path, cookie: short.cookie },
-      long: { path, cookie: long.cookie },
-    };
+const address = (/** @type {string} */ page) => `/webui${page.replace(/\/$/, '')}`;
+const named = (/** @type {string} */ page) => page.replace(/^\/(?:Registro\/)?/, '');
+
+/** @param {import('./data.mjs').Data['records']} records @param {import('./data.mjs').Around} around @returns {Page[]} */
+function pagesOf({ short, long, readers }, around) {
+  const of = (/** @type {string} */ page, /** @type {{ short: Cookie, long: Cookie }} */ who) => ({
+    short: { path: address(page), cookie: who.short.cookie },
+    long: { path: address(page), cookie: who.long.cookie },
   });
+  const owned = OWNED.map((page) => ({ name: named(page) || 'home', ...of(page, { short, long }) }));
   const seen = readers.flatMap(({ name, cookie }) =>
     SEEN.map((page) => {
-      const of = (/** @type {{ patientId: number }} */ { patientId }) => `/webui/assistiti/${patientId}/${page}`;
-      return { name: `${page}, ${name}`, short: { path: of(short), cookie }, long: { path: of(long), cookie } };
+      const path = (/** @type {{ patientId: number }} */ { patientId }) => address(`/assistiti/${patientId}/${page}`);
+      return {
+        name: `${page || 'summary'}, ${name}`,
+        short: { path: path(short), cookie },
+        long: { path: path(long), cookie },
+      };
     }),
   );
-  return [...owned, ...seen].filter(isAsked);
+  const searched = SEARCHED.map((search) => {
+    const call = (/** @type {Cookie} */ { cookie }) => ({ path: '/webui/api/cerca', cookie, body: { search } });
+    return { name: `search for ${search}`, short: call(short), long: call(long) };
+  });
+  const beside = [
+    ...AROUND.patients.map((page) => ({ name: named(page), ...of(page, around.patients) })),
+    ...AROUND.doctors.map((page) => ({ name: named(page) || 'home, doctor', ...of(page, around.doctors) })),
+  ];
+  return [...owned, ...searched, ...beside, ...seen].filter(isAsked);
 }
 
 /**
@@ -67,8 +98,8 @@ function pagesOf({ short, long, readers }) {
  * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Grown[]>}
  */
-export async function measureGrowth(server, { records, databasePid }, rounds) {
-  const pages = pagesOf(records);
+export async function measureGrowth(server, { records, databasePid, addAround }, rounds) {
+  const pages = pagesOf(records, await addAround());
   const results = pages.map(
     ({ name }) => /** @type {Grown} */ ({ name, milliseconds: [[], []], ratios: [], ofApp: [], ofBoth: [] }),
   );

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../lib/launch/shutdown.mjs';
 import {
+  fillAdverseReactions,
   fillContacts,
+  fillEcgs,
   fillExams,
   fillFiles,
   fillLinks,
+  fillPregnancies,
   fillScores,
   fillTherapies,
   fillVaccinations,
@@ -55,7 +58,7 @@ const addRecord = (sql, rows) =>
     return { rows, userId, patientId };
   });
 
-const newId = () => randomInt(1, 2 ** 48 - 1);
+export const newId = () => randomInt(1, 2 ** 48 - 1);
 /** Room for so many ids in a row. */
 const firstId = () => randomInt(1, 2 ** 48 - 1 - LONG);
 
@@ -113,10 +116,13 @@ export const FILLED = {
   visits: fillVisits,
   diagnoses: fillDiagnoses,
   therapies: fillTherapies,
+  adverseReactions: fillAdverseReactions,
   exams: fillExams,
   vaccinations: fillVaccinations,
   scores: fillScores,
   files: fillFiles,
+  ecgs: fillEcgs,
+  pregnancies: fillPregnancies,
   contacts: fillContacts,
   links: fillLinks,
 };

@@ -5,6 +5,7 @@ import { builtCopy } from './copy.mjs';
 import { provideData } from './data.mjs';
 import { measureFirst, reportFirst } from './first.mjs';
 import { measureGrowth, reportGrowth } from './growth.mjs';
+import { measureLighthouse, reportLighthouse } from './lighthouse.mjs';
 import { load, prove } from './load.mjs';
 import { scenariosFor } from './scenarios.mjs';
 import { processorMilliseconds, residentMegabytes, startApp, startBare } from './servers.mjs';
@@ -15,14 +16,18 @@ import { report } from './table.mjs';
 // much longer the pages of a long record take than those of a short one. Ratios are what counts; it fails on a wrong
 // answer, never on a figure. BENCH_PART=growth leaves out all but the long record, BENCH_PAGES=visite all but its pages
 // whose name begins so; BENCH_PART=first leaves out all but what pages cost beside a bare one, BENCH_PART=load all but the
-// load, BENCH_PART=start all but the cold start.
+// load, BENCH_PART=start all but the cold start, BENCH_PART=lighthouse all but what Lighthouse says; several with commas.
+// BENCH_PROFILE names a folder for a profile of the app's processor time.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);
 const CONNECTIONS = 32;
-/** One part of the measurements alone; absent: all. */
-const PART = process.env.BENCH_PART;
-const isAsked = (/** @type {string} */ part) => PART === undefined || PART === part;
+/** Some parts of the measurements alone; absent: all. */
+const PARTS = process.env.BENCH_PART?.split(',');
+const isAsked = (/** @type {string} */ part) => PARTS === undefined || PARTS.includes(part);
+/** Where the app writes what its processor time went to, as DevTools read it. */
+const PROFILE = process.env.BENCH_PROFILE;
+const PROFILED = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 /**
@@ -44,7 +49,7 @@ launch(
       API_CALLS_A_MINUTE: '1000000000',
     });
     const servers = {
-      app: await startApp(folder, { ...data.env, PORT: String(port) }),
+      app: await startApp(folder, { ...data.env, PORT: String(port) }, PROFILED),
       bare: await startBare({ ...data.env, PORT: String(barePort), PATIENT_ID: String(data.patientId) }),
     };
     const before = residentMegabytes(servers.app.pid);
@@ -52,12 +57,14 @@ launch(
     const results = await measure(isAsked('load') ? scenariosFor(data, pages) : [], servers, data.databasePid);
     const first = pages && isAsked('first') ? await measureFirst(servers.app, data, ROUNDS) : [];
     const grown = pages && isAsked('growth') ? await measureGrowth(servers.app, data, ROUNDS) : [];
+    const audited = pages && isAsked('lighthouse') ? await measureLighthouse(servers.app, data, ROUNDS) : [];
     const memory = { before, after: residentMegabytes(servers.app.pid) };
     const run = { memory, pages, contacts: CONTACTS, connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS };
     const bad = report(results, run);
     reportStarts(starts);
     reportFirst(first, ROUNDS);
     reportGrowth(grown, ROUNDS);
+    reportLighthouse(audited, ROUNDS);
     await end(bad === 0 ? 0 : 1);
   },
   { onSignal: 1 },

@@ -1,5 +1,5 @@
 import { EMPTY_PAGE, EMPTY_ROUTE } from './copy.mjs';
-import { contactType } from './data.mjs';
+import { contactType } from './savers.mjs';
 
 /**
  * One thing to load. `against` and `target` say with which other one it is compared and what share of its requests per
@@ -22,7 +22,7 @@ export function scenariosFor(data, pages) {
     { ...bare('whole patient'), requests: [get('/whole')], holds: (body) => body.includes('tbl_contatti') },
     { ...app('whole patient', 0.4), requests: [get(whole, bearer)], holds: (body) => body.includes('contattialtro') },
     { ...bare('save with audit'), requests: bareSaves(data), holds: (body) => body.includes('version') },
-    { ...app('save with audit', 0.3), requests: saves(data, bearer), holds: (body) => body.includes('version') },
+    { ...app('save with audit', 0.3), requests: saves(data), holds: (body) => body.includes('version') },
     // The same once more: how far two figures of one thing lie apart.
     {
       ...app('list of 50', 1),
@@ -65,29 +65,33 @@ function pageScenarios({ cookie }) {
 /** @param {string} path @param {Record<string, string>} [headers] @returns {Sent} */
 const get = (path, headers = {}) => ({ method: 'GET', path, headers });
 
-/** Each contact as a form saves it, without a version. @param {import('./data.mjs').Data} data @param {Record<string, string>} bearer */
-const saves = ({ patientId, contactIds }, bearer) =>
-  contactIds.map((id, at) => ({
-    method: /** @type {const} */ ('PUT'),
-    path: `/webui/api/contatti/${id}`,
-    headers: { ...bearer, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      id_paziente: patientId,
-      id_contatto_tipologia: contactType(at),
-      contatto_nominativo: `Contatto Numero ${at + 1}`,
-      contatto_telefono: `+39 347 ${String(1_000_000 + at)}`,
-      id_livello_confidenzialita: 1 + (at % 6),
-    }),
-  }));
+/** Each contact as a form saves it, without a version. @param {import('./data.mjs').Data} data */
+const saves = ({ savers }) =>
+  savers.flatMap(({ patientId, contactIds, token }) =>
+    contactIds.map((id, at) => ({
+      method: /** @type {const} */ ('PUT'),
+      path: `/webui/api/contatti/${id}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        id_paziente: patientId,
+        id_contatto_tipologia: contactType(at),
+        contatto_nominativo: `Contatto Numero ${at + 1}`,
+        contatto_telefono: `+39 347 ${String(1_000_000 + at)}`,
+        id_livello_confidenzialita: 1 + (at % 6),
+      }),
+    })),
+  );
 
 /** The same contacts for the server that knows no contract. @param {import('./data.mjs').Data} data */
-const bareSaves = ({ contactIds }) =>
-  contactIds.map((id, at) => ({
-    method: /** @type {const} */ ('PUT'),
-    path: '/save',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id, contatto_nominativo: `Contatto Numero ${at + 1}` }),
-  }));
+const bareSaves = ({ savers }) =>
+  savers.flatMap(({ patientId, contactIds }) =>
+    contactIds.map((id, at) => ({
+      method: /** @type {const} */ ('PUT'),
+      path: '/save',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ patient: patientId, id, contatto_nominativo: `Contatto Numero ${at + 1}` }),
+    })),
+  );
 
 /** @param {string} name @param {number} count */
 const has = (name, count) => (/** @type {string} */ body) => JSON.parse(body)[name].length === count;

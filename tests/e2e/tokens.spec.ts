@@ -66,7 +66,7 @@ test('a token is made after a proof, shown once, used, found in the access log a
   page,
   context,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   const patient = await newcomer(behind);

@@ -64,30 +64,26 @@ test('of 5,000 saves amid which both are killed each that was acknowledged is th
   const lost: string[] = [];
   let disaster: Promise<void> | undefined;
   let refused = 0;
-  await keepAsking(
-    LANES,
-    async (lane) => {
+  async function saveAll(lane: number) {
+    for (let number = todo.pop(); number !== undefined; number = todo.pop()) {
+      acknowledged.set(nameOf('Durable', number), await saveOnce(number, lane));
+      if (acknowledged.size === disasters[0]?.after) disaster = disasters.shift()?.strike().then(compare);
+    }
+  }
+  /** Sent again until it is acknowledged. */
+  async function saveOnce(number: number, lane: number): Promise<number> {
+    for (;;) {
       await disaster;
-      const number = todo.pop();
-      if (number === undefined) return;
       const id = await save('Durable', number, lane);
-      if (id === null) {
-        refused += 1;
-        todo.push(number);
-        return;
-      }
-      acknowledged.set(nameOf('Durable', number), id);
-      if (acknowledged.size !== disasters[0]?.after) return;
-      disaster = disasters
-        .shift()
-        ?.strike()
-        .then(async () => {
-          const kept = new Map((await keptOf('Durable')).map(({ id, name }) => [name, Number(id)]));
-          for (const [name, known] of acknowledged) if (kept.get(name) !== known) lost.push(name);
-        });
-    },
-    () => todo.length === 0 && acknowledged.size === WRITES,
-  );
+      if (id !== null) return id;
+      refused += 1;
+    }
+  }
+  async function compare() {
+    const kept = new Map((await keptOf('Durable')).map(({ id, name }) => [name, Number(id)]));
+    for (const [name, known] of acknowledged) if (kept.get(name) !== known) lost.push(name);
+  }
+  await Promise.all(Array.from({ length: LANES }, (_, lane) => saveAll(lane)));
   const kept = await keptOf('Durable');
   console.info(`${WRITES} saves, ${refused} had to be sent again`);
   expect(lost).toEqual([]);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signed } from '@/lib/files/store/signature';
 import { PART_BYTES, storeOf } from '@/lib/files/store/store';
-import { discard } from '@/lib/files/sweeping';
+import { discard, sweep } from '@/lib/files/sweeping';
 import { beginContent } from '@/lib/files/writing';
+import { log } from '@/lib/log';
 import { call, dataOf } from '../support/calls';
 import { filled, form, pdf, sha256 } from '../support/files';
 import { inProcess } from '../support/in-process';
@@ -82,6 +83,83 @@ describe('with a bucket', () => {
     expect(store.objects.size).toBe(before);
     expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
     store.room = Number.POSITIVE_INFINITY;
+    expect((await send()).status).toBe(201);
+  });
+
+  test.each([500, 502, 503, 'request', 'answer'] as const)(
+    'a file that the store does not take (%s) is refused in words, and nothing of it is left',
+    async (failing) => {
+      const patient = await newPatient(behind.db);
+      await subscribe(behind.db, patient.userId);
+      const as = await ownerOf(patient);
+      const before = store.objects.size;
+      const sent = form(
+        { type: 'documento', data_rilievo: '2026-01-15' },
+        pdf('Segreto.pdf', filled('%PDF-1.4\n', 900_000)),
+      );
+      const send = async (language: string) =>
+        call(
+          await handlerOf('POST /api/files'),
+          { ...as, 'accept-language': language },
+          {
+            method: 'POST',
+            path: '/api/files',
+            ...sent,
+          },
+        );
+      const logged = vi.spyOn(log(), 'error');
+      store.failing = failing;
+      const refused = [await send('it'), await send('en')];
+      store.failing = null;
+      expect(
+        refused.map(({ status, body, headers }) => [status, body.type, body.message, headers['retry-after']]),
+      ).toEqual([
+        [
+          503,
+          'urn:cartella-salute:problem:storage_away',
+          expect.stringContaining('L’archivio dei file non risponde'),
+          '5',
+        ],
+        [
+          503,
+          'urn:cartella-salute:problem:storage_away',
+          expect.stringContaining('The file store does not answer'),
+          '5',
+        ],
+      ]);
+      expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(2).fill('a file was not stored'));
+      expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Segreto|documento|2026-01-15/);
+      if (typeof failing === 'number') expect(JSON.stringify(logged.mock.calls)).toContain(`HTTP_${failing}`);
+      logged.mockRestore();
+      expect(store.objects.size).toBe(before);
+      expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(
+        0,
+      );
+      expect(await behind.sql`select 1 from tbl_files where id_paziente = ${patient.patientId}`).toHaveLength(0);
+      expect((await send('it')).status).toBe(201);
+    },
+  );
+
+  test('a store that is away altogether is told of; what is left of the file, nobody sees, and the sweeper takes it', async () => {
+    const patient = await newPatient(behind.db);
+    await subscribe(behind.db, patient.userId);
+    const as = await ownerOf(patient);
+    const sent = form({ type: 'documento', data_rilievo: '2026-01-15' }, pdf('a.pdf', filled('%PDF-1.4\n', 900_000)));
+    const send = async () =>
+      call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', ...sent });
+    const { objects } = store;
+    await store.stop();
+    expect((await send()).status).toBe(503);
+    const unfinished = () =>
+      behind.sql`select stato from tbl_file_contenuti where id_paziente = ${patient.patientId}`.then((rows) =>
+        rows.map(({ stato }) => stato),
+      );
+    expect(await unfinished()).toEqual(['uploading']);
+    store = await startObjectStore(Number(new URL(store.endpoint).port));
+    for (const [key, bytes] of objects) store.objects.set(key, bytes);
+    await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes' where stato = 'uploading'`;
+    expect(await sweep()).toBe(1);
+    expect(await unfinished()).toEqual([]);
     expect((await send()).status).toBe(201);
   });
 

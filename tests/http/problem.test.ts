@@ -52,6 +52,7 @@ test('the statuses are those of the contract', () => {
     too_large: 413,
     over_quota: 413,
     storage_full: 507,
+    storage_away: 503,
     wrong_media_type: 415,
     invalid: 422,
     unconfirmed: 422,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Db } from '@/db/client';
 import { freePort } from '@/db/embedded/port.mjs';
 import { type RunningApp, spawnStart, startApp } from '../support/app';
+import { newUser } from '../support/people';
 
 let app: RunningApp;
 let metrics: string;
@@ -10,6 +13,13 @@ beforeAll(async () => {
   app = await startApp({ template: 'migrated', env: { METRICS_PORT: String(port) } });
 });
 afterAll(() => app.stop());
+
+async function asSuperuser({ appUrl }: RunningApp, work: (db: Db) => Promise<void>) {
+  const url = new URL(appUrl);
+  url.username = new URL(process.env.TEST_ADMIN_URL ?? '').username;
+  const { db, close } = connect({ url: url.href, max: 1 });
+  await work(db).finally(close);
+}
 
 /** The figures, by their names and labels. */
 async function figures() {
@@ -44,10 +54,27 @@ test('the pool, the queue, the event loop and the memory are told', async () => 
   expect(found.get('database_transactions_open')).toBe(0);
   expect(found.get('database_silent')).toBe(0);
   expect(found.get('mail_outbox_waiting')).toBe(0);
+  expect(found.get('webhooks_waiting')).toBe(0);
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
   expect(found.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(found.get('nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThan(0);
   expect(found.get('http_requests_worked_on')).toBe(0);
+});
+
+test('a message to a program counts as long as it waits', async () => {
+  await asSuperuser(app, async (db) => {
+    const { id } = await newUser(db);
+    await db.execute(sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at)
+      values ('x', 'token', ${id}, now() + interval '1 day', now())`);
+    await db.execute(sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
+      values (1, ${id}, 'x', 'Prova', false, '{diagnoses}')`);
+    await db.execute(
+      sql`insert into tbl_webhook (id_token, url, segreto_sigillato) values (1, 'https://a.example', '')`,
+    );
+    await db.execute(sql`insert into tbl_webhook_eventi (id_token, cartella, evento, da_inviare_il)
+      values (1, 1, 'a', now() + interval '1 hour'), (1, 2, 'b', now() + interval '1 hour')`);
+  });
+  expect((await figures()).get('webhooks_waiting')).toBe(2);
 });
 
 test('each figure has its words and its type, and stands once', async () => {

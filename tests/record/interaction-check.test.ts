@@ -85,7 +85,7 @@ test('with nothing that speaks against it the answer says so', async () => {
   expect(await found('Brufen')).toEqual(['nessuna_interazione']);
 });
 
-describe('nothing is said to be clear', () => {
+describe('T42: nothing is said to be clear', () => {
   test('beside a medicine that was written by hand', async () => {
     await therapy(ONGOING, 'Tisana della nonna');
     expect(await found('Brufen')).toEqual(['controllo_non_possibile', 'non_verificabile Tisana della nonna']);

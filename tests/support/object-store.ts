@@ -9,6 +9,8 @@ export interface ObjectStore {
   objects: Map<string, Buffer>;
   /** How many more objects there is room for. */
   room: number;
+  /** What becomes of whatever would be stored: a status, or that the line is cut amid the request or amid the answer. */
+  failing: number | 'request' | 'answer' | null;
   stop(): Promise<void>;
 }
 
@@ -21,9 +23,16 @@ const BUCKET = 'cartelle';
  */
 export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
-  const it = { bucket: BUCKET, objects, room: Number.POSITIVE_INFINITY };
+  const it: Pick<ObjectStore, 'bucket' | 'objects' | 'room' | 'failing'> = {
+    ...{ bucket: BUCKET, objects, room: Number.POSITIVE_INFINITY, failing: null },
+  };
   const server = createServer(async (request, response) => {
+    const failing = request.method === 'PUT' ? it.failing : null;
+    if (failing === 'request') return void request.once('data', () => request.destroy());
     const body = await buffer(request);
+    if (failing === 'answer')
+      return void response.writeHead(200, { 'content-length': 9 }).write('<', () => response.destroy());
+    if (failing) return void response.writeHead(failing).end('<Error/>');
     const path = request.url ?? '';
     const status = isSigned(request, body) ? statusOf(request.method ?? '', path) : 403;
     if (status !== 200) return void response.writeHead(status).end('<Error/>');

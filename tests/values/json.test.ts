@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseJson } from '@/lib/values/json';
+import { fromField, parseJson } from '@/lib/values/json';
 
 test.each([
   '{"list":{"length":{"toString":"2999-01-01"}}}',
@@ -19,4 +19,12 @@ test('a length that is a number or a text stays, and what is no JSON throws', ()
 test('a tower of brackets is read as deep as without it', () => {
   const tower = '['.repeat(100_000) + ']'.repeat(100_000);
   expect(Array.isArray(parseJson(tower))).toBe(true);
+});
+
+test('a form’s field is what its JSON says; what is no JSON, no text or too long stays as it came', () => {
+  expect(fromField('[1,{"a":"è"}]', 20)).toEqual([1, { a: 'è' }]);
+  for (const other of ['', '[1,', 'testo', 7, null, undefined]) expect(fromField(other, 20)).toBe(other);
+  const list = [1];
+  expect(fromField(list, 20)).toBe(list);
+  expect([fromField('[1,2]', 5), fromField('[1,2]', 4)]).toEqual([[1, 2], '[1,2]']);
 });

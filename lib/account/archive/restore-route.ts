@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
+import { storageRefusal } from '@/lib/files/store/faults';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
@@ -31,7 +32,10 @@ export const restoreRoute = () =>
       summary: 'Gives an empty record back what is in an archive of it',
       isForm: true,
       answer: dataAnswer(z.object({ righe: z.int(), file: z.int() })),
-      refusals: ['too_many', 'too_large', 'over_quota', 'storage_full', 'not_found', 'conflict', 'step_up_required'],
+      refusals: [
+        ...(['too_many', 'too_large', 'over_quota', 'storage_full', 'storage_away'] as const),
+        ...(['not_found', 'conflict', 'step_up_required'] as const),
+      ],
     },
     viewerRoute(
       async ({ viewer, request }) => {
@@ -62,6 +66,10 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
       return still.ok ? restore(still.value, file) : still;
     });
     return restored.ok ? done(json({ data: { righe: restored.value.rows, file: restored.value.files } })) : restored;
+  } catch (error) {
+    const refusal = storageRefusal(error);
+    if (refusal) return { ok: false, refusal };
+    throw error;
   } finally {
     await file.close();
   }

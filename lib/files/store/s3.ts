@@ -1,6 +1,7 @@
 import 'server-only';
 import { config } from '../../config';
 import type { ContentPlace, ContentStore } from './content-store';
+import { StorageAway, StorageFull } from './faults';
 import { signed } from './signature';
 
 const PATIENCE_MS = 30_000;
@@ -11,32 +12,43 @@ const NOTHING = Buffer.alloc(0);
  */
 const keyOf = ({ patientId, contentId }: ContentPlace, number: number) => `${patientId}/${contentId}/${number}`;
 
-/** One signed call; the answer is used up by its reader. Throws for whatever is not answered well. */
-async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer = NOTHING): Promise<Response> {
+/** One signed call, with its answer's bytes. Throws for whatever is not answered well, or not to its end. */
+async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer = NOTHING): Promise<Buffer> {
   const { S3_ENDPOINT = '', S3_BUCKET, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION } = config();
   const url = new URL(`${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}/${key}`);
   const who = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION };
-  const answer = await fetch(url, {
-    method,
-    headers: await signed(who, { method, url, body }),
-    ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
-  await answer.body?.cancel();
-  const error = new Error(`the file store answered ${method} with ${answer.status}`);
-  throw answer.status === INSUFFICIENT_STORAGE ? Object.assign(error, { code: '53100' }) : error;
+  const headers = await signed(who, { method, url, body });
+  const sent = method === 'PUT' ? { body: new Uint8Array(body) } : {};
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { method, headers, ...sent, redirect: 'error', signal }).catch(brokenOff);
+  if (answer.ok || (method === 'DELETE' && answer.status === 404))
+    return Buffer.from(await answer.arrayBuffer().catch(brokenOff));
+  await answer.body?.cancel().catch(() => {});
+  throw answeredWith(method, answer.status);
 }
+
 const INSUFFICIENT_STORAGE = 507;
+
+/** What is wrong with a call itself is a fault of ours; what is wrong with the store may be over later. */
+function answeredWith(method: string, status: number): Error {
+  const cause = Object.assign(new Error(`the file store answered ${method} with ${status}`), {
+    code: `HTTP_${status}`,
+  });
+  if (status === INSUFFICIENT_STORAGE) return new StorageFull('the file store is full', { cause });
+  return status >= 500 || status === 429 ? new StorageAway('the file store fails', { cause }) : cause;
+}
+
+const brokenOff = (cause: unknown): never => {
+  throw new StorageAway('the file store does not answer', { cause });
+};
 
 /** Contents as objects in a bucket, one for each part, so that no upload of several requests can be left half done. */
 export const s3Store = (): ContentStore => ({
   async write({ number, ...place }, bytes) {
-    await (await call('PUT', keyOf(place, number), bytes)).arrayBuffer();
+    await call('PUT', keyOf(place, number), bytes);
   },
-  read: async ({ number, ...place }) => Buffer.from(await (await call('GET', keyOf(place, number))).arrayBuffer()),
+  read: ({ number, ...place }) => call('GET', keyOf(place, number)),
   async remove(place, parts) {
-    for (let number = 0; number < parts; number++) await (await call('DELETE', keyOf(place, number))).arrayBuffer();
+    for (let number = 0; number < parts; number++) await call('DELETE', keyOf(place, number));
   },
 });

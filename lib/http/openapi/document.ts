@@ -9,8 +9,8 @@ import { RATE_LIMITS } from './rate-limits';
 const INTRODUCTION = `A personal health record. Field names are those of the Italian contract; ids are whole numbers, days
 YYYY-MM-DD, instants ISO 8601 in UTC.
 
-A program signs in with \`POST /api/user/login\` and sends the token as a bearer; a browser has its session's cookie, and
-writes from the site's own origin alone. What is not there and what the caller may not see are the same 404. A list is
+A program sends a token as a bearer: one that its user has made for it under Account, for some sections and some time, or the
+one that it gets by \`POST /api/user/login\`. A browser has its session's cookie, and writes from the site's own origin alone. What is not there and what the caller may not see are the same 404. A list is
 newest first, and answers \`{"data": [...], "next": cursor}\`.`;
 
 /** The description of the API in OpenAPI 3.1, made of what its calls declare. */

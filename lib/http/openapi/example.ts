@@ -1,5 +1,6 @@
 import 'server-only';
 import type { JsonSchema, Named } from './json-schema';
+import { SAMPLE_TEXTS } from './sample-texts';
 
 const TEXTS: Record<string, string> = {
   date: '2024-05-02',
@@ -9,15 +10,15 @@ const TEXTS: Record<string, string> = {
 };
 
 /** Something that a schema allows, the same each time: of an object all fields, of a list one row. */
-export function exampleOf(schema: JsonSchema, named: Named, within: readonly string[] = []): unknown {
+export function exampleOf(schema: JsonSchema, named: Named, within: readonly string[] = [], field = ''): unknown {
   if (schema.$ref) return ofNamed(schema.$ref.split('/').at(-1) ?? '', named, within);
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
-  if (first) return exampleOf(first, named, within);
+  if (first) return exampleOf(first, named, within, field);
   if (schema.anyOf) return null;
   const types = [schema.type ?? 'object'].flat();
-  return ofType(types.find((type) => type !== 'null') ?? 'null', schema, named, within);
+  return ofType(types.find((type) => type !== 'null') ?? 'null', schema, named, within, field);
 }
 
 /** What a body need not have: who reads an example would take it for a part of every call. */
@@ -34,25 +35,28 @@ export function bodyExample(schema: JsonSchema, named: Named): unknown {
 const ofNamed = (name: string, named: Named, within: readonly string[]) =>
   within.includes(name) ? undefined : exampleOf(named.get(name) ?? {}, named, [...within, name]);
 
-function ofType(type: string, schema: JsonSchema, named: Named, within: readonly string[]): unknown {
+function ofType(type: string, schema: JsonSchema, named: Named, within: readonly string[], field: string): unknown {
   if (type === 'object') return ofObject(schema, named, within);
   if (type === 'array') {
-    const one = schema.items && exampleOf(schema.items, named, within);
+    const one = schema.items && exampleOf(schema.items, named, within, field);
     return one === undefined ? [] : [one];
   }
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number')
     return Math.min(Math.max(1, Number(schema.minimum ?? 1)), Number(schema.maximum ?? Number.POSITIVE_INFINITY));
-  return type === 'string' ? textOf(schema) : null;
+  return type === 'string' ? textOf(schema, field) : null;
 }
 
 const ofObject = ({ properties = {} }: JsonSchema, named: Named, within: readonly string[]) =>
   Object.fromEntries(
     Object.entries(properties)
-      .map(([name, one]) => [name, exampleOf(one, named, within)] as const)
+      .map(([name, one]) => [name, exampleOf(one, named, within, name)] as const)
       .filter(([, value]) => value !== undefined),
   );
 
 /** A text; of what follows a pattern there is none, and a call that must have it brings an example of its own. */
-const textOf = ({ format, pattern, minLength = 0, maxLength }: JsonSchema) =>
-  pattern ? undefined : (TEXTS[String(format)] ?? 'text'.padEnd(Number(minLength), 't').slice(0, maxLength as number));
+function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, field: string) {
+  if (pattern) return undefined;
+  const sample = TEXTS[String(format)] ?? SAMPLE_TEXTS[field];
+  return sample ?? 'text'.padEnd(Number(minLength), 't').slice(0, maxLength as number);
+}

@@ -45,16 +45,13 @@ export function apiPage(document: OpenApiDocument, locale: Locale, search: strin
         .join('')}</section>`,
   );
   const links = tags.map((tag) => `<li><a href="#${anchorOf(tag)}" lang="en">${escaped(tag)}</a></li>`).join('');
-  const found =
-    search === ''
-      ? ''
-      : `<p role="status">${escaped(word('found', { count: String(calls.length) }))} <a href="${BASE_PATH}/api/docs">${escaped(word('all'))}</a></p>`;
+  const found = `<p role="status">${escaped(word('found', { count: String(calls.length) }))} <a href="${BASE_PATH}/api/docs">${escaped(word('all'))}</a></p>`;
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escaped(word('title'))}</title><style>${STYLE}</style></head><body><a class="skip" href="#calls">${escaped(word('skip'))}</a>` +
     `<header><a class="brand" href="${BASE_PATH}">${escaped(translate(locale, 'shell.product'))}</a><h1>${escaped(word('title'))}</h1><form role="search" action="${BASE_PATH}/api/docs"><input type="search" name="cerca" aria-label="${escaped(word('search'))}" placeholder="${escaped(word('search'))}" value="${escaped(search)}"><button>${escaped(word('go'))}</button></form></header>` +
     `<div class="frame"><nav aria-labelledby="sections"><h2 id="sections">${escaped(word('sections'))}</h2><ul>${links}</ul></nav>` +
-    `<main id="calls">${introduction(document, word)}${found}${sections.join('')}</main></div></body></html>`
+    `<main id="calls">${search === '' ? introduction(document, word) : found}${sections.join('')}</main></div></body></html>`
   );
 }
 

@@ -9,7 +9,7 @@ import type { JsonList } from '@/lib/http/json-list';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { displayedDay, today } from '../../values/days';
-import { parseJson } from '../../values/json';
+import { fromField } from '../../values/json';
 import { declareSection } from '../declaration/section';
 import { asStrictAsExam } from '../exams/attachments';
 import { examsSection } from '../exams/section';
@@ -43,7 +43,7 @@ export const filesSection = declareSection(fileModel, {
     // A multipart form has its tags as JSON.
     input(body) {
       const input = without(rowInput(files, body), 'name', 'mime', 'megabytes', 'auditLog');
-      return typeof input.tags === 'string' ? { ...input, tags: parsed(input.tags) } : input;
+      return typeof input.tags === 'string' ? { ...input, tags: tagsIn(input.tags) } : input;
     },
     toWire: async (file) => ({
       ...(await rowToWire(files, file)),
@@ -55,13 +55,8 @@ export const filesSection = declareSection(fileModel, {
   },
 });
 
-const parsed = (text: string): unknown => {
-  try {
-    return text === '' ? [] : parseJson(text);
-  } catch {
-    return text;
-  }
-};
+const LONGEST_TAGS = 10_000;
+const tagsIn = (text: string) => (text === '' ? [] : fromField(text, LONGEST_TAGS));
 
 /** The files as the routes serve them: those of the general list, and the electrocardiograms. */
 export const fileList: JsonList = { ...filesSection.list, where: ne(files.kind, KARDIA) };

@@ -7,8 +7,9 @@ import { perform } from '../../access/perform';
 import type { Target } from '../../access/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
+import { storageRefusal } from '../../files/store/faults';
 import { discard, keepSwept } from '../../files/sweeping';
-import { beginContent, QuotaExceeded, StorageFull } from '../../files/writing';
+import { beginContent, QuotaExceeded } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
@@ -37,7 +38,7 @@ export const uploadRoute = () =>
       summary: "Sends a file into the caller's own record",
       description: 'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form.',
       success: [201],
-      refusals: ['over_quota', 'too_large', 'too_many', 'storage_full'],
+      refusals: ['over_quota', 'too_large', 'too_many', 'storage_full', 'storage_away'],
     },
     async (request) => {
       const viewer = await authenticate(request);
@@ -109,9 +110,11 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
   if (space === null) return undefined;
   const writer = await beginContent(space.patientId, announced, space.quota);
   const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
-    await discard(writer.place);
+    // Where the store is away, the sweeper finds it.
+    await discard(writer.place).catch(() => {});
     if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
-    if (error instanceof StorageFull) return { code: 'storage_full' as const };
+    const refusal = storageRefusal(error);
+    if (refusal) return refusal;
     throw error;
   });
   if (!isReceived(file)) await discard(writer.place);

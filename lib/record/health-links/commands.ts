@@ -78,6 +78,8 @@ export const fillLink: Command<LinkContent, OwnLink> = command({
   section: healthLinksSection,
   act: 'update',
   input: () => linkContent,
+  // Words are drawn for one link: those of another find that one alone.
+  taken: { index: 'tbl_condivisioni_words', field: 'words.lookup' },
   async run(record, { id, jwe, words }) {
     const link = await findLink(record, id);
     if (!link || link.state === 'revoked' || link.state === 'expired') return refuse('not_found');

@@ -1,6 +1,8 @@
 import 'server-only';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type HealthLinkOutcome, healthLinkOpenings, healthLinks, PASSCODE_TRIES } from '@/db/schema';
+import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/listing';
+import { onePage } from '@/lib/access/one-page';
 import { afterCursor, type Page, valuesOf } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 
@@ -9,6 +11,9 @@ export type LinkState = 'pending' | 'open' | 'expired' | 'revoked' | 'used_up';
 /** The newest of a link's openings are told one by one, of the others how many there are. */
 const OPENINGS_TOLD = 20;
 const LINKS_TOLD = 100;
+/** How many links a page shows, each with its openings, and its list's name in the address. */
+const LINKS_SHOWN = 10;
+export const LIST_NAME = 'condivisioni';
 
 const state = sql<LinkState>`case when ${healthLinks.revokedAt} is not null then 'revoked'
   when ${healthLinks.expiresAt} <= now() then 'expired' when ${healthLinks.triesLeft} = 0 then 'used_up'
@@ -62,18 +67,21 @@ export interface ListedLink extends OwnLink {
   refused: number;
 }
 
+// What was begun and never filled is none.
+const filled = sql`${state} <> 'pending'`;
+
 /** The record's links, newest first, with their openings; or of them a page. The owner's alone to see. */
 export async function listLinks(
   record: RecordAccess,
-  { limit = LINKS_TOLD, after }: Partial<Page> = {},
+  { limit = LINKS_TOLD, after, offset = 0 }: Partial<Page> & { offset?: number } = {},
 ): Promise<ListedLink[]> {
   const links = await record.db
     .select(columns)
     .from(healthLinks)
-    // What was begun and never filled is none.
-    .where(owned(record, and(sql`${state} <> 'pending'`, after && afterCursor(healthLinks, valuesOf(after)))))
+    .where(owned(record, and(filled, after && afterCursor(healthLinks, valuesOf(after)))))
     .orderBy(desc(healthLinks.createdAt), desc(healthLinks.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   const openings = await openingsOf(
     record,
     links.map(({ id }) => id),
@@ -89,6 +97,23 @@ export async function listLinks(
     };
   });
 }
+
+/** The page of the links that the address asks for. */
+export const readLinksPage =
+  (query: Query) =>
+  (record: RecordAccess): Promise<TablePage<ListedLink>> => {
+    const listing = listingOf(query, LIST_NAME, []);
+    return onePage(record.db, listing, sizeOf(listing, LINKS_SHOWN), {
+      rows: (limit, offset) => listLinks(record, { limit, offset }),
+      some: (limit) =>
+        record.db
+          .select({ one: sql`1`.as('one') })
+          .from(healthLinks)
+          .where(owned(record, filled))
+          .limit(limit)
+          .as('some'),
+    });
+  };
 
 async function openingsOf({ db, patientId }: RecordAccess, links: number[]) {
   if (links.length === 0) return [];

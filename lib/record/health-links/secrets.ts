@@ -19,7 +19,8 @@ export function newTicket() {
   return { hash: hashOf(secret), location: `${manifestBase()}file/${secret}` };
 }
 
-const { seal, open } = sealing('a living health link');
+const { seal, open, reseal } = sealing('a living health link');
+export const resealLiving = reseal;
 
 interface LivingSecrets {
   address: string;

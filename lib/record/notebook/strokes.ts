@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../values/fields';
-import { parseJson } from '../../values/json';
+import { fromField } from '../../values/json';
 import { AREA_KEYS } from './areas';
 import { FACES } from './figure/details';
 import { HEIGHT, WIDTH } from './figure/silhouette';
@@ -71,18 +71,11 @@ export const areaPains = atMost(AREA_KEYS.length, areaPain).refine(
   'invalid',
 );
 
+/** A form's JSON as what it says. */
+export const fromText = (value: unknown) => fromField(value, MAX_TEXT);
+
 /** A whole drawing; a form sends it as JSON text. */
 export const drawing = z.preprocess(fromText, z.object({ strokes, areas: areaPains }, 'invalid'));
-
-/** A form's JSON as what it says; what is no JSON stays text, which no schema here takes. */
-export function fromText(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > MAX_TEXT) return value;
-  try {
-    return parseJson(value);
-  } catch {
-    return value;
-  }
-}
 
 export type Stroke = z.infer<typeof stroke>;
 export type AreaPain = z.infer<typeof areaPain>;

@@ -11,7 +11,7 @@ import {
   version,
   wholeNumber,
 } from '@/lib/values/fields';
-import { parseJson } from '@/lib/values/json';
+import { fromField } from '@/lib/values/json';
 
 export type Result = typeof results.$inferSelect;
 
@@ -56,33 +56,25 @@ export type ResultInput = z.infer<typeof resultChange> & { examId?: number };
 /** What of it is the result, and not how it is saved. */
 export type Entered = Omit<ResultInput, 'id' | 'version' | 'examId' | 'confirmed'>;
 
+/** A form sends its rows as JSON in one field. */
+const rowsIn = (value: unknown) => fromField(value, 200_000);
 const kept = z.object({ id: rowId, version });
 /** Several results of one exam, new and stored, and those that are taken away: saved as a whole or not at all. */
 export const resultBatch = z.object({
   id: rowId.optional(),
   examId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   results: z.preprocess(
-    parsed,
+    rowsIn,
     z
       .array(z.object({ id: rowId.default(0), version, ...fields }), 'invalid')
       .max(MOST_RESULTS, message('tooMany', { max: MOST_RESULTS })),
   ),
-  removed: z.preprocess(parsed, z.array(kept, 'invalid').max(MOST_RESULTS)).optional(),
+  removed: z.preprocess(rowsIn, z.array(kept, 'invalid').max(MOST_RESULTS)).optional(),
   confirmed,
   /** Sent by a form that was told of a newer row and overwrites it. */
   version,
 });
 export type ResultBatch = z.infer<typeof resultBatch>;
-
-/** A form sends its rows as JSON in one field. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > 200_000) return value;
-  try {
-    return parseJson(value);
-  } catch {
-    return value;
-  }
-}
 
 /** What a body of the API may be: one result, or several of one exam. */
 export const newResults = z.union([newResult, resultBatch]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { scores } from '@/db/schema';
 import { VERSIONS } from '@/lib/clinical';
 import { emptyAsNull, typedNumber } from '../../values/fields';
-import { parseJson } from '../../values/json';
+import { fromField } from '../../values/json';
 import { custom } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 import { FORMULA_NAMES } from './formulas';
@@ -12,18 +12,7 @@ export type Score = typeof scores.$inferSelect;
 
 const LONGEST = 4000;
 /** What a score is to be computed of: an object, or its JSON in a form's one field. */
-const inputs = z.preprocess(
-  (value) => (typeof value === 'string' && value.length <= LONGEST ? parsed(value) : value),
-  z.record(z.string(), z.unknown(), 'invalid'),
-);
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
-}
+const inputs = z.preprocess((value) => fromField(value, LONGEST), z.record(z.string(), z.unknown(), 'invalid'));
 
 const versions = FORMULA_NAMES.map((name) => VERSIONS[name].version);
 const number = emptyAsNull(z.preprocess(typedNumber, z.number('number').min(0, 'invalid').max(100, 'invalid')));

@@ -3,7 +3,7 @@ import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference
 import type { therapies } from '@/db/schema';
 import { isDay } from '../../values/days';
 import { emptyAsNull, optionalText, rowId } from '../../values/fields';
-import { parseJson } from '../../values/json';
+import { fromField } from '../../values/json';
 import { custom } from '../declaration/kinds';
 import { defineModel, type ModelInput } from '../declaration/model';
 import { scheduleFields } from './schedule';
@@ -28,15 +28,7 @@ const day = emptyAsNull(
 ).optional();
 
 /** A list that a form sends as JSON; what is none stays what it is. */
-function listIn(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (value === '') return null;
-  try {
-    return parseJson(value.slice(0, 100_000));
-  } catch {
-    return value;
-  }
-}
+const listIn = (value: unknown) => (value === '' ? null : fromField(value, 100_000));
 
 /** What the check had found when the patient went on in spite of it; a form has the keys as JSON. */
 const findingKeys = z

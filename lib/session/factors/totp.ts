@@ -16,7 +16,8 @@ const ISSUER = 'Cartella Salute';
 const SETUP_MINUTES = 30;
 
 type Sql = postgres.Sql | postgres.TransactionSql;
-const { seal, open } = sealing('secret of a second factor');
+const { seal, open, reseal } = sealing('secret of a second factor');
+export const resealTotp = reseal;
 
 const totp = (secret: Buffer, label = '') =>
   new TOTP({

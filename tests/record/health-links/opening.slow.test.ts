@@ -9,6 +9,7 @@ import { eraseDue } from '@/lib/account/closing/erasing';
 import { decideConsent } from '@/lib/account/consents/commands';
 import { decryptFile, newKey } from '@/lib/record/health-links/encryption';
 import { MINUTES_TO_FILL, MOST_LINKS } from '@/lib/record/health-links/model';
+import { underWords } from '@/lib/record/health-links/words';
 import { pruneTries } from '@/lib/session/throttle';
 import { type Answer, browserOf, type Credentials, NOBODY, OWN_ORIGIN, viewerOf } from '../../support/calls';
 import { type Made, madeLink, manifest, send, withBrowser } from '../../support/health-links';
@@ -270,6 +271,25 @@ test('a living link whose key the server cannot unseal any more leads nowhere, a
   expect(await manifest(made.payload.url)).toEqual(await manifest(`${OWN_ORIGIN}/webui/api/shl/${newKey()}`));
   expect((await send(owner, `/webui/api/condivisioni/${id}/link`)).status).toBe(404);
   await send(owner, `/webui/api/condivisioni/${id}`, { method: 'DELETE' });
+});
+
+test('words under which another link stands already are refused by their field, whoever’s that link is', async () => {
+  const made = await madeLink(owner);
+  const { lookup, jwe } = await underWords(made.link, made.words);
+  const other = await newPatient(behind.db);
+  for (const one of [patient, other]) {
+    const id = await newHealthLink(behind.db, one, { jwe: null });
+    const body = { contenuto_jwe: 'a.b.c.d.e', parole: { ricerca: lookup, jwe } };
+    const as = await browserOf(one.userId);
+    const fill = (sent: object) => send(as, `/webui/api/condivisioni/${id}`, { method: 'PUT', body: sent });
+    const refused = await fill(body);
+    expect([refused.status, refused.body.errors]).toEqual([422, [expect.objectContaining({ path: 'parole.ricerca' })]]);
+    const [row] =
+      await behind.sql`select contenuto_jwe, parole_jwe from tbl_condivisioni where id_condivisione = ${id}`;
+    expect(row).toEqual({ contenuto_jwe: null, parole_jwe: null });
+    expect((await fill({ ...body, parole: { ricerca: newKey(), jwe } })).status).toBe(200);
+  }
+  expect((await withBrowser(NOBODY, () => findByWords(made.words))).value).toBe(made.link);
 });
 
 test('links that were begun and never filled stand in the way of others for some minutes only', async () => {

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LinkList } from '@/components/health-links/LinkList';
+import { Pager } from '@/components/list/Pager';
 import { Illustration } from '@/components/shell/Illustration';
 import { SectionMark } from '@/components/shell/SectionMark';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { listLinks } from '@/lib/record/health-links/queries';
+import { LIST_NAME, readLinksPage } from '@/lib/record/health-links/queries';
 import { healthLinksSection } from '@/lib/record/health-links/section';
 import { openOwn } from '../../open';
 import { LinksIsland } from './LinksIsland';
@@ -17,9 +18,9 @@ export async function generateMetadata() {
 }
 
 /** The links with which a patient shows the record to who has no account, and who has opened them. */
-export default async function Condivisioni() {
-  const [{ page: links, locale }, t, nav] = await Promise.all([
-    openOwn(healthLinksSection, () => listLinks),
+export default async function Condivisioni({ searchParams }: PageProps<'/Registro/Condivisioni'>) {
+  const [{ page: links, locale, listParams }, t, nav] = await Promise.all([
+    openOwn(healthLinksSection, readLinksPage, searchParams),
     getTranslations('healthLinks'),
     getTranslations('nav'),
   ]);
@@ -41,11 +42,21 @@ export default async function Condivisioni() {
       <LinksIsland locale={locale}>
         <section className={ui.card} aria-labelledby="links">
           <h2 id="links">{t('listTitle')}</h2>
-          {links.length > 0 ? (
-            <LinkList links={links} />
+          {links.count > 0 ? (
+            <LinkList links={links.rows} />
           ) : (
             <EmptyState drawing={<Illustration section="healthLinks" />} title={t('empty')} text={t('emptyText')} />
           )}
+          <Pager
+            table={LIST_NAME}
+            caption={t('listTitle')}
+            page={links.listing.page}
+            shown={links.rows.length}
+            size={links.size}
+            count={links.count}
+            more={links.more}
+            listParams={listParams}
+          />
         </section>
       </LinksIsland>
     </>

@@ -34,7 +34,7 @@ export default async function Token() {
       <TokensIsland locale={locale} context={{ pages: TOKEN_PAGES.map(({ id }) => id), writes }}>
         <TokenList tokens={tokens} />
       </TokensIsland>
-      <p className={ui.choices}>
+      <p className={ui.after}>
         <Link href={`/Registro/Accessi?${LIST}=token`} prefetch={false}>
           {t('log')}
         </Link>

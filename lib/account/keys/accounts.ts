@@ -1,0 +1,25 @@
+import 'server-only';
+import { database } from '@/lib/database';
+import { causeOf, log } from '@/lib/log';
+
+export type Progress = (done: number, all: number) => void;
+
+export interface Done {
+  accounts: number;
+  /** Accounts with something that could not be done; the log says why. */
+  failed: number;
+}
+
+/** Does a work for every account, one after the other: after an interruption the next run goes on with what is left. */
+export async function forEachAccount(work: (account: number) => Promise<void>, progress: Progress): Promise<Done> {
+  const accounts = await database().sql<{ id: number }[]>`select id_utente as id from tbl_utenti order by id_utente`;
+  let failed = 0;
+  for (const [index, { id }] of accounts.entries()) {
+    await work(id).catch((error) => {
+      log().error({ cause: causeOf(error), account: id }, 'the keys of an account are as they were');
+      failed += 1;
+    });
+    progress(index + 1, accounts.length);
+  }
+  return { accounts: accounts.length, failed };
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { resealSecrets } from '@/lib/account/keys/reseal';
+import { addWebhook } from '@/lib/account/tokens/webhooks';
+import { config } from '@/lib/config';
+import { database } from '@/lib/database';
+import { script } from '@/lib/launch/checkout.mjs';
+import { openLiving, sealLiving } from '@/lib/record/health-links/secrets';
+import { codeAt, takeTotp } from '@/lib/session/factors/totp';
+import { signedHeaders } from '@/lib/webhooks/signing';
+import { viewerOf } from '../support/calls';
+import { newTotp, stepNow } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient } from '../support/people';
+import { filesNamed, sourceOf } from '../support/routes';
+import { newHealthLink } from '../support/rows';
+import { newToken } from '../support/tokens';
+
+// What is kept sealed under an earlier AUTH_SECRET is sealed anew under the first, so that the earlier one can go.
+
+const behind = inProcess();
+const [OLD, NEW] = ['old', 'new'].map((name) => `${name}-secret`.padEnd(40, '.')) as [string, string];
+const under = (...secrets: string[]) => Object.assign(config(), { AUTH_SECRET: secrets });
+let own: readonly string[];
+beforeEach(async () => {
+  own = config().AUTH_SECRET;
+  await behind.sql`delete from tbl_totp`;
+  await behind.sql`delete from tbl_webhook`;
+  await behind.sql`delete from tbl_condivisioni_aperture`;
+  await behind.sql`delete from tbl_condivisioni`;
+});
+afterEach(() => under(...own));
+
+/** A patient with an app for codes, a program that is told of changes, and a health link that is always up to date. */
+async function withSecrets() {
+  const patient = await newPatient(behind.db);
+  const totp = await newTotp(patient.userId);
+  const { id: token } = await newToken(patient.userId, { sections: ['diagnoses'] });
+  const url = 'https://programma.example.it/cambiata';
+  await perform(await viewerOf(patient.userId), 'own', addWebhook, { id: token, raw: { id: token, url } });
+  const sealed = sealLiving({ address: 'a', key: 'k' }, patient.patientId);
+  const link = await newHealthLink(behind.db, patient, { kind: 'living', jwe: null, sealed });
+  return { patient, totp, token, link };
+}
+
+/** Which of the three still do what they are for. */
+async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof withSecrets>>) {
+  const { userId, patientId } = patient as Patient;
+  await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;
+  const [webhook] = await behind.sql`select segreto_sigillato as sealed from tbl_webhook where id_token = ${token}`;
+  const [living] =
+    await behind.sql`select chiave_sigillata as sealed from tbl_condivisioni where id_condivisione = ${link}`;
+  return {
+    codes: await takeTotp(database().sql, userId, codeAt(totp, stepNow())),
+    program: signedHeaders(webhook?.sealed, userId, { id: 'x', body: '{}', at: new Date() }) !== null,
+    link: openLiving(living?.sealed, patientId)?.key === 'k',
+  };
+}
+const ALL = { codes: true, program: true, link: true };
+const NONE = { codes: false, program: false, link: false };
+
+test('what an earlier secret has sealed works without it, once it was sealed anew; another run finds nothing to do', async () => {
+  under(OLD);
+  const kept = await withSecrets();
+  under(NEW);
+  expect(await working(kept)).toEqual(NONE);
+  under(NEW, OLD);
+  const seen: number[] = [];
+  const { accounts, ...done } = await resealSecrets((count) => seen.push(count));
+  expect([done, seen.at(-1)]).toEqual([{ resealed: 3, failed: 0 }, accounts]);
+  expect(await resealSecrets()).toMatchObject({ resealed: 0, failed: 0 });
+  under(NEW);
+  expect(await working(kept)).toEqual(ALL);
+  under(OLD);
+  expect(await working(kept)).toEqual(NONE);
+});
+
+test('an account of which no secret opens something is left as it was, and told of; the others are done', async () => {
+  under(OLD);
+  const [one, other] = [await withSecrets(), await withSecrets()];
+  await behind.sql`update tbl_webhook set segreto_sigillato = ${'A'.repeat(80)} where id_token = ${one.token}`;
+  under(NEW, OLD);
+  expect(await resealSecrets()).toMatchObject({ resealed: 3, failed: 1 });
+  under(NEW);
+  expect(await working(other)).toEqual(ALL);
+  expect(await working(one)).toEqual(NONE);
+  under(OLD);
+  expect(await working(one)).toEqual({ ...ALL, program: false });
+});
+
+test('a link that has ended has no key left, and stands in nobody’s way', async () => {
+  const patient = await newPatient(behind.db);
+  await newHealthLink(behind.db, patient, { kind: 'living', jwe: null, sealed: '' });
+  expect(await resealSecrets()).toMatchObject({ resealed: 0, failed: 0 });
+});
+
+test('the command does it, and ends with 1 where something could not be opened', async () => {
+  under(OLD);
+  const kept = await withSecrets();
+  const run = (secrets: string) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--conditions=react-server', ...script('lib/account/keys/rotate.cli.ts', '--secrets')],
+      {
+        env: { ...process.env, AUTH_SECRET: secrets, FILES_KEY: '', DATABASE_URL: behind.appUrl },
+      },
+    );
+  await expect(run(NEW)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('1 accounts could not') });
+  expect((await run(`${NEW},${OLD}`)).stderr).toContain('3 secrets sealed anew');
+  under(NEW);
+  expect(await working(kept)).toEqual(ALL);
+});
+
+test('each purpose for which something is sealed is one of these, or lasts no longer than a page', () => {
+  const purposes = filesNamed(/\.ts$/, ['lib']).flatMap((file) =>
+    [...sourceOf(file).matchAll(/ sealing\('([^']+)'\)/g)].map(([, purpose]) => purpose),
+  );
+  expect(purposes.sort()).toEqual([
+    'a living health link',
+    'secret of a second factor',
+    'webhook secret',
+    'words in an address',
+  ]);
+});

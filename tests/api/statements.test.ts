@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sealWords } from '@/lib/access/sealed-words';
+import { LIST } from '@/lib/record/address-names';
+import { RECORD_PAGES } from '@/lib/record/pages';
+import { rowsOf } from '../access/matrix-fixture';
+import { builtApp, DOCTOR_VIEW_ADDRESSES, PATIENT_PAGES } from '../support/built-app';
+import { browserOf, type Credentials } from '../support/calls';
+import { associate, newDoctor, newPatient, subscribe } from '../support/people';
+import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
+
+// What the pages of a record ask of the database as the running app draws them, with what stands around them: for the
+// owner, for the owner as one of the doctors, and for the doctor. As tests/access/statements.slow.test.ts has it of the calls
+// and of what each page reads by itself, every statement names the patient, and no table of a record is read as a whole.
+
+const web = builtApp();
+let scans: Scan[];
+let failed: [string, number][];
+
+beforeAll(async () => {
+  const patient = await newPatient(web.db);
+  await subscribe(web.db, patient.userId);
+  const { rows } = await rowsOf(web.db, patient);
+  const [report] = await web.sql`select concat(id_terapie, '/', id_reazione) as path from tbl_reazioni_avverse
+    where id_reazione = ${rows.completeReport ?? 0}`;
+  const doctor = await newDoctor(web.db);
+  const association = await associate(web.db, patient, doctor);
+  const asked: [number, string[]][] = [
+    [
+      patient.userId,
+      [
+        ...ownPages(rows),
+        `/webui/Registro/Farmaci/Segnalazioni/${report?.path}`,
+        ...viewedAs(`/webui/Registro/Dottori/${association}/vedi`),
+      ],
+    ],
+    [doctor.userId, ['/webui', '/webui/assistiti', ...viewedAs(`/webui/assistiti/${patient.patientId}`)]],
+  ];
+  const clinical = await recordTables(web.sql);
+  const plans = await listenToPlans(web.sql, 'phr_app');
+  while ((await web.get('/webui/api/health/ready')).status !== 200);
+  failed = [];
+  for (const [userId, paths] of asked) {
+    const as = await browserOf(userId);
+    for (const path of paths) await open(`${path}${words(path, userId)}`, as);
+  }
+  scans = (await plans()).filter(({ table }) => clinical.includes(table));
+});
+
+async function open(path: string, as: Credentials) {
+  const { status } = await web.get(path, as);
+  if (status !== 200) failed.push([path, status]);
+}
+
+/** A search stands sealed in the address, for who searches. */
+const words = (path: string, userId: number) => (path.endsWith('cerca=') ? sealWords('pollini', userId) : '');
+
+/** Each page of a patient's, each list of those that show one at a time, printed and searched, and what is below them. */
+function ownPages(rows: Record<string, number>): string[] {
+  const lists = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
+    ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),
+    ...(href === '/' ? [] : [`/webui${href}?stampa`, `/webui${href}?cerca=`]),
+  ]);
+  const below = [`/webui/Registro/Taccuino/${rows.entry}`, `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`];
+  return [...PATIENT_PAGES, ...lists, ...below];
+}
+
+const viewedAs = (base: string) => DOCTOR_VIEW_ADDRESSES.map((part) => base + part);
+
+test('every page was there, and many statements were heard', () => {
+  expect(failed).toEqual([]);
+  expect(scans.length).toBeGreaterThan(1000);
+  expect(new Set(scans.map(({ table }) => table)).size).toBeGreaterThan(20);
+});
+
+test('every statement of a page names the patient; whose a row is, is asked in one place', () => {
+  expect(told(scans.filter((scan) => !namesPatient(scan) && !isDirectory(scan) && !isSweep(scan)))).toEqual([]);
+});
+
+test('no page reads a table of a record without an index', () => {
+  expect(told(scans.filter(({ node }) => node === 'Seq Scan'))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/perform';
+import { permissionsOf } from '@/lib/access/permissions';
+import { closeAccount } from '@/lib/account/closing/commands';
+import { reconcile } from '@/lib/payment/reconcile';
+import { daysAfter, today } from '@/lib/values/days';
+import { dataOf, viewerOf } from '../support/calls';
+import { newPatient, subscribe, yesterday } from '../support/people';
+import { inAMonth, renewals } from '../support/renewals';
+
+// How a plan that PayPal renews ends: by its owner's wish, with the account, or with the payment that was taken back.
+
+const { paypal, behind, shop, plan, held, dueNow, ordersDue, bought, subscriptionId, cancel } = renewals();
+
+describe('Annulla', () => {
+  test('ends the renewal at PayPal and keeps the plan to the end of what is paid', async () => {
+    const { userId, paypalId } = await bought();
+    const id = await subscriptionId(userId);
+    const answer = await cancel(userId, id);
+    expect([answer.status, dataOf(answer)]).toEqual([200, { id, data_scadenza: inAMonth() }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+    expect((await cancel(userId, id)).status).toBe(200);
+  });
+
+  test('while PayPal is away waits, and is carried there afterwards', async () => {
+    const { userId, paypalId } = await bought();
+    paypal.intercept(() => 503);
+    expect((await cancel(userId, await subscriptionId(userId))).status).toBe(502);
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
+    const [row] =
+      await behind.sql`select annullamento_chiesto_il as asked from tbl_sottoscrizioni where id_utente = ${userId}`;
+    expect(row?.asked).not.toBeNull();
+    paypal.intercept(null);
+    await dueNow();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
+  });
+
+  test('of what was paid once needs no PayPal; of one without an end it is the end', async () => {
+    const [once, endless] = [await newPatient(behind.db), await newPatient(behind.db)];
+    await subscribe(behind.db, once.userId, { endsOn: daysAfter(today(), 10) });
+    await subscribe(behind.db, endless.userId);
+    paypal.intercept(() => 503);
+    for (const { userId } of [once, endless])
+      expect((await cancel(userId, await subscriptionId(userId))).status).toBe(200);
+    expect(await permissionsOf(once.userId)).toContain('aggiungivisite');
+    expect(await permissionsOf(endless.userId)).toEqual(new Set());
+  });
+
+  test('T1: of somebody else’s, or of one that is over, there is none', async () => {
+    const [{ userId }, stranger] = [await bought(), await newPatient(behind.db)];
+    expect((await cancel(stranger.userId, await subscriptionId(userId))).status).toBe(404);
+    await subscribe(behind.db, stranger.userId, {
+      createdAt: new Date('2025-01-01'),
+      endsOn: yesterday().toISOString().slice(0, 10),
+    });
+    expect((await cancel(stranger.userId, await subscriptionId(stranger.userId))).status).toBe(404);
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
+  });
+});
+test('a licence that was taken back holds up none of the others', async () => {
+  const [back, other] = [await bought(), await bought()];
+  await behind.sql`update tbl_ordini set stato = 'refunded' where id_utente = ${back.userId}`;
+  await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}
+    then now() - interval '2 days' else now() - interval '1 day' end where id_utente in (${back.userId}, ${other.userId})`;
+  Object.assign(held(other.paypalId) ?? {}, { status: 'CANCELLED' });
+  await reconcile();
+  expect(await shop.licences(other.userId)).toMatchObject([{ cancelled: true }]);
+});
+
+describe('whoever closes the account', () => {
+  const close = async (userId: number) =>
+    expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+
+  test('is charged nothing more: PayPal renews no more, and what is paid stays to its end', async () => {
+    const { userId, paypalId } = await bought();
+    await close(userId);
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('between the approval and the first payment, is never charged', async () => {
+    const { userId, paypalId } = await shop.approved(plan());
+    Object.assign(held(paypalId) ?? {}, { billing_info: {} });
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    await ordersDue();
+    await reconcile();
+    expect(await shop.stateOf(paypalId)).toEqual({ state: 'refused', reason: 'CANCELLED' });
+  });
+
+  test('before PayPal tells of the first payment, is not charged a second time', async () => {
+    const { userId, paypalId } = await shop.approved(plan());
+    await close(userId);
+    await ordersDue();
+    await reconcile();
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
+  });
+});

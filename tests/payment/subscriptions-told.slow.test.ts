@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { reconcile } from '@/lib/payment/reconcile';
+import { today } from '@/lib/values/days';
+import { call } from '../support/calls';
+import { inAMonth, renewals } from '../support/renewals';
+import { handlerOf } from '../support/routes';
+
+// What PayPal's notices tell of plans that it renews and of payments, and whose notices are believed.
+
+const { paypal, behind, shop, plan, held, dueNow, bought } = renewals();
+
+describe('T38: a notice of PayPal', () => {
+  const send = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    call(
+      await handlerOf('POST /api/paypal/webhook'),
+      {},
+      { method: 'POST', path: '/api/paypal/webhook', body, headers },
+    );
+  const notice = (id: string, given?: { id?: string; time?: Date }) =>
+    paypal.notices.signed('BILLING.SUBSCRIPTION.UPDATED', { id }, given);
+
+  test('makes us read what it is about at PayPal, whatever it says itself', async () => {
+    const { userId, paypalId } = await bought();
+    Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
+    const signed = paypal.notices.signed('BILLING.SUBSCRIPTION.ACTIVATED', {
+      id: paypalId,
+      status: 'ACTIVE',
+    } as object);
+    expect((await send(signed)).status).toBe(200);
+    expect(await shop.licences(userId)).toMatchObject([{ state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('completes a payment whose payer has closed the window, and is without effect for what is not ours', async () => {
+    const { userId, paypalId } = await shop.approved(plan());
+    expect((await send(notice('I-UNKNOWN'))).status).toBe(200);
+    expect(
+      (
+        await send(
+          paypal.notices.signed('PAYMENT.SALE.COMPLETED', { id: 'S', billing_agreement_id: paypalId } as object),
+        )
+      ).status,
+    ).toBe(200);
+    expect(await shop.licences(userId)).toHaveLength(1);
+  });
+
+  test('of a cancellation that comes before that of the activation leaves what was paid, and no renewal', async () => {
+    const { userId, paypalId } = await shop.approved(plan());
+    Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
+    for (const kind of ['BILLING.SUBSCRIPTION.CANCELLED', 'PAYMENT.SALE.COMPLETED', 'BILLING.SUBSCRIPTION.ACTIVATED'])
+      expect((await send(paypal.notices.signed(kind, { id: paypalId }))).status).toBe(200);
+    expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
+  });
+
+  test('of a kind or a shape that is not known is heard and has no effect', async () => {
+    for (const resource of [{}, { id: 7 }, { id: 'X'.repeat(200) }, { links: 'none' }, { supplementary_data: null }])
+      expect((await send(paypal.notices.signed('SOMETHING.NEW', resource))).status).toBe(200);
+  });
+
+  type Told = (paypalId: string, captureId: string) => object;
+  test.each<[string, string, Told]>([
+    ['refunded', 'REFUNDED', (order_id) => ({ id: 'R', supplementary_data: { related_ids: { order_id } } })],
+    [
+      'refunded, as it names the capture alone',
+      'REFUNDED',
+      (_, id) => ({ id: 'R', links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${id}` }] }),
+    ],
+    ['reversed', 'REVERSED', (_, id) => ({ id })],
+  ])('takes back what PayPal has %s', async (_, status, about) => {
+    const [row] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
+    const { userId, paypalId } = await shop.approved(Number(row?.id));
+    await shop.capture(userId, { orderId: paypalId });
+    const [capture] = paypal.ledger.orders.get(paypalId)?.purchase_units[0]?.payments?.captures ?? [];
+    Object.assign(capture ?? {}, { status });
+    const told = about(paypalId, capture?.id ?? '');
+    expect((await send(paypal.notices.signed(`PAYMENT.CAPTURE.${status}`, told))).status).toBe(200);
+    expect(await shop.licences(userId)).toEqual([{ endsOn: today(), state: null, cancelled: true }]);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
+    // It stays so, also when PayPal knows nothing of the order any more.
+    paypal.ledger.orders.delete(paypalId);
+    expect((await send(paypal.notices.signed('PAYMENT.CAPTURE.UPDATED', told))).status).toBe(200);
+    expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('takes back a renewing plan whose last payment PayPal has refunded, and it is charged no more', async () => {
+    const { userId, paypalId } = await bought();
+    const refund = () => paypal.notices.signed('PAYMENT.SALE.REFUNDED', { id: 'R', sale_id: `SALE-${paypalId}` });
+    expect((await send(refund())).status).toBe(200);
+    expect(await shop.licences(userId), 'nothing was refunded').toMatchObject([{ endsOn: inAMonth() }]);
+    Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { refunded: true });
+    expect((await send(refund())).status).toBe(200);
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
+    expect(held(paypalId)?.status).toBe('CANCELLED');
+    expect((await send(notice(paypalId))).status).toBe(200);
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
+  });
+
+  // Another instant than the signed one, however fast this computer is.
+  const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+  const forged: [string, (signed: ReturnType<typeof notice>) => ReturnType<typeof notice>][] = [
+    ['one byte of which was changed', ({ body, headers }) => ({ body: body.replace('WH-', 'WX-'), headers })],
+    ['that was serialised anew', ({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), headers })],
+    [
+      'with the signature of another',
+      ({ body, headers }) => ({
+        body,
+        headers: { ...headers, 'paypal-transmission-sig': notice('I-OTHER').headers['paypal-transmission-sig'] },
+      }),
+    ],
+    ['without a signature', ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-transmission-sig': '' } })],
+    [
+      'with another time',
+      ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-transmission-time': inAMinute() } }),
+    ],
+    ['with another algorithm', ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-auth-algo': 'none' } })],
+    ...[
+      'https://paypal.example/v1/notifications/certs/x',
+      'https://api.paypal.com.example/v1/notifications/certs/x',
+      'http://api.paypal.com/v1/notifications/certs/x',
+      'https://api.paypal.com@169.254.169.254/v1/notifications/certs/x',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+    ].map((url): (typeof forged)[number] => [
+      `whose certificate is at ${url}`,
+      ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-cert-url': url } }),
+    ]),
+  ];
+  test.each(forged)('%s is refused and without effect', async (_, change) => {
+    const { userId, paypalId } = await bought();
+    Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
+    const asked: string[] = [];
+    paypal.intercept(({ path }) => void asked.push(path));
+    expect((await send(change(notice(paypalId)))).status).toBe(400);
+    expect(asked).toEqual([]);
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
+  });
+
+  test('that was heard already, or is older than PayPal sends them, is refused', async () => {
+    const { paypalId } = await bought();
+    const signed = notice(paypalId);
+    expect((await send(signed)).status).toBe(200);
+    const asked: string[] = [];
+    paypal.intercept(({ path }) => void asked.push(path));
+    expect((await send(signed)).status).toBe(400);
+    const day = 86_400_000;
+    for (const time of [new Date(Date.now() - 5 * day), new Date(Date.now() + day)])
+      expect((await send(notice(paypalId, { time }))).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  test('that comes while PayPal is away is not forgotten: it is sent again', async () => {
+    const { userId, paypalId } = await bought();
+    Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
+    const signed = notice(paypalId);
+    paypal.intercept(() => 503);
+    expect((await send(signed)).status).toBe(502);
+    paypal.intercept(null);
+    expect((await send(signed)).status).toBe(200);
+    expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeAll, expect } from 'vitest';
+import { endOf } from '@/lib/payment/period';
+import { today } from '@/lib/values/days';
+import { bearerOf, call, dataOf } from './calls';
+import { inProcess } from './in-process';
+import { shopOf } from './payments';
+import { newRenewingPlan, paypalServer } from './paypal';
+import { handlerOf } from './routes';
+
+/** A plan that PayPal renews, and what becomes of who has bought it; call it once, at the top. */
+export function renewals() {
+  const paypal = paypalServer();
+  const behind = inProcess();
+  const shop = shopOf(behind, paypal);
+  let plan: number;
+  beforeAll(async () => {
+    plan = await newRenewingPlan(behind.db);
+  });
+  return {
+    ...{ paypal, behind, shop },
+    plan: () => plan,
+    /** The subscription as PayPal has it. */
+    held: (paypalId: string) => paypal.ledger.subscriptions.get(paypalId),
+    dueNow: () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`,
+    ordersDue: () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`,
+    async bought() {
+      const patient = await shop.approved(plan);
+      const paid = await shop.capture(patient.userId, { subscriptionId: patient.paypalId });
+      expect(dataOf(paid)).toMatchObject({ stato: 'completato' });
+      return patient;
+    },
+    async subscriptionId(userId: number) {
+      const [row] = await behind.sql`select id from tbl_sottoscrizioni where id_utente = ${userId}`;
+      return Number(row?.id);
+    },
+    cancel: async (userId: number, id: number) =>
+      call(await handlerOf('POST /api/sottoscrizioni/[id]/annulla'), await bearerOf(userId), {
+        method: 'POST',
+        path: `/api/sottoscrizioni/${id}/annulla`,
+        params: { id: String(id) },
+      }),
+  };
+}
+
+export const inAMonth = () => endOf(today(), 1) ?? '';
