@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { endGroup } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { START_FLAGS } from '../support/start-flags.mjs';
 
 /** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
 
 /**
  * The built app as `npm start` runs it, from the checkout in that folder.
- * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] for node
+ * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] for node, besides
  */
 export const startApp = (folder, env, flags = []) =>
-  start([...flags, join(folder, 'lib/launch/start.mjs')], env, '/webui/api/health/ready');
+  start([...START_FLAGS, ...flags, join(folder, 'lib/launch/start.mjs')], env, '/webui/api/health/ready');
 
 /** The bare server. @param {Record<string, string>} env */
 export const startBare = (env) => start([inCheckout('tests/bench/bare.mjs')], env, '/');
