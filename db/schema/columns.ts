@@ -22,6 +22,8 @@ export const askingDoctor = sql`nullif(current_setting('app.doctor', true), ''):
 export const askingUser = sql`nullif(current_setting('app.user', true), '')::int8`;
 
 export const inCompartment = sql`id_paziente = any (${openedPatients})`;
+/** The same of a table of which many records' rows are read at once: the list is read once a statement, not once a row. */
+export const inOpenRecords = sql`id_paziente = any ((select ${openedPatients})::int8[])`;
 
 /** Policy under every table with an id_paziente: a forgotten WHERE stays inside the record that was opened. */
 export const compartment = () =>

@@ -99,8 +99,9 @@ export const associations = pgTable(
     pgPolicy('compartment', {
       for: 'all',
       to: 'public',
-      using: sql`${inCompartment} or id_careprovider = ${askingDoctor}`,
-      withCheck: sql`${inCompartment} or id_careprovider = ${askingDoctor}`,
+      // A doctor has many: the shorter question first.
+      using: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
+      withCheck: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, integer, pgPolicy, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { askingUser, compartment, idColumn, inCompartment, instant, newId } from './columns';
+import { askingUser, idColumn, inCompartment, inOpenRecords, instant, newId } from './columns';
 import { users } from './users';
 
 export const maritalStatuses = pgTable('tbl_stati_matrimoniali', {
@@ -40,7 +40,7 @@ export const patients = pgTable(
     check('tbl_pazienti_sex', sql`paziente_sesso in ('female', 'male', 'unknown')`),
     check('tbl_pazienti_donor', sql`paziente_donatore_organi in ('0', '1')`),
     check('tbl_pazienti_group', sql`paziente_gruppo in ('0 +', '0 -', 'A +', 'A -', 'B +', 'B -', 'AB +', 'AB -')`),
-    compartment(),
+    pgPolicy('compartment', { for: 'all', to: 'public', using: inOpenRecords, withCheck: inCompartment }),
   ],
 );
 

@@ -1,1 +1,0 @@
-CREATE INDEX "tbl_careprovider_by_name" ON "tbl_careprovider" USING btree ("cognome","nome","id_careprovider") WHERE stato = 'confirmed';
