@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { associations } from '@/db/schema';
 import { type Target, withRecord } from '@/lib/access/record';
@@ -36,7 +35,7 @@ import {
 import { newRow } from '../support/rows';
 
 // Each part of a summary is what the page of its section shows to the same viewer, whoever that is: here each is made
-// again of the whole lists, by other code, for viewers and rows by chance.
+// again of the whole lists, by other code, for every doctor that there may be.
 
 const behind = inProcess();
 let patient: Patient;
@@ -189,21 +188,17 @@ test('for the owner every part is what the section’s list shows', async () => 
   for (const [part, value] of Object.entries(summary)) expect(value, part).not.toEqual([]);
 });
 
+const GRANTS = [1, 2, 3, 4, 5, 6].flatMap((level) =>
+  [1, 2, 3].flatMap((visibility) => TAGS.map((tags) => ({ level, visibility, tags }))),
+);
+
 test('for any doctor every part is what the section’s list shows to that doctor', async () => {
   const seen = new Set<string>();
-  const granted = fc.record({
-    level: fc.integer({ min: 1, max: 6 }),
-    visibility: fc.integer({ min: 1, max: 3 }),
-    tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
-  });
-  await fc.assert(
-    fc.asyncProperty(granted, async (given) => {
-      await behind.db.update(associations).set(given).where(eq(associations.id, association));
-      const [summary, lists] = await both(doctor.userId, patient.patientId);
-      expect(summary).toEqual(lists);
-      seen.add(JSON.stringify(summary));
-    }),
-    { numRuns: 30 },
-  );
+  for (const given of GRANTS) {
+    await behind.db.update(associations).set(given).where(eq(associations.id, association));
+    const [summary, lists] = await both(doctor.userId, patient.patientId);
+    expect(summary, JSON.stringify(given)).toEqual(lists);
+    seen.add(JSON.stringify(summary));
+  }
   expect(seen.size).toBeGreaterThan(10);
 });
