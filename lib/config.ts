@@ -91,7 +91,7 @@ const schema = z
     /** Whom a patient writes to when a file cannot be uploaded. */
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
     /** How many calls a program may make in a minute with one token; all processes count together. */
-    API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
+    API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(6_000),
     /** Where programs may be told of changes: on the public Internet, or, for tests and the demo, on this computer as well. */
     WEBHOOK_TARGETS: z.enum(['public', 'loopback']).default('public'),
     /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */

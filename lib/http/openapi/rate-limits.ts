@@ -3,12 +3,12 @@ export const RATE_LIMITS = {
   RateLimit: {
     description: 'To a program: how many calls its token has left (`r`), and the seconds until it has all again (`t`)',
     schema: { type: 'string' },
-    example: '"token";r=598;t=42',
+    example: '"token";r=5998;t=42',
   },
   'RateLimit-Policy': {
     description: 'To a program: how many calls its token may make (`q`) in how many seconds (`w`)',
     schema: { type: 'string' },
-    example: '"token";q=600;w=60',
+    example: '"token";q=6000;w=60',
   },
 };
 
