@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record';
 import type { ClinicalSection } from '@/lib/access/sections';
@@ -49,14 +49,14 @@ async function changedIn(record: RecordAccess, section: ClinicalSection, since: 
   const rows = await record.db
     .select({ id: table.id, name: title, createdAt, updatedAt: table.updatedAt })
     .from(table)
-    .where(and(eq(table.patientId, record.patientId), gt(table.updatedAt, since), record.visible(section)) as SQL)
+    .where(and(eq(table.patientId, record.patientId), gte(table.updatedAt, since), record.visible(section)) as SQL)
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(SHOWN + 1);
   return rows.map((row) => ({
     section: name,
     id: row.id as number,
     name: row.name,
-    isNew: (row.createdAt as Date) > since,
+    isNew: (row.createdAt as Date) >= since,
     at: row.updatedAt as Date,
   }));
 }

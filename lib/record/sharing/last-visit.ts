@@ -12,7 +12,7 @@ interface Visited {
 /**
  * When a doctor last read each of the records before the present session, by the access log; a record that the doctor
  * has never read is not in it. Where the owner previews the doctor's view, it is the last there is: before the session
- * that the doctor will open next.
+ * that the doctor will open next. What was saved in the very millisecond counts as new: nobody shall miss it.
  */
 export async function lastVisits(
   tx: postgres.TransactionSql,

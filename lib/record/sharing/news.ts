@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { doctorSees } from '@/lib/access/open';
 import type { OpenTransaction } from '@/lib/access/record';
 import type { Association } from '@/lib/access/visibility';
@@ -36,7 +36,7 @@ export async function countNews(
 async function countSince({ db }: OpenTransaction, { patientId, ...association }: GrantedRecord, since: Date) {
   const changed = sharedSections.map((section) => {
     const { table } = section;
-    const where = and(eq(table.patientId, patientId), gt(table.updatedAt, since), doctorSees(section, association));
+    const where = and(eq(table.patientId, patientId), gte(table.updatedAt, since), doctorSees(section, association));
     return sql`(select 1 from ${table} where ${where} limit ${NEWS_COUNTED + 1})`;
   });
   const [row] = await db
