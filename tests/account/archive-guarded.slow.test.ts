@@ -19,14 +19,12 @@ import { newRow } from '../support/rows';
 // Who may have an archive restored, and into which record; what fails or is forged on the way leaves nothing.
 
 const behind = inProcess();
-const { archiveOf, catalogues, expectNothingOf, filled, newcomer, restored, told } = archiving(behind);
+const { archiveOf, expectNothingOf, filled, newcomer, restored, stored, told } = archiving(behind);
 
 let patient: Patient;
 let archive: Buffer;
 beforeAll(async () => {
-  await catalogues();
-  patient = await filled();
-  archive = await archiveOf(patient.userId);
+  ({ patient, archive } = await stored());
 });
 
 test('R5: a restore that fails at its last statement leaves nothing, and can be repeated', async () => {

@@ -8,13 +8,11 @@ import { inProcess } from '../support/in-process';
 // Archives that somebody has made or changed: each is refused in words, and leaves nothing.
 
 const behind = inProcess();
-const { archiveOf, catalogues, expectNothingOf, filled, newcomer, restored } = archiving(behind);
+const { expectNothingOf, newcomer, restored, stored } = archiving(behind);
 
 let archive: Buffer;
 beforeAll(async () => {
-  await catalogues();
-  const patient = await filled();
-  archive = await archiveOf(patient.userId);
+  ({ archive } = await stored());
 });
 
 const entries = () => entriesIn(archive);

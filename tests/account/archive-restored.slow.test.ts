@@ -13,14 +13,12 @@ import type { Patient } from '../support/people';
 // All that is stored about somebody, back again: what an empty record gets of an archive.
 
 const behind = inProcess();
-const { archiveOf, catalogues, filled, newcomer, restored, told } = archiving(behind);
+const { newcomer, restored, stored, told } = archiving(behind);
 
 let patient: Patient;
 let archive: Buffer;
 beforeAll(async () => {
-  await catalogues();
-  patient = await filled();
-  archive = await archiveOf(patient.userId);
+  ({ patient, archive } = await stored());
 });
 
 test('an empty record gets everything back: rows, levels, tags, states, references and files', async () => {

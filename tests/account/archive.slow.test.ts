@@ -10,21 +10,18 @@ import { archiving } from '../support/archiving';
 import { answered, browserOf, call } from '../support/calls';
 import { sha256 } from '../support/files';
 import { inProcess } from '../support/in-process';
-import { associate, newDoctor, newPatient, type Patient } from '../support/people';
+import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newFile, newRow, newWholeRow } from '../support/rows';
 
 // All that is stored about somebody, out of here: what is in the archive, and for whom it is.
 
 const behind = inProcess();
-const { archiveOf, catalogues, download, filled, request } = archiving(behind);
+const { archiveOf, download, filled, request, stored } = archiving(behind);
 
-let patient: Patient;
 let archive: Buffer;
 beforeAll(async () => {
-  await catalogues();
-  patient = await filled();
-  archive = await archiveOf(patient.userId);
+  ({ archive } = await stored());
 });
 
 test('every table that a copy contains is in the archive, with all of its columns but secrets, and each entry with its hash', () => {

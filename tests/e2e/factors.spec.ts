@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, PASSWORD, signInByForm } from './support/people';
-import { expectFitting } from './support/screens';
+import { onAPhoneInEnglish } from './support/screens';
 
 // Second factors, devices and the provider's account, by people of this file's own.
 
@@ -37,20 +37,9 @@ async function giveCode(page: Page, code: string) {
 }
 
 /** As it stands on a desktop, light and in Italian; then on a phone, dark and in English. */
-async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext, baseURL = '') {
+async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext) {
   await expectAccessible(page);
-  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expectAccessible(page);
-  await expectFitting(page);
-  await context.addCookies([{ name: 'locale', value: 'it', url: baseURL }]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await onAPhoneInEnglish(page, context, async () => {});
 }
 
 /** A device that keeps passkeys, and whose user always agrees. */
@@ -82,7 +71,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await page.getByRole('link', { name: 'Attiva la verifica in due passaggi' }).click();
   await page.getByRole('button', { name: 'Comincia' }).click();
   await expect(page.getByRole('img', { name: 'Codice QR da inquadrare con l’app' })).toBeVisible();
-  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  await expectAccessibleOnEveryScreen(page, context);
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
   await page.getByLabel('Codice di 6 cifre').fill(codeOfKey(key));
   await page.getByRole('button', { name: 'Attiva', exact: true }).click();
@@ -99,7 +88,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
 
   await signOut(page);
   await givePassword(page, email);
-  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  await expectAccessibleOnEveryScreen(page, context);
   await giveCode(page, '000000');
   await expect(page.getByRole('alert').filter({ hasText: 'Il codice non è corretto' })).toBeVisible();
   await giveCode(page, codeOfKey(key, 1));
@@ -111,7 +100,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await expect(heading(elsewhere, 'Scheda paziente')).toBeVisible();
 
   await open(page, 'account/Sicurezza', 'Sicurezza');
-  await expectAccessibleOnEveryScreen(page, context, baseURL);
+  await expectAccessibleOnEveryScreen(page, context);
   await expect(page.getByText('Ne restano 9 codici su 10.')).toBeVisible();
   await page.getByRole('button', { name: /^Chiudi la sessione su: / }).click();
   await dialog(page).getByRole('button', { name: 'Chiudi questa sessione' }).click();

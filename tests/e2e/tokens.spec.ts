@@ -6,7 +6,7 @@ import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, PASSWORD } from './support/people';
-import { expectFitting } from './support/screens';
+import { expectFitting, onAPhoneInEnglish } from './support/screens';
 
 // A patient makes a token for an app, which reads by it what was chosen, sees that it did, and takes it back.
 
@@ -18,25 +18,12 @@ test.afterAll(() => behind.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** On a phone, dark and in English, and back. */
-async function expectAccessibleOnAPhone(page: Page, context: BrowserContext, url: string) {
-  await context.addCookies([{ name: 'locale', value: 'en', url }]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expectAccessible(page);
-  await expectFitting(page);
+async function expectFormAccessible(page: Page) {
   await page.getByRole('button', { name: 'New token' }).click();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   await expectFitting(page);
   await page.keyboard.press('Escape');
-  await context.addCookies([{ name: 'locale', value: 'it', url }]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
 /** The app is told at its address, by messages that it can check, that something has changed. */
@@ -66,7 +53,6 @@ test('a token is made after a proof, shown once, used, found in the access log a
   page,
   context,
   request,
-  baseURL,
 }) => {
   test.slow();
   const patient = await newcomer(behind);
@@ -107,7 +93,7 @@ test('a token is made after a proof, shown once, used, found in the access log a
   expect(await read.text()).toContain('Gastrite cronica');
   expect(read.headers().ratelimit).toMatch(/^"token";r=\d+;t=\d+$/);
   expect((await request.get(`api/visitePatient/${patient.patientId}`, { headers })).status()).toBe(403);
-  await expectAccessibleOnAPhone(page, context, new URL('/', baseURL).href);
+  await onAPhoneInEnglish(page, context, () => expectFormAccessible(page));
   await expectTold(page, context);
   await expect(page.getByText('Ultimo uso:')).toBeVisible();
 

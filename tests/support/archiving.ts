@@ -110,7 +110,14 @@ export function archiving(behind: Behind) {
       )
       .sort();
   }
-  return { catalogues, download, request, archiveOf, restored, filled, newcomer, expectNothingOf, told };
+  /** Somebody of whom everything is stored, and the archive of it. */
+  async function stored() {
+    await catalogues();
+    const patient = await filled();
+    return { patient, archive: await archiveOf(patient.userId) };
+  }
+
+  return { stored, download, request, archiveOf, restored, filled, newcomer, expectNothingOf, told };
 }
 
 /** Why an archive was not taken, in words. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { openSessionOf } from './people';
 import { actionOfRow } from './rows';
@@ -36,6 +36,24 @@ export function onEveryScreen(
       });
     });
   }
+}
+
+/** The page that is open, on a phone, dark and in English; then as it was, on a desktop, light and in Italian. */
+export async function onAPhoneInEnglish(page: Page, context: BrowserContext, look: () => Promise<void>) {
+  const { href: url } = new URL('/', page.url());
+  await context.addCookies([{ name: 'locale', value: 'en', url }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+  await expectFitting(page);
+  await look();
+  await context.addCookies([{ name: 'locale', value: 'it', url }]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
 /** Nothing has to be scrolled sideways. */
