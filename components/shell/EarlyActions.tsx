@@ -12,7 +12,7 @@ setTimeout(function(){waits.delete(f);if(f.isConnected)f.requestSubmit(e.submitt
  * looked at before the document sees it: React stops what comes to a part that it is still working on.
  */
 const HOLD_PRESSES = `(function(){var last,n,wait;addEventListener('click',function(e){
-var b=e.target.closest&&e.target.closest('[data-act],[data-sheet]');
+var b=e.target.closest&&e.target.closest('[data-act],[data-sheet],[data-early]');
 if(!b)return;
 clearTimeout(wait);
 if(b!==last){last=b;n=0}
@@ -23,7 +23,8 @@ else b.click()},100)},true)})()`;
 /**
  * What is sent or pressed before the page's scripts are there waits for them. A form the browser itself would send with
  * its fields in the address, which logs and histories keep, to a page that saves nothing; forms that have an action or
- * are a list's filter are sent by the browser. Of the buttons, those that open a dialog or a row's sheet wait.
+ * are a list's filter are sent by the browser. Of the buttons, those that open a dialog or a row's sheet wait, and
+ * what is marked `data-early`.
  */
 export const EarlyActions = ({ nonce }: { nonce: string }) => (
   <script nonce={nonce} suppressHydrationWarning>
