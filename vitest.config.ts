@@ -27,6 +27,8 @@ export default defineConfig({
     // Long enough never to be the reason of a failure on a busy computer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // What a failed comparison found stands in its message whole: a run elsewhere leaves nothing else to look at.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongFirst },
     env: {
       // A test asks more in a minute than a program does; what is counted has tests of its own.

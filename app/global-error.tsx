@@ -2,6 +2,7 @@
 
 import '@/components/ui/theme.css';
 import '@/components/ui/base.css';
+import { Body } from '@/components/shell/Body';
 import ui from '@/components/ui/page.module.css';
 
 /** The last resort, when the layout itself has failed: no language is known here, so both. */
@@ -11,7 +12,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <head>
         <title>Errore · Error</title>
       </head>
-      <body>
+      <Body>
         <main className={ui.empty} role="alert">
           <h1 id="content">Siamo spiacenti, si è verificato un errore</h1>
           <p>La preghiamo di riprovare più tardi.</p>
@@ -20,7 +21,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
             Riprova · <span lang="en">Try again</span>
           </button>
         </main>
-      </body>
+      </Body>
     </html>
   );
 }

@@ -7,6 +7,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { stateWords } from '@/app/words';
+import { Body } from '@/components/shell/Body';
 import { EarlyActions } from '@/components/shell/EarlyActions';
 import { StateWordsProvider } from '@/components/shell/StateWords';
 import { Providers } from '@/components/ui/Providers';
@@ -38,11 +39,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <EarlyActions nonce={nonce} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
       </head>
-      <body>
+      <Body>
         <Providers nonce={nonce}>
           <StateWordsProvider words={words}>{children}</StateWordsProvider>
         </Providers>
-      </body>
+      </Body>
     </html>
   );
 }

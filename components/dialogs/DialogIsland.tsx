@@ -75,13 +75,9 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
     setOpen(openedBy(button, missingPermissions, rowIn));
     if (!loaded) fetched().then(setLoaded);
   };
-  const click = (event: MouseEvent) => {
-    const { target } = event;
+  const click = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-    if (!button) return;
-    // Tells that it was heard: `EarlyActions`.
-    event.preventDefault();
-    press(button);
+    if (button) press(button);
   };
   const pressAsked = useEffectEvent(() => {
     const button = place.current && addButtonIn(place.current);

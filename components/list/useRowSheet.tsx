@@ -29,7 +29,6 @@ export function useRowSheet() {
     const button = target.closest('button');
     if (!button && !(target === dialog.current && isBeside(event, target))) return;
     event.stopPropagation();
-    event.preventDefault();
     dialog.current?.close();
     if (button) twins.current.get(button)?.click();
   };

@@ -14,9 +14,7 @@ function keptFromDialog(event: MouseEvent) {
   const { target } = event;
   const button = target instanceof Element ? target.closest('[data-act]') : null;
   const form = button?.closest('[data-row]')?.querySelector('form');
-  if (!form || isWhole(form)) return;
-  event.stopPropagation();
-  event.preventDefault();
+  if (form && !isWhole(form)) event.stopPropagation();
 }
 
 /** Whether a form says what a report holds; where it does not, it says why and leads there. */

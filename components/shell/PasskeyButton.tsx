@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { type MouseEvent, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { signedByPasskey } from './passkey';
 
 interface PasskeyButtonProps {
@@ -16,9 +16,7 @@ interface PasskeyButtonProps {
 /** Asks the device for a passkey, and sends what it answers. */
 export function PasskeyButton({ label, send, onNone, pending, next }: PasskeyButtonProps) {
   const [asking, setAsking] = useState(false);
-  const press = async (event: MouseEvent) => {
-    // Tells that it was heard: `EarlyActions`.
-    event.preventDefault();
+  const press = async () => {
     setAsking(true);
     const passkey = await signedByPasskey('passkey/signIn');
     setAsking(false);
@@ -29,7 +27,7 @@ export function PasskeyButton({ label, send, onNone, pending, next }: PasskeyBut
     startTransition(() => send(form));
   };
   return (
-    <Button data-early="" variant="default" size="md" fullWidth loading={asking || pending} onClick={press}>
+    <Button variant="default" size="md" fullWidth loading={asking || pending} onClick={press}>
       {label}
     </Button>
   );

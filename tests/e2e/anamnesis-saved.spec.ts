@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, openAnamnesis, openText, part } from './support/anamnesis';
 import { expectAccessible } from './support/axe';
+import { holdScripts } from './support/late-scripts';
 import { recordPart, signIn } from './support/people';
 
 const MARIO = 'mario.rossi@example.it';
@@ -60,11 +61,7 @@ test('a link of the page asks first while something is unsaved, and the tab as w
 
 test('while the page still loads a text cannot be typed that loading would drop', async ({ page }) => {
   await signIn(page, MARIO);
-  let sendScripts = () => {};
-  const sent = new Promise<void>((resolve) => {
-    sendScripts = resolve;
-  });
-  await page.route('**/*.js', (route) => sent.then(() => route.continue()));
+  const sendScripts = await holdScripts(page);
   await page.goto('Registro/Anamnesi', { waitUntil: 'commit' });
   const section = part(page, 'Patologica remota');
   await expect(section.getByRole('button', { name: 'Modifica il testo: Patologica remota' })).toBeDisabled();

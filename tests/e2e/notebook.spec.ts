@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
+import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, recordPart, signIn } from './support/people';
 
@@ -189,6 +190,19 @@ test.describe('on a phone', () => {
     await area(page, 'Ginocchio destro').tap();
     await expect(empty).toHaveCount(0);
     await expect(area(page, 'Ginocchio destro: Intenso')).toBeVisible();
+  });
+
+  test('an area that is tapped before the scripts are there is chosen once they are, however often it was tapped', async ({
+    page,
+  }) => {
+    await openSessionOf(page, GIULIA);
+    const sendScripts = await holdScripts(page);
+    await page.goto('Registro/Taccuino/Nuova', { waitUntil: 'commit' });
+    await area(page, 'Ginocchio destro').tap();
+    await area(page, 'Ginocchio destro').tap();
+    await expect(area(page, 'Ginocchio destro')).toHaveAttribute('aria-selected', 'false');
+    sendScripts();
+    await expect(area(page, 'Ginocchio destro: Intenso')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {

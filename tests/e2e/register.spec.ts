@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
 import { GOOD_PASSWORD } from '../support/registration';
 import { expectAccessible } from './support/axe';
+import { holdScripts } from './support/late-scripts';
 import { mailsTo } from './support/mailbox';
 import { expectFitting, onEveryScreen } from './support/screens';
 
@@ -128,11 +129,7 @@ test('a new patient comes from a mail to their first reading, and sets a forgott
 test('what is sent before the scripts are there waits for them, and nothing of it stands in an address', async ({
   page,
 }) => {
-  let sendScripts = () => {};
-  const sent = new Promise<void>((resolve) => {
-    sendScripts = resolve;
-  });
-  await page.route('**/*.js', (route) => sent.then(() => route.continue()));
+  const sendScripts = await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('register', { waitUntil: 'commit' });

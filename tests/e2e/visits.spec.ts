@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts } from './support/late-scripts';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectFitting } from './support/screens';
@@ -100,11 +101,7 @@ for (const name of ['Stanchezza e pallore', 'Aggiungi una visita'])
   test(`“${name}”, pressed before the scripts are there, opens once they are`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openSessionOf(page, 'giulia.bianchi@example.it');
-    let sendScripts = () => {};
-    const sent = new Promise<void>((resolve) => {
-      sendScripts = resolve;
-    });
-    await page.route('**/*.js', (route) => sent.then(() => route.continue()));
+    const sendScripts = await holdScripts(page);
     await page.goto('Registro/Visite', { waitUntil: 'commit' });
     await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog(page)).toHaveCount(0);
