@@ -4,6 +4,7 @@ import type { StoryItem } from '@/lib/record/story/items';
 import type { Told } from '@/lib/record/story/told';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
+import { once } from '@/lib/values/once';
 
 /** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
 const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
@@ -17,15 +18,13 @@ const PARTS = {
   monthAlone: { month: 'short' },
   weekday: { weekday: 'short' },
 } as const;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = once(
+  (parts: keyof typeof PARTS, locale: string) =>
+    new Intl.DateTimeFormat(tagOf(locale), { ...PARTS[parts], timeZone: 'UTC' }),
+);
 
-/** Made once for each language: to make one for each cell of an axis takes longer than to draw it. */
-function written(when: string, parts: keyof typeof PARTS, locale: string): string {
-  const key = `${parts} ${tagOf(locale)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...PARTS[parts], timeZone: 'UTC' });
-  formats.set(key, format);
-  return format.format(instantOf(when));
-}
+const written = (when: string, parts: keyof typeof PARTS, locale: string) =>
+  formatOf(parts, locale).format(instantOf(when));
 
 /** 2026, marzo 2026, 14 marzo 2026. */
 export const whenText = (when: string, locale: string) =>

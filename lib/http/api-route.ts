@@ -10,7 +10,7 @@ import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
 import { idOf } from './answers';
 import { authenticate, type Held } from './authenticate';
-import { type Declaration, declareCall, type Handler } from './declaration';
+import { type Declaration, declareCall, type Handler, hasNameTwice } from './declaration';
 import { idIn, onlySingle } from './ids';
 import { stringify } from './json';
 import { fault, problem } from './problem';
@@ -27,6 +27,7 @@ export const declare = (
     async (...[request, context]: Parameters<Handler>) => {
       declareCall(request, declaration);
       try {
+        if (hasNameTwice(request)) return withLimits(request, problem({ code: 'malformed' }, { request }));
         return withLimits(request, await run(request, onlySingle(await context.params)));
       } catch (error) {
         return withLimits(request, fault(error, request));

@@ -1,4 +1,4 @@
-import { parseJson } from '../values/json';
+import { hasDoubtfulNames, parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
@@ -7,7 +7,7 @@ export const LARGE_BODY_BYTES = 6_000_000;
 
 /**
  * A call's JSON object, counted while it is read: route handlers have no limit of their own. A list is one under the name
- * `listAs`, where the call takes lists.
+ * `listAs`, where the call takes lists. An object that has a name twice is malformed.
  */
 export async function readJson(
   request: Request,
@@ -21,6 +21,7 @@ export async function readJson(
   const text = Buffer.from(read.value).toString('utf8');
   try {
     const body: unknown = parseJson(text);
+    if (hasDoubtfulNames(text)) return refuse('malformed');
     if (Array.isArray(body) && listAs !== undefined) return done({ body: { [listAs]: body }, text });
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');
     return done({ body: body as Record<string, unknown>, text });

@@ -14,7 +14,7 @@ import { dataAnswer } from './answers';
 import { type Declaration, declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
-import { idIn } from './ids';
+import { idOfSent } from './ids';
 import { problem } from './problem';
 
 /** How a section's routes translate: a body into a command's input, the saved row and a conflict's row back. */
@@ -127,7 +127,7 @@ const nothing = { ok: true as const, value: { body: {} as Record<string, unknown
 export function named(body: Record<string, unknown>): number | undefined {
   const id = Object.hasOwn(body, 'id_paziente') ? body.id_paziente : undefined;
   if (id === undefined || id === null) return undefined;
-  return (typeof id === 'number' || typeof id === 'string' ? idIn(String(id)) : null) ?? -1;
+  return idOfSent(id) ?? -1;
 }
 
 /** The key under which a POST takes effect once; null without one. */

@@ -43,6 +43,13 @@ export const declareCall = (request: Request, declaration: Declaration) => {
   if (!declared.has(request)) declared.set(request, declaration);
 };
 
+/** Whether the query has a name twice that stands for one value: of which some take the first and others the last. */
+export function hasNameTwice(request: NextRequest): boolean {
+  const { lists = [] } = declared.get(request) ?? {};
+  const names = [...request.nextUrl.searchParams.keys()].filter((name) => !lists.includes(name));
+  return new Set(names).size < names.length;
+}
+
 /** Whether the token's user made it for such calls; a request of which nobody said what it is, is none of them. */
 export function isForToken(request: Request, viewer: Viewer): boolean {
   const { access, section, act = 'read', tokens } = declared.get(request) ?? { access: 'admin' };

@@ -19,6 +19,8 @@ export interface Description {
   path?: Record<string, z.ZodType>;
   /** What it asks of the query, beside `limit` and `cursor`. */
   query?: Record<string, z.ZodType>;
+  /** Those of its query that may be given several times. */
+  lists?: readonly string[];
   /** It takes `limit` and `cursor`. */
   paged?: boolean;
   /** What it answers when it is done; null is an answer without a body. */

@@ -22,6 +22,7 @@ const called = (summary: string): { description: Description } => ({
       [CHOICE_NAMES.to]: dayAnswer().optional(),
       [CHOICE_NAMES.level]: level.optional().describe('The highest level that goes into it'),
     },
+    lists: [CHOICE_NAMES.sections],
   },
 });
 

@@ -1,3 +1,7 @@
+import { once } from './once';
+
+const formatIn = once((tag: string, currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency }));
+
 /** An amount in its own currency, as the reader's language writes it. */
 export const displayedCost = (cost: string, currency: string, locale: string) =>
-  new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { style: 'currency', currency }).format(Number(cost));
+  formatIn(locale === 'en' ? 'en-GB' : 'it-IT', currency).format(Number(cost));

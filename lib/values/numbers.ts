@@ -1,14 +1,13 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { once } from './once';
+
+const formatIn = once(
+  (tag: string, decimals: number) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: decimals, useGrouping: false }),
+);
 
 /** A number as it is read, with a comma or a point. */
-export function displayedNumber(value: number, locale: string, decimals = 2): string {
-  const key = `${locale} ${decimals}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'it-IT', { maximumFractionDigits: decimals, useGrouping: false });
-  formats.set(key, format);
-  return format.format(value);
-}
+export const displayedNumber = (value: number, locale: string, decimals = 2): string =>
+  formatIn(locale === 'en' ? 'en-GB' : 'it-IT', decimals).format(value);
 
 /**
  * Measurements that are written with a decimal point, such as `36.6 °C`, as a language writes them. What stands in

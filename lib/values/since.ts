@@ -1,12 +1,7 @@
 import { daysBetween, today } from './days';
+import { once } from './once';
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-function formatIn(locale: string): Intl.RelativeTimeFormat {
-  const known = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  formats.set(locale, known);
-  return known;
-}
+const formatIn = once((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const MONTH = 30.44;
 const YEAR = 365.25;

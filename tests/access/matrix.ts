@@ -102,6 +102,11 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
   return status === 200 ? success : status;
 }
 
+const BEST: readonly Caller[] = ['the owner', 'an administrator', 'a doctor who may see it all', ...CALLERS];
+
+/** Who may make a call rightly, the owner of the record before others. */
+export const callerOf = (row: Answering) => BEST.find((caller) => statusFor(row, caller) < 300);
+
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });

@@ -84,6 +84,7 @@ describe('the consents of a record', () => {
   test.each([
     [{ Id_Trattamento: 2, Consenso: true }, 404],
     [{ Consenso: true }, 404],
+    [{ Id_Trattamento: [[{ toString: 5 }]], Consenso: true }, 404],
     [{ Id_Trattamento: SHARING }, 422],
     [{ Id_Trattamento: SHARING, Consenso: 'forse' }, 422],
     [{ Id_Trattamento: SHARING, Consenso: false, versione: '0' }, 409],

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatePaypal } from '@/lib/launch/paypal/simulator.mjs';
-import { CALLERS, type Caller, type Ids, ROWS, type Row, statusFor } from '../access/matrix';
+import { callerOf, type Ids, ROWS } from '../access/matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from '../access/matrix-fixture';
 import { builtApp } from '../support/built-app';
 import { type ApiDescription, type DescribedCall, fetchDescription } from '../support/description';
@@ -28,10 +28,6 @@ let api: ApiDescription;
 beforeAll(async () => {
   api = await fetchDescription(web);
 });
-
-/** Who may make a call of the access matrix rightly, the owner of the record before others. */
-const BEST: readonly Caller[] = ['the owner', 'an administrator', 'a doctor who may see it all', ...CALLERS];
-const callerOf = (row: Row) => BEST.find((caller) => statusFor(row, caller) < 300);
 
 let readOnly: Ids | undefined;
 async function fromMatrix({ method, path }: DescribedCall): Promise<Request | undefined> {

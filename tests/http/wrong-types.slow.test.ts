@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import description from '@/app/api/description.json' with { type: 'json' };
+import { callerOf, ROWS } from '../access/matrix';
+import { callOf, credentialsOf, endpointOf, newRecord, userOf } from '../access/matrix-fixture';
 import { bearerOf, type Credentials, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
 import { associate, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 
 // T26: an object that is dressed as a value is a bad value, not an error of ours.
 
+mailServer();
 const behind = inProcess();
 const WRONG_TYPES: Record<string, unknown> = {
   'without a text': { toString: 1 },
@@ -93,3 +98,45 @@ describe.each(CALLS)('%s', (endpoint, as, params, names, right) => {
     expect(failed).toEqual([]);
   });
 });
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+  anyOf?: Schema[];
+}
+const { paths, components } = description as unknown as {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** The names of a body's members, as the API's description has them. */
+function namesOf({ $ref, properties = {}, anyOf = [] }: Schema): string[] {
+  const named = $ref && components.schemas[$ref.split('/').at(-1) ?? ''];
+  return [...Object.keys(properties), ...anyOf.flatMap(namesOf), ...(named ? namesOf(named) : [])];
+}
+
+function schemaOf(endpoint: string): Schema {
+  const [method = '', path = ''] = endpoint.replace(/\[(\w+)\]/g, '{$1}').split(' ');
+  return paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema ?? {};
+}
+
+const WITH_BODY = ROWS.filter(({ body, endpoint }) => body && endpoint.includes(' /api/'));
+
+test.each(WITH_BODY.map((row) => [row.endpoint, row] as const))(
+  '%s takes no object for any of its fields, and answers what it declares',
+  async (_, row) => {
+    const handler = await handlerOf(endpointOf(row));
+    const ids = await newRecord(behind.db);
+    const as = await credentialsOf(await userOf(behind.db, callerOf(row) ?? 'the owner', ids), 'token');
+    const right = callOf(row, ids);
+    const body = Object(right.body);
+    const names = new Set([...Object.keys(body), ...namesOf(schemaOf(endpointOf(row)))]);
+    const failed: string[] = [];
+    for (const name of names)
+      for (const [what, value] of Object.entries(WRONG_TYPES)) {
+        const { status } = await call(handler, as, { ...right, body: { ...body, [name]: value } });
+        if (status >= 500 && status !== 502) failed.push(`${name} ${what}: ${status}`);
+      }
+    expect(failed).toEqual([]);
+  },
+);

@@ -111,7 +111,10 @@ export function requestOf(
 }
 
 function addressOf({ path, parameters }: DescribedCall, given: Record<string, unknown>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(given[name]) || 'x'));
+  // What has no name, and the dots that lead elsewhere, would make another address of it.
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(given[name]).replace(/^\.{0,2}$/, 'x')),
+  );
   const query = parameters
     .filter(({ name, in: place }) => place === 'query' && given[name] !== undefined)
     .map(({ name }) => `${name}=${encodeURIComponent(String(given[name]))}`);

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fromField, parseJson } from '@/lib/values/json';
+import { fromField, hasDoubtfulNames, parseJson } from '@/lib/values/json';
 
 test.each([
   '{"list":{"length":{"toString":"2999-01-01"}}}',
@@ -27,4 +28,30 @@ test('a form’s field is what its JSON says; what is no JSON, no text or too lo
   const list = [1];
   expect(fromField(list, 20)).toBe(list);
   expect([fromField('[1,2]', 5), fromField('[1,2]', 4)]).toEqual([[1, 2], '[1,2]']);
+});
+
+test('a name that an object has twice is found, however it is written', () => {
+  for (const json of [
+    '{"a":1,"a":1}',
+    '{"a":1,"\\u0061" \n:2}',
+    '{"b":[{"c":{}},{"a":"\\\\","a":[]}]}',
+    '{"a":{"a":1},"b":"}","a":2}',
+    '{"x":"\\"","x":1}',
+    '[{"__proto__":{"isAdmin":true}}]',
+    `{"a":1,"a"${' '.repeat(5000)}:2}`,
+  ])
+    expect([JSON.parse(json) !== undefined, hasDoubtfulNames(json)], json).toEqual([true, true]);
+});
+
+test('whatever has each of its names once is no worse for what stands in its texts', () => {
+  const members = fc.dictionary(fc.string(), fc.jsonValue());
+  fc.assert(
+    fc.property(members, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
+      fc.pre(!JSON.stringify(value).includes('__proto__'));
+      const json = JSON.stringify({ ...value, said: '{"a":1,"a":2}', list: [{ a: ':"' }, { a: '\\' }] }, null, space);
+      expect(hasDoubtfulNames(json)).toBe(false);
+      const [first] = Object.keys(JSON.parse(json));
+      expect(hasDoubtfulNames(json.replace('{', () => `{${JSON.stringify(first)}:0,`))).toBe(true);
+    }),
+  );
 });

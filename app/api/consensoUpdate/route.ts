@@ -9,7 +9,7 @@ import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { keyOf, named, refusedWith } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
-import { idIn } from '@/lib/http/ids';
+import { idOfSent } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { accountOf } from '@/lib/session/account';
 import { done, refuse } from '@/lib/values/refusal';
@@ -37,7 +37,7 @@ export const POST = described(
       if (patient !== undefined && patient !== (await accountOf(viewer.userId)).id_paziente) return refuse('not_found');
       const language = acceptedLocale(request.headers.get('accept-language'));
       const result = await perform(viewer, 'own', decideConsent, {
-        id: idIn(String(body.Id_Trattamento ?? '')) ?? 0,
+        id: idOfSent(body.Id_Trattamento) ?? 0,
         raw: { ...consentWire.input(body), language },
         ...(key.value === null ? {} : { idempotent: { key: key.value, request: requestHash(request.url, text) } }),
       });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import '@/lib/values/without-eval';
 import type { Locale } from '@/lib/i18n/translate';
+import { wholeNumber } from '@/lib/values/fields';
 
 /** What a patient decides about a treatment; `id` is the treatment's number in the contract. */
 export const consentInput = z.object({
-  id: z.coerce.number('invalid').int('invalid'),
+  id: wholeNumber(0, 2 ** 31 - 1),
   accepted: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'invalid'),
   /** The wording that was shown, where the caller says it; else today's. */
   version: z.string().optional(),

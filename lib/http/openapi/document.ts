@@ -10,8 +10,9 @@ const INTRODUCTION = `A personal health record. Field names are those of the Ita
 YYYY-MM-DD, instants ISO 8601 in UTC.
 
 A program sends a token as a bearer: one that its user has made for it under Account, for some sections and some time, or the
-one that it gets by \`POST /api/user/login\`. A browser has its session's cookie, and writes from the site's own origin alone. What is not there and what the caller may not see are the same 404. A list is
-newest first, and answers \`{"data": [...], "next": cursor}\`.`;
+one that it gets by \`POST /api/user/login\`. A browser has its session's cookie, and writes from the site's own origin
+alone. What is not there and what the caller may not see are the same 404. A list is newest first, and answers
+\`{"data": [...], "next": cursor}\`. A body or a query that has a name twice is refused.`;
 
 /** The description of the API in OpenAPI 3.1, made of what its calls declare. */
 export function openApiOf(calls: readonly Call[]) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idAnswer } from '@/lib/http/answers';
 import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
 import type { Declaration } from '@/lib/http/declaration';
-import { idIn } from '@/lib/http/ids';
+import { idIn, idOfSent } from '@/lib/http/ids';
 import { associationsSection } from '@/lib/record/associations/section';
 import { invalid, type Result, refuse } from '@/lib/values/refusal';
 import { changeAssociation, endAssociation, inviteDoctor } from './commands';
@@ -37,7 +37,7 @@ export const postAssociation = recordCommand(
     const status = statusIn(body, 'add');
     if (status === 'add')
       return resolveCommand(inviteDoctor, associationWire, { id: 0, target: named(body) ?? 'own', body });
-    if (status === 'update' || status === 'delete') return onExisting(idIn(String(body.id_cpp ?? '')), status, body);
+    if (status === 'update' || status === 'delete') return onExisting(idOfSent(body.id_cpp), status, body);
     return invalid('status', 'invalid');
   },
   invitation,

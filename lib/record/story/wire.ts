@@ -34,6 +34,7 @@ export const STORY: Description = {
     dal: dayAnswer().optional(),
     al: dayAnswer().optional(),
   },
+  lists: ['sezioni'],
   answer: pageAnswer(
     z.object({
       sezione: z.string(),

@@ -7,7 +7,7 @@ import type { Page } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { idAnswer } from '@/lib/http/answers';
 import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
-import { idIn } from '@/lib/http/ids';
+import { idOfSent } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { therapyModel } from './model';
@@ -26,7 +26,7 @@ export const postTherapy = recordCommand(
     if (status === undefined || status === null || status === 'add')
       return told(resolveCommand(save, wire, { id: 0, target: named(body) ?? 'own', body }));
     if (status !== 'update' && status !== 'delete') return invalid('status', 'invalid');
-    const id = idIn(String(body.id_terapie ?? ''));
+    const id = idOfSent(body.id_terapie);
     return id === null ? refuse('not_found') : told(onExisting(id, status, body));
   },
   therapyModel.newRow,
