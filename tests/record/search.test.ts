@@ -237,6 +237,20 @@ test('words that were mended are told', async () => {
   expect((await find('tachipirina')).taken).toEqual([]);
 });
 
+test('what a mistyped word may have been meant for is looked for in the two thousand newest rows of a section', async () => {
+  const many = await newPatient(behind.db);
+  const visit = await newRow(behind.db, 'visits', many, { reason: 'Spirometria', createdAt: new Date('2020-01-01') });
+  await newRow(behind.db, 'diagnoses', many, { pathology: 'Sarcoidosi', createdAt: new Date('2020-01-01') });
+  await behind.sql`insert into tbl_visite (id_visita, id_paziente, author_id, id_livello_confidenzialita, visita_data,
+      visita_motivazione, visita_osservazioni, visita_conclusioni)
+    select ${visit}::int8 - n, id_paziente, author_id, 4, visita_data, 'Controllo', '', '' from tbl_visite,
+      generate_series(1, 2000) n where id_visita = ${visit}`;
+  const taken = async (words: string) => (await find(words, undefined, many)).taken;
+  expect((await find('spirometria', undefined, many)).total).toBe(1);
+  expect(await taken('spirometira')).toEqual([]);
+  expect(await taken('sarcoidosy')).toEqual(['sarcoidosi']);
+});
+
 test('of a section five are shown and all are counted; asked for alone, all are shown', async () => {
   const many = await newPatient(behind.db);
   for (let at = 0; at < 7; at++) await newRow(behind.db, 'visits', many, { reason: `Controllo ${at}` });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { once } from '@/db/client';
+import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
 import { type UnionPart, unionAll } from '@/lib/access/union';
@@ -52,8 +53,16 @@ function isCalled({ found, ...section }: RowSection, word: string, tags: readonl
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
+interface Searched {
+  /** The words of which each row says whether it answers to them by what it is called. */
+  words?: readonly string[];
+  tags?: Named[];
+  /** Only so many of each section, those that were written last. */
+  newest?: number;
+}
+
 /** What is searched of one section: the rows that exist for the viewer, and no others. */
-function searchedOf(section: RowSection, words: readonly string[], tags: Named[]): UnionPart {
+function searchedOf(section: RowSection, { words = [], tags = [], newest }: Searched): UnionPart {
   const { name, table, named, dated, found, story } = section;
   const called = words.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
   return {
@@ -72,6 +81,7 @@ function searchedOf(section: RowSection, words: readonly string[], tags: Named[]
       prose: joined(found?.prose),
       ...Object.fromEntries(called),
     },
+    ...(newest === undefined ? {} : { first: { orderBy: newestFirst(table), most: newest } }),
     apart: true,
   };
 }
@@ -83,10 +93,10 @@ export const searchedSections = ({ relation }: RecordAccess): RowSection[] =>
   registry.filter(hasRows).filter(({ found, patientOnly }) => found && (relation.kind === 'owner' || !patientOnly));
 
 /** All that the viewer may search of a record, as one table. */
-export const searched = (record: RecordAccess, words: readonly string[] = [], tags: Named[] = []): SQL =>
+export const searched = (record: RecordAccess, which: Searched = {}): SQL =>
   unionAll(
     record,
-    searchedSections(record).map((section) => searchedOf(section, words, tags)),
+    searchedSections(record).map((section) => searchedOf(section, which)),
   );
 
 interface Asked {
@@ -114,7 +124,7 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
     sql`
     with hits as materialized (
       select section, id, title, day, measured, "numeric", code, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
-      from (${searched(record, words, tags)}) searched where ${hit}
+      from (${searched(record, { words, tags })}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc

@@ -11,6 +11,8 @@ const SHORTEST = 4;
 const MOST_TAKEN = 3;
 /** More words of nearly one length hardly stand in a record, and each is compared letter by letter. */
 const MOST_CANDIDATES = 20_000;
+/** So many rows of each section, the newest, are looked through for words: of a huge record all would take minutes. */
+const MOST_ROWS = 2000;
 /** What stands between words beside spaces. */
 const SIGNS = `.,;:!?()[]{}<>"'’“”«»/\\|+*=&%#@_–—-\n\r\t${BETWEEN}`;
 
@@ -39,7 +41,7 @@ function candidates(record: RecordAccess, words: readonly string[]): SQL {
     return sql`char_length(word) between ${word.length - most}::int and ${word.length + most}::int
       or word ~ ${`^${patternOf(word)}`}`;
   });
-  return sql`select distinct word from (${searched(record)}) searched,
+  return sql`select distinct word from (${searched(record, { newest: MOST_ROWS })}) searched,
     string_to_table(translate(lower(concat_ws(' ', exact, prose)), ${SIGNS}, ${' '.repeat(SIGNS.length)}), ' ') as word
     where ${sql.join(near, sql` or `)}`;
 }
