@@ -25,7 +25,7 @@ class TooLarge extends Error {}
 
 /**
  * Reads a multipart body as a stream, nothing of it whole, of at most so many bytes. Refusals: wrong_media_type,
- * too_large, malformed. What the taker throws is thrown.
+ * too_large, malformed, which a field is as well that is there twice. What the taker throws is thrown.
  */
 export async function readMultipart<T>(
   request: Request,
@@ -44,7 +44,7 @@ export async function readMultipart<T>(
     unfit = true;
   };
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    unfit ||= nameTruncated || valueTruncated;
+    unfit ||= nameTruncated || valueTruncated || name in fields;
     fields[name] = value;
   });
   parser.on('file', (name, stream, { filename }) => {

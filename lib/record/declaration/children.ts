@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record';
 import { type ClinicalTable, section } from '@/lib/access/sections';
@@ -29,15 +29,18 @@ export function childrenOf({ name, table, parentId, parents }: Children) {
   /** Of a parent that is seen already: nothing is left to ask but who sees the row itself. */
   const seen = section({ name, table, permissions: {} });
 
-  /** They become as confidential as their parent, where they are less, and are deleted with it. */
-  async function follow({ db, patientId, visible }: RecordAccess, parent: LeveledRow): Promise<void> {
+  /**
+   * They become as confidential as their parent, where they are less, and are deleted with it: whoever may change the
+   * parent, also by a token that is not for them.
+   */
+  async function follow({ db, patientId }: RecordAccess, parent: LeveledRow): Promise<void> {
     const { level, deletedAt } = parent;
     const [set, where]: [object, SQL | undefined] =
       deletedAt === null ? [{ level }, lt(table.level, level)] : [{ deletedAt }, undefined];
     await db
       .update(table as PgTable)
       .set({ ...set, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(table.patientId, patientId), eq(parentId, parent.id), visible(seen), where));
+      .where(and(eq(table.patientId, patientId), eq(parentId, parent.id), isNull(table.deletedAt), where));
   }
 
   /** The row with its parent's level, where its own is weaker: that has no effect. */
