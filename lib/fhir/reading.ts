@@ -34,12 +34,13 @@ export function listAt(node: unknown, ...path: readonly (string | number)[]): re
 const IN_UTC = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]00:00)$/;
 /**
  * The day of a date or of an instant; a month or a year alone is no day. An instant tells the day of the place that it names;
- * one in UTC names none, and midnight in Italy is the evening before there.
+ * one in UTC names none, and midnight in Italy is the evening before there. One that does not exist, such as of 30 February, is
+ * not that of another day for it.
  */
 export function dayAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const text = textAt(node, ...path);
   if (text === undefined) return undefined;
-  if (IN_UTC.test(text) && !Number.isNaN(Date.parse(text))) return today(new Date(text));
+  if (IN_UTC.test(text) && instantAt(text)?.slice(0, 16) === text.slice(0, 16)) return today(new Date(text));
   return /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1];
 }
 

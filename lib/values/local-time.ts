@@ -35,13 +35,25 @@ export function romanInstant(time: string): string {
   return romanDateTime(new Date(summer)) === time ? summer : `${time}+01:00`;
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
 /** The time of a device as a program sends it: a local time, or an instant, which is brought into one. */
 export const sentTime = (sent: unknown): unknown =>
-  typeof sent === 'string' && INSTANT.test(sent) ? localTimeOf(sent) : sent;
+  typeof sent === 'string' && INSTANT.exec(sent)?.[2] ? localTimeOf(sent) : sent;
 
-/** The local time of an instant that names its zone; one in UTC names none, and is told as the clocks in Italy showed it. */
+/**
+ * The local time of an instant that names its zone; one in UTC names none, and is told as the clocks in Italy showed it. What
+ * is no instant of any clock stays as it is, for the schemas to refuse: JavaScript takes 30 February for 1 March.
+ */
 export function localTimeOf(instant: string): string {
-  const inUtc = /(?:Z|[+-]00:00)$/.test(instant) && !Number.isNaN(Date.parse(instant));
-  return inUtc ? romanDateTime(new Date(instant)) : instant.slice(0, 19);
+  const [, time = '', zone = ''] = INSTANT.exec(instant) ?? [];
+  if (!isLocalTime(time) || !isZone(zone)) return instant;
+  return /^(?:Z|[+-]00:00)$/.test(zone) ? romanDateTime(new Date(instant)) : time;
+}
+
+/** Whether clocks anywhere are set to an offset from UTC: by quarters of an hour, from -12:00 to +14:00. None is one, too. */
+function isZone(zone: string): boolean {
+  const [hours, minutes] = zone.slice(1).split(':').map(Number);
+  if (hours === undefined || minutes === undefined) return true;
+  const offset = (hours * 60 + minutes) * (zone.startsWith('-') ? -1 : 1);
+  return minutes < 60 && minutes % 15 === 0 && offset >= -12 * 60 && offset <= 14 * 60;
 }

@@ -120,6 +120,20 @@ describe('a new reading of a device', () => {
       });
   });
 
+  test('of an instant that never was is refused, with a zone as without', async () => {
+    const { patient, as } = await signedIn();
+    const ecg = { ...sentDeviceReading(), tipo: 'ecg', valori: ecgValues };
+    for (const rilevato_il of [
+      ...['2024-02-30T10:00:00', '2024-02-30T10:00:00Z', '2024-01-01T24:00:00Z', '2024-02-30T10:00:00+01:00'],
+      '2024-01-01T10:00:00+99:99',
+    ])
+      for (const body of [sentDeviceReading({ rilevato_il }), { ...ecg, rilevato_il }]) {
+        const answer = await api.post(as, body);
+        expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['rilevato_il']]);
+      }
+    expect(dataOf(await api.list(as, patient))).toEqual([]);
+  });
+
   test('without a unit is taken for ours only where it can hardly be another', async () => {
     const { as } = await signedIn();
     const statusOf = async (given: object) =>
