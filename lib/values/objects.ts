@@ -15,6 +15,9 @@ export const omitNull = <T extends object>(values: T) =>
     [K in keyof T]?: Exclude<T[K], null>;
   };
 
+/** Whether a program tells something there: whoever has nothing to tell leaves it out, or sends null or an empty text. */
+export const isTold = (value: unknown) => value !== undefined && value !== null && value !== '';
+
 /** Whether JSON has an object there, no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -108,6 +108,33 @@ describe('a new reading of a device', () => {
     }
   });
 
+  test('says that it has no serial number, face, findings or meal by null, by nothing and by leaving them out', async () => {
+    const { patient, as } = await signedIn();
+    const { faccina: _f, reperti: _r, ...least } = ecgValues;
+    const ways = [undefined, null, ''];
+    const ofEcg = ways.map((none) => ({
+      ...sentDeviceReading({ tipo: 'ecg', numero_serie: none, rilevato_il: '2026-01-16T08:15:00' }),
+      valori: none === undefined ? least : { ...least, faccina: none, reperti: none, frequenza_cardiaca: none },
+    }));
+    const ofGlucose = ways.map((none) => sentDeviceReading({ ...others.glucose, numero_serie: none, pasto: none }));
+    const ofPressure = ways.map((none) =>
+      sentDeviceReading({ numero_serie: none, valori: { massima: 128, minima: 79, frequenza: none } }),
+    );
+    for (const bodies of [ofEcg, ofGlucose, ofPressure]) {
+      const answers = [];
+      for (const body of bodies) answers.push(await api.post(as, body));
+      expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
+      const [row, ...again] = answers.map((answer) => dataOf<Row>(answer));
+      expect(again.map(({ id, gia_presente }) => [id, gia_presente])).toEqual([
+        [row?.id, true],
+        [row?.id, true],
+      ]);
+      expect(row).toMatchObject({ numero_serie: null });
+    }
+    const [ecg] = dataOf<Row[]>(await api.list(as, patient));
+    expect(ecg?.valori).toMatchObject({ faccina: null, reperti: [], frequenza_cardiaca: null, esito: 'regular' });
+  });
+
   test('tells its time as its device shows it, or as an instant', async () => {
     const { as } = await signedIn();
     for (const [sent, shown] of [

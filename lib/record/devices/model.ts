@@ -6,7 +6,7 @@ import {
   MEALS,
   QUANTITIES,
 } from '@/lib/devices/reading';
-import { LEVEL_DEFAULT, level, message, requiredText, tags, unnamedIssue } from '../../values/fields';
+import { LEVEL_DEFAULT, level, message, optionalText, requiredText, tags, unnamedIssue } from '../../values/fields';
 import { isLocalTime, isMeasurable } from '../../values/local-time';
 import { isObject, omitNull, omitUndefined } from '../../values/objects';
 import { possible, type Quantity, roundedAs } from '../readings/limits';
@@ -63,7 +63,7 @@ const deviceReading = z
 /** Some measurements of one device, which are stored all or none. */
 export const deviceIdentity = z.strictObject({
   device: requiredText(100),
-  serialNumber: requiredText(100).nullable().default(null),
+  serialNumber: optionalText(100).default(null),
 });
 const batchOf = <T extends z.ZodType>(one: T) =>
   z

@@ -5,7 +5,7 @@ import type { RowWire } from '@/lib/http/command-route';
 import { rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
-import { isObject, omitUndefined } from '@/lib/values/objects';
+import { isObject, isTold, omitUndefined } from '@/lib/values/objects';
 import { isUsual, type Quantity, roundedAs } from '../readings/limits';
 import type { Reading } from '../readings/model';
 import { inOurUnit } from '../readings/quantities';
@@ -30,14 +30,13 @@ function measurement(body: unknown): unknown {
   const single = needs.length === 1 ? needs[0] : undefined;
   const values = isObject(body.valori) ? body.valori : single ? { [QUANTITY_WORDS[single]]: body.valori } : {};
   const { units, unknown } = inOurUnits(values, body.unita, needs);
-  const meal = body.pasto ?? undefined;
   return {
     ...omitUndefined({ device: body.dispositivo, serialNumber: body.numero_serie, ...shared(body) }),
     reading: omitUndefined({
       kind,
       measuredAt: sentTime(body.rilevato_il),
       ...units,
-      meal: meal && meant(MEAL_WORDS, meal),
+      meal: isTold(body.pasto) ? meant(MEAL_WORDS, body.pasto) : undefined,
     }),
     ...(unknown ? { unit: body.unita ?? null } : {}),
   };
@@ -51,7 +50,7 @@ function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
   let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isObject(units);
   const converted = Object.entries(values).flatMap(([word, value]): [string, unknown][] => {
     const name = quantityMeant(word) as Quantity;
-    if (value === null) return [];
+    if (!isTold(value)) return [];
     if (!QUANTITIES.includes(name) || typeof value !== 'number') return [[name, value]];
     const unit = isObject(units) ? units[word] : typeof units === 'string' && needs.includes(name) ? units : undefined;
     if (unit === undefined || unit === null) {

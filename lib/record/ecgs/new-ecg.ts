@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/lib/devices/reading';
-import { level, optionalText, requiredText, rowId, tags } from '../../values/fields';
-import { deviceTime } from '../devices/model';
+import { level, rowId, tags } from '../../values/fields';
+import { deviceIdentity, deviceTime } from '../devices/model';
 import { comment, ecgModel } from './model';
 
 /** Twenty minutes of five hundred samples a second. */
@@ -29,16 +29,16 @@ export const heartRates = z.array(z.int().min(1).max(600).nullable()).max(MAX_SE
 export const newEcg = z
   .object({
     id: rowId,
-    device: requiredText(100),
-    serialNumber: optionalText(100),
+    ...deviceIdentity.shape,
     measuredAt: deviceTime,
     mode: z.enum(ECG_MODES),
-    face: z.enum(ECG_FACES).nullable(),
+    face: z.enum(ECG_FACES).nullable().default(null),
     result: z.enum(ECG_RESULTS),
     findings: z
       .array(z.enum(ECG_FINDINGS))
       .max(50)
-      .transform((all) => [...new Set(all)]),
+      .transform((all) => [...new Set(all)])
+      .default([]),
     heartRate: told(1, 600),
     stMv: z.number().min(-50).max(50).nullable().default(null),
     qrsMs: told(0, 5000),

@@ -8,7 +8,7 @@ import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
-import { isObject } from '@/lib/values/objects';
+import { isObject, isTold, omitUndefined } from '@/lib/values/objects';
 import type { Ecg } from './model';
 import type { WholeEcg } from './queries';
 import { ecgsSection } from './section';
@@ -89,9 +89,9 @@ export const tracingAnswer = rowAnswer(ecgs, {
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
   const told = isObject(body.valori) ? body.valori : {};
   const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
-    names.flatMap((name) => (Object.hasOwn(from, wireName(name)) ? [[name, from[wireName(name)]]] : []));
+    names.flatMap((name) => (isTold(from[wireName(name)]) ? [[name, from[wireName(name)]]] : []));
   return {
-    ...Object.fromEntries(read(body, ['device', 'serialNumber', 'level'])),
+    ...Object.fromEntries(read(body, ['device', 'serialNumber'])),
     ...Object.fromEntries(
       read(
         told,
@@ -99,9 +99,9 @@ export function ecgFromWire(body: Record<string, unknown>): Record<string, unkno
       ),
     ),
     measuredAt: sentTime(body[wireName('measuredAt')]),
-    heartRates: told.frequenze ?? [],
+    heartRates: isTold(told.frequenze) ? told.frequenze : [],
     samples: told.campioni,
-    ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
+    ...omitUndefined({ level: body[wireName('level')], tags: body.tags }),
   };
 }
 
