@@ -1,4 +1,4 @@
-import { CheckmeFault, isFault } from './fault';
+import { CheckmeFault } from './fault';
 import { DATE_BYTES, type Face, faceOf, type RecordBytes, recordsIn } from './record-bytes';
 
 export interface BloodPressure {
@@ -54,27 +54,32 @@ function pressureIn(bytes: RecordBytes): BloodPressure {
 }
 
 export function parseTemperature(bytes: Uint8Array, refused?: CheckmeFault[]): Temperature[] {
-  const sizes = TEMPERATURE_BYTES.filter((size) => bytes.length % size === 0);
-  // A length that both sizes divide: only one of them finds a date wherever one should be.
-  const [size, another] = sizes.length > 1 && bytes.length > 0 ? sizes.filter((one) => isDated(bytes, one)) : sizes;
-  if (size === undefined || (another !== undefined && bytes.length > 0)) throw new CheckmeFault('file_length');
+  const size = temperatureBytes(bytes);
   return recordsIn(bytes, size, (record) => temperatureIn(record, size), refused);
 }
 
-function temperatureIn(bytes: RecordBytes, size: number): Temperature {
-  const mode = bytes.oneOf('mode', bytes.u8(DATE_BYTES), { 0: 'body', 1: 'object' });
-  const temperatureC = bytes.within('temperatureC', bytes.u16(8) / 10, TEMPERATURE_C[mode]);
-  return { date: bytes.moment(0), mode, temperatureC, face: size > 10 ? faceOf(bytes.u8(10)) : null };
+/** Where both sizes divide the length, the one that finds more dates and modes where they should be. */
+function temperatureBytes(bytes: Uint8Array): number {
+  const sizes = TEMPERATURE_BYTES.filter((size) => bytes.length % size === 0);
+  const [first, second] = sizes.map((size) => ({ size, begun: begunRecords(bytes, size) }));
+  if (first === undefined) throw new CheckmeFault('file_length');
+  if (second === undefined || bytes.length === 0) return first.size;
+  if (first.begun === second.begun) throw new CheckmeFault('file_length');
+  return first.begun > second.begun ? first.size : second.size;
 }
 
-function isDated(bytes: Uint8Array, size: number): boolean {
-  try {
-    recordsIn(bytes, size, (record) => record.moment(0));
-    return true;
-  } catch (error) {
-    if (isFault(error)) return false;
-    throw error;
-  }
+/** How many records begin as one of a temperature does. */
+const begunRecords = (bytes: Uint8Array, size: number) => recordsIn(bytes, size, temperatureBegun, []).length;
+
+const temperatureBegun = (bytes: RecordBytes) => ({
+  mode: bytes.oneOf('mode', bytes.u8(DATE_BYTES), { 0: 'body', 1: 'object' }),
+  date: bytes.moment(0),
+});
+
+function temperatureIn(bytes: RecordBytes, size: number): Temperature {
+  const { mode, date } = temperatureBegun(bytes);
+  const temperatureC = bytes.within('temperatureC', bytes.u16(8) / 10, TEMPERATURE_C[mode]);
+  return { date, mode, temperatureC, face: size > 10 ? faceOf(bytes.u8(10)) : null };
 }
 
 export const parseOxygen = (bytes: Uint8Array, refused?: CheckmeFault[]): Oxygen[] =>

@@ -171,6 +171,28 @@ describe('temperatures', () => {
     expect(faultIn(() => parseTemperature(new Uint8Array(110)))).toBe('file_length');
   });
 
+  test('of such a length are read though some of them cannot be, as long as one size finds more of them', () => {
+    const spoiltAt = (hex: string, records: number, ...bad: number[]) =>
+      joined(...Array.from({ length: records }, (_, at) => spoilt(hex, 2, bad.includes(at) ? 13 : 11)));
+    const cases: [Uint8Array, number, number][] = [
+      [spoiltAt(TEMPERATURE, 10, 4), 9, 1],
+      [spoiltAt(TEMPERATURE, 10, 0, 9), 8, 2],
+      [spoiltAt(SHORT, 11, 0, 5), 9, 2],
+      [spoiltAt(TEMPERATURE, 9, 4), 8, 1],
+      // A mode that is none, where the date is one.
+      [joined(spoiltAt(TEMPERATURE, 9), spoilt(TEMPERATURE, 7, 9)), 9, 1],
+    ];
+    for (const [bytes, sound, bad] of cases) {
+      const refused: CheckmeFault[] = [];
+      expect([parseTemperature(bytes, refused).length, refused.length]).toEqual([sound, bad]);
+      expect(refused.every(({ code }) => code === 'bad_value')).toBe(true);
+      expect(faultIn(() => parseTemperature(bytes))).toBe('bad_value');
+    }
+    // The first record is where both sizes look for one: as good as the other, neither is known.
+    const others = Array.from({ length: 9 }, (_, at) => at + 1);
+    expect(faultIn(() => parseTemperature(spoiltAt(TEMPERATURE, 10, ...others), []))).toBe('file_length');
+  });
+
   test('of a thing are told apart and may be hotter', () => {
     expect(parseTemperature(spoilt(TEMPERATURE, 7, 1, 0x58, 2))[0]).toMatchObject({ mode: 'object', temperatureC: 60 });
   });
