@@ -14,6 +14,7 @@ export interface DeviceUser {
 }
 
 const USER_BYTES = 27;
+const ICONS = [1, 10] as const;
 /** Beyond these nobody has ever been. */
 const WEIGHT_KG = [0.1, 635] as const;
 const HEIGHT_CM = [20, 272] as const;
@@ -34,7 +35,7 @@ function userIn(bytes: RecordBytes): DeviceUser {
   return {
     id: bytes.u8(0),
     name: bytes.text(1, 16),
-    icon: bytes.u8(17),
+    icon: bytes.within('icon', bytes.u8(17), ICONS),
     gender: bytes.oneOf('gender', bytes.u8(18), { 0: 'M', 1: 'F' }),
     birth: bytes.u16(19) + bytes.u8(21) + bytes.u8(22) === 0 ? null : bytes.day('birth', 19, BIRTH_YEARS),
     weightKg: weight === 0 ? null : bytes.within('weightKg', weight, WEIGHT_KG),

@@ -120,6 +120,8 @@ describe('a number that cannot be', () => {
     ['oxygen', OXYGEN, 'pulseBpm', 9, [255]],
     ['ecgs', ECG_ENTRY, 'mode', 7, [0]],
     ['ecgs', ECG_ENTRY, 'mode', 7, [5]],
+    ['users', USER, 'icon', 17, [0]],
+    ['users', USER, 'icon', 17, [11]],
     ['users', USER, 'gender', 18, [2]],
     ['users', USER, 'birth', 21, [13]],
     ['users', USER, 'weightKg', 23, [0xff, 0xff]],
@@ -149,7 +151,12 @@ describe('users', () => {
   test('have names without what cannot be shown, cut letters included', () => {
     expect(parseUsers(spoilt(USER, 1, ...asText('Zoë')))[0]?.name).toBe('Zoë ROSSI');
     expect(parseUsers(spoilt(USER, 1, ...asText('AB\u202e\x07C'), 0))[0]?.name).toBe('ABC');
-    expect(parseUsers(spoilt(USER, 1, ...asText('abcdefghijklmnoè')))[0]?.name).toBe('abcdefghijklmno');
+    expect(parseUsers(spoilt(USER, 1, ...asText('abcdefghijklmnoè').slice(0, 16)))[0]?.name).toBe('abcdefghijklmno');
+  });
+
+  test('are none where there is nothing but noughts', () => {
+    expect(faultIn(() => parseUsers(new Uint8Array(27)))).toBe('bad_value');
+    expect(parseUsers(joined(bytesOf(USER), new Uint8Array(27)), [])).toEqual([DECODED.anna]);
   });
 
   test('of the same number are refused, since they would share their readings', () => {
