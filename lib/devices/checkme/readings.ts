@@ -29,11 +29,13 @@ export interface Oxygen {
 
 /*
  * Beyond these ranges nothing is measured at a living body: such a number is the device's mistake, or that of its reading.
- * Pressures as in IEC 80601-2-30; pulses as the oximeters of the market show them, whose 255 means that there is none.
+ * Pressures as in IEC 80601-2-30; pulses as the oximeters of the market show them.
  */
 const SYSTOLIC_MMHG = [40, 300] as const;
 const DIASTOLIC_MMHG = [20, 200] as const;
 const PULSE_BPM = [20, 250] as const;
+/** What an oximeter tells of a pulse that it has not found. */
+const NO_PULSE = 255;
 const OXYGEN_PERCENT = [1, 100] as const;
 const TEMPERATURE_C = { body: [25, 45], object: [0, 100] } as const;
 
@@ -92,7 +94,7 @@ function oxygenIn(bytes: RecordBytes): Oxygen {
     date: bytes.moment(0),
     mode: bytes.oneOf('mode', bytes.u8(DATE_BYTES), { 0: 'internal', 1: 'external' }),
     oxygenPercent: measured('oxygenPercent', bytes.u8(8), OXYGEN_PERCENT),
-    pulseBpm: measured('pulseBpm', bytes.u8(9), PULSE_BPM),
+    pulseBpm: bytes.u8(9) === NO_PULSE ? null : measured('pulseBpm', bytes.u8(9), PULSE_BPM),
     perfusionIndexPercent: bytes.u8(10) / 10 || null,
     face: faceOf(bytes.u8(11)),
   };

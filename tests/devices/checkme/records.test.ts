@@ -117,7 +117,8 @@ describe('a number that cannot be', () => {
     ['oxygen', OXYGEN, 'mode', 7, [2]],
     ['oxygen', OXYGEN, 'oxygenPercent', 8, [101]],
     ['oxygen', OXYGEN, 'pulseBpm', 9, [19]],
-    ['oxygen', OXYGEN, 'pulseBpm', 9, [255]],
+    ['oxygen', OXYGEN, 'pulseBpm', 9, [251]],
+    ['oxygen', OXYGEN, 'pulseBpm', 9, [254]],
     ['ecgs', ECG_ENTRY, 'mode', 7, [0]],
     ['ecgs', ECG_ENTRY, 'mode', 7, [5]],
     ['users', USER, 'icon', 17, [0]],
@@ -212,6 +213,12 @@ test('what an oximeter has not measured is left open, not nought', () => {
     perfusionIndexPercent: null,
     face: null,
   });
+});
+
+test('a pulse of 255 is none, and the saturation measured with it is kept', () => {
+  expect(parseOxygen(spoilt(OXYGEN, 9, 255))[0]).toMatchObject({ oxygenPercent: 97, pulseBpm: null });
+  expect(parseOxygen(spoilt(OXYGEN, 9, 250))[0]).toMatchObject({ oxygenPercent: 97, pulseBpm: 250 });
+  expect(faultIn(() => parseOxygen(spoilt(OXYGEN, 8, 255)))).toBe('bad_value');
 });
 
 test('a face cries, and a recording may be spoken to', () => {
