@@ -24,15 +24,20 @@ const MOST_REPEATED = 64;
 /**
  * Reads a file whole: opens it, asks for its contents one packet after the other, closes it. An answer does not say what it
  * answers; so a file counts only if everything came in its turn and with the length that was announced, and otherwise
- * it is read anew once the device is silent.
+ * it is read anew once the device is silent. The late refusal of another file looks like its own: it is missing when the
+ * device says so twice.
  */
 export async function readFile(line: Line, file: string, progress?: (progress: Progress) => void): Promise<Uint8Array> {
+  let refusals = 0;
   for (let tries = 1; ; tries += 1) {
     try {
       return await new FileReading(line, file, progress).read();
     } catch (error) {
       if (!isFault(error)) throw error;
-      const again = isFault(error, 'no_answer', 'corrupt', 'out_of_step', 'file_short', 'refused') && tries < TRIES;
+      if (isFault(error, 'file_missing')) refusals += 1;
+      const again = isFault(error, 'file_missing')
+        ? refusals < 2
+        : isFault(error, 'no_answer', 'corrupt', 'out_of_step', 'file_short', 'refused') && tries - refusals < TRIES;
       await leave(line, !again);
       if (!again) throw new CheckmeFault(error.code, { ...error.place, file });
     }

@@ -133,12 +133,38 @@ describe('a quiet device', () => {
 });
 
 describe('a file', () => {
-  test('that is missing is told by its name, is closed, and the next one is read', async () => {
-    const { connection, device, run } = connected();
+  test('that is missing is one when the device says so twice; it is told by its name, is closed, and the next one is read', async () => {
+    const { clock, connection, device, run } = connected();
     const missing = run(connection.bloodPressure(3));
     await expect(missing).rejects.toMatchObject({ code: 'file_missing', passing: false, place: { file: '3nibp.dat' } });
-    expect(named(device).at(-1)).toBe('end');
+    const [start] = named(device);
+    expect(named(device)).toEqual([start, 'end', start, 'end']);
+    // Ten empty polls until the device is taken for silent.
+    expect(clock.now()).toBeGreaterThan(3000);
+    expect(clock.now()).toBeLessThan(6000);
     expect(await run(connection.users())).toMatchObject(read);
+  });
+
+  test('that exists is not missing for the late refusal of another', async () => {
+    const isBad = (answer: Uint8Array) => answer[1] === 1;
+    for (let ms = 0; ms <= 4000; ms += 10) {
+      const { connection, run } = connected({
+        parts: (answer) => [...notified(answer), ...(isBad(answer) ? notified(answer, 10 + ms) : [])],
+      });
+      expect(await run(codeOf(connection.bloodPressure(3)))).toBe('file_missing');
+      expect([ms, await run(codeOf(connection.bloodPressure(1)))]).toEqual([ms, 'done']);
+    }
+  });
+
+  test('is asked for once more after a refusal whatever else goes wrong, and told missing only by two', async () => {
+    const refusal = answerOf(new Uint8Array(4), { ack: 1 });
+    for (const refused of [0, 1, 2]) {
+      const { connection, run } = connected({
+        parts: (answer, nth) =>
+          nth === refused * 2 ? notified(refusal) : nth < refused * 2 ? lost() : notified(answer),
+      });
+      expect(await run(codeOf(connection.bloodPressure(1)))).toBe('done');
+    }
   });
 
   test('whose length is no whole number of records is told by its name', async () => {
