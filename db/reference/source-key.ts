@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DeviceReadingKind, type Meal, QUANTITIES } from './devices';
+import { type DeviceReadingKind, MEALS, type Meal, QUANTITIES } from './devices';
 
 /*
  * By these a device's measurements are known again: digests of what it told, whatever has been said of it since. What is
@@ -19,11 +19,20 @@ export const ecgSourceKey = ({ device, serialNumber, measuredAt }: Recorded, sam
     .update(samples)
     .digest('base64url');
 
-type Measured = Recorded & { kind: DeviceReadingKind; meal?: Meal | undefined } & {
+type Measured = Recorded & { kind: DeviceReadingKind } & {
   [Q in (typeof QUANTITIES)[number]]?: number | undefined;
 };
 
-export function readingSourceKey({ device, serialNumber, kind, measuredAt, meal, ...values }: Measured): string {
+/** A glucose is the same with its meal and without: a meter tells the meal apart from the value, later or not at all. */
+export const readingSourceKey = (reading: Measured): string => keyWith(reading, null);
+
+/** The key of a measurement, and those that it may have been stored with before: a glucose had its meal in its key. */
+export const readingSourceKeys = (reading: Measured): [sourceKey: string, ...former: string[]] => [
+  readingSourceKey(reading),
+  ...(reading.kind === 'glucose' ? MEALS.map((meal) => keyWith(reading, meal)) : []),
+];
+
+function keyWith({ device, serialNumber, kind, measuredAt, ...values }: Measured, meal: Meal | null): string {
   const told = [device, serialNumber, kind, measuredAt, ...QUANTITIES.map((name) => values[name]), meal];
   return createHash('sha256')
     .update(JSON.stringify(told.map((one) => one ?? null)))

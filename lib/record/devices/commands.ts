@@ -1,5 +1,5 @@
 import 'server-only';
-import { readingSourceKey } from '@/db/reference/source-key';
+import { readingSourceKeys } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { sameMeasurement } from '@/db/schema/devices';
@@ -26,20 +26,22 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
   act: 'create',
   input: () => deviceBatch,
   async run(record, { readings: sent, level, tags = [] }) {
-    const keyed = sent.map(({ reading, device, serialNumber, ...own }) => ({
-      device,
-      serialNumber,
-      ...reading,
-      level: own.level ?? level,
-      tags: own.tags ?? tags,
-      sourceKey: readingSourceKey({ device, serialNumber, ...reading }),
-    }));
-    const allTags = keyed.flatMap((one) => one.tags);
+    const keyed = sent.map(({ reading, device, serialNumber, ...own }) => {
+      const keys = readingSourceKeys({ device, serialNumber, ...reading });
+      const tagged = { level: own.level ?? level, tags: own.tags ?? tags };
+      return { keys, row: { device, serialNumber, ...reading, ...tagged, sourceKey: keys[0] } };
+    });
+    const allTags = keyed.flatMap(({ row }) => row.tags);
     if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
-    const fresh = await insertNew(record, keyed);
-    const rows = await readingsByKey(record, keyed);
-    const answered = keyed.flatMap(({ sourceKey }) => {
-      const row = rows.get(sourceKey);
+    const former = await readingsByKey(record, formerKeysOf(keyed));
+    const unknown = keyed.filter(({ keys }) => !keys.some((key) => former.has(key)));
+    const fresh = await insertNew(
+      record,
+      unknown.map(({ row }) => row),
+    );
+    const rows = await readingsByKey(record, keysOf(keyed));
+    const answered = keyed.flatMap(({ keys }) => {
+      const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined);
       // Sent twice at once, it is stored once.
       return row ? [{ row, stored: fresh.delete(row.id) }] : [];
     });
@@ -50,10 +52,18 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
   logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
 });
 
-type Keyed = Pick<Reading, 'measuredAt' | 'sourceKey'>;
+interface WithKeys {
+  /** Its key, and those that it may have been stored with before. */
+  keys: readonly string[];
+}
+const keysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys);
+const formerKeysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys.slice(1));
+
+type Keyed = Pick<Reading, 'measuredAt' | 'sourceKey'> & Partial<Pick<Reading, 'meal'>>;
 
 /** The ids of those that the record did not have. */
 async function insertNew(record: RecordAccess, keyed: readonly object[]) {
+  if (keyed.length === 0) return new Set<number>();
   const { patientId, viewer } = record;
   // In one order for everybody, so that batches sent at once do not wait for one another in a circle; it is that of a day's
   // list, which goes by when a row was written.
@@ -75,7 +85,8 @@ async function insertNew(record: RecordAccess, keyed: readonly object[]) {
   return new Set(inserted.map(({ id }) => id));
 }
 
-const orderOf = ({ measuredAt, sourceKey }: Keyed) => `${measuredAt} ${sourceKey}`;
+/** The first of a key is stored: of a glucose that is sent with its meal and without, the one that tells more. */
+const orderOf = ({ measuredAt, sourceKey, meal }: Keyed) => `${measuredAt} ${sourceKey} ${meal ? 0 : 1}`;
 
 /** Deletes what a device has measured; what was typed in is not among it. */
 export const removeDeviceReading = command<RemovalInput, Reading>({

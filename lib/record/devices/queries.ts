@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readingSourceKey } from '@/db/reference/source-key';
+import { readingSourceKeys } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { type RecordAccess, withRecord } from '@/lib/access/record';
 import type { DeviceIdentity } from '@/lib/devices/reading';
@@ -12,13 +12,17 @@ import { readingIn, type Standing } from './model';
 import { standingsIn } from './standings';
 
 /** The record's rows of what a device has measured, by their source keys. */
-export async function readingsByKey(record: RecordAccess, keyed: readonly { sourceKey: string }[]) {
-  const keys = keyed.map(({ sourceKey }) => sourceKey);
+export async function readingsByKey(record: RecordAccess, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, Reading>();
   const rows = await record.db
     .select()
     .from(readings)
     .where(
-      and(eq(readings.patientId, record.patientId), record.visible(readingsSection), inArray(readings.sourceKey, keys)),
+      and(
+        eq(readings.patientId, record.patientId),
+        record.visible(readingsSection),
+        inArray(readings.sourceKey, [...keys]),
+      ),
     );
   return new Map<string, Reading>(
     rows.flatMap((row) => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])),
@@ -33,13 +37,19 @@ export async function standingsOf(
 ): Promise<Result<Standing[]>> {
   const keys = sent.map((one) => {
     const found = readingIn(one);
-    return 'reading' in found ? readingSourceKey({ ...identity, ...found.reading }) : '';
+    return 'reading' in found ? readingSourceKeys({ ...identity, ...found.reading }) : [];
   });
   const result = await withRecord(viewer, 'own', readingsSection, (record) =>
     record.relation.kind === 'owner'
-      ? standingsIn(record, readings, { key: readings.sourceKey }, keys)
+      ? standingsIn(record, readings, { key: readings.sourceKey }, keys.flat())
       : Promise.resolve(undefined),
   );
   if (!result.ok) return result;
-  return result.value ? done(result.value) : refuse('not_found');
+  if (!result.value) return refuse('not_found');
+  const found = result.value.values();
+  return done(keys.map((own) => standingOf(own.map(() => found.next().value))));
 }
+
+/** Under whichever of its keys it stands: what is stored under one may have been deleted under another. */
+const standingOf = (found: readonly (Standing | undefined)[]): Standing =>
+  (['stored', 'deleted'] as const).find((standing) => found.includes(standing)) ?? 'new';
