@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 // @ts-expect-error it comes without types
 import { dump, load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig, readConfig } from '@/lib/config';
+import { InvalidConfig, readConfig, warningsOf } from '@/lib/config';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import packages from '../package.json';
 import { sourceOf } from './support/routes';
@@ -16,10 +17,12 @@ interface Service {
   depends_on?: Record<string, unknown>;
   volumes?: string[];
   ports?: string[];
+  profiles?: string[];
 }
 const text = sourceOf('compose.yaml');
 const { services, volumes } = load(text) as { services: Record<string, Service>; volumes: Record<string, null> };
 const app = services.app as Service;
+const tools = services.tools as Service;
 const known = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
 /** As compose fills a variable in: a secret that must be given, or what stands in for it. */
 const filled = (value: string) =>
@@ -42,6 +45,45 @@ describe('compose.yaml', () => {
     ]);
     for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'APP_ORIGIN'])
       expect(() => readConfig({ ...given, [name]: undefined })).toThrow(InvalidConfig);
+    // How many proxies there are is for each installation to say.
+    expect(warningsOf(config).filter((warning) => !warning.startsWith('TRUSTED_PROXIES'))).toEqual([]);
+  });
+
+  test('takes whatever mail server is named, and asks for the key that encrypts files', () => {
+    const { environment = {} } = app;
+    expect([environment.SMTP_URL, environment.MAIL_FROM]).toEqual([
+      expect.stringMatching(/^\$\{SMTP_URL:-smtp:\/\/mail:\d+\}$/),
+      expect.stringMatching(/^\$\{MAIL_FROM:-[^}]+\}$/),
+    ]);
+    expect(environment.FILES_KEY).toMatch(/^\$\{FILES_KEY:\?[^}]+\}$/);
+  });
+
+  test('keeps the journal of erasures apart from the database, where the app’s user may write', () => {
+    const journal = app.environment?.ERASURE_JOURNAL ?? '';
+    expect(app.volumes).toContain(`erasures:${dirname(journal)}`);
+    const image = sourceOf('Containerfile').split('\n');
+    const made = image.findIndex((line) => line.startsWith('RUN install -d --owner=node --group=node '));
+    expect(made).toBeGreaterThan(image.findLastIndex((line) => line.startsWith('FROM ')));
+    expect(made).toBeLessThan(image.indexOf('USER node'));
+    const folders = [app, tools].flatMap(({ volumes = [] }) => volumes.map((mount) => mount.split(':')[1] ?? ''));
+    expect([...new Set(folders)].sort()).toEqual(image[made]?.split(' ').slice(5).sort());
+  });
+
+  test('backs up by a login that the app is not given, with all else that the app has', () => {
+    const { DATABASE_BACKUP_URL = '', ...others } = tools.environment ?? {};
+    expect(new URL(filled(DATABASE_BACKUP_URL)).username).toBe('phr_backup');
+    expect([others, tools.build, tools.profiles]).toEqual([app.environment, app.build, ['tools']]);
+    expect(tools.volumes).toEqual(expect.arrayContaining(app.volumes ?? ['none']));
+    expect(JSON.stringify(app)).not.toContain('BACKUP');
+  });
+
+  test('gives the database each password that its script asks for, and docs/operation.md names all that must be given', () => {
+    const asked = [...sourceOf('containers/roles.sh').matchAll(/\$(DATABASE_\w+)/g)].map(([, name]) => name);
+    expect(asked.sort()).toEqual(['APP', 'BACKUP', 'OWNER'].map((login) => `DATABASE_${login}_PASSWORD`));
+    expect(Object.keys(services.database?.environment ?? {})).toEqual(expect.arrayContaining(asked));
+    const [, lines = ''] = /A file `\.env` [^`]*```\n([^`]*)```/.exec(sourceOf('docs/operation.md')) ?? [];
+    const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect([...lines.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual([...new Set(required)].sort());
   });
 
   test('reaches services that it starts, and files and volumes that there are', () => {
@@ -60,7 +102,7 @@ describe('compose.yaml', () => {
     const secrets = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|KEY/.test(name)),
     );
-    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.length).toBeGreaterThan(7);
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+:\?[^}]*\}$/);
     for (const { image, ports = [] } of Object.values(services)) {
       if (image) expect(image).toMatch(/^docker\.io\/[\w/-]+:v?\d+\.\d+/);
@@ -89,4 +131,6 @@ test('the database’s logins are those of the embedded one', () => {
   for (const role of ['phr_owner', 'phr_app']) expect(script).toContain(`create role ${role} ${bare} password`);
   for (const grant of ['create database phr owner phr_owner', 'grant connect on database phr to phr_app'])
     expect(script).toContain(grant);
+  const reading = bare.replace('nobypassrls', 'bypassrls');
+  expect(script).toContain(`create role phr_backup ${reading} password`);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_PAGES } from '@/lib/account/tokens/scope';
+import { config } from '@/lib/config';
 import type { Declaration } from '@/lib/http/api-route';
 import { registry } from '@/lib/record/registry';
 import { fixtureOf } from '../sections';
@@ -264,4 +265,33 @@ test('each call stands in the access log with the name of the token, and so does
   const named =
     await behind.sql`select distinct dettaglio->>'token' as token from tbl_audit where id_audit > ${before} and id_utente = ${patient.userId}`;
   expect(named.map(({ token }) => token)).toEqual(['App del cuore']);
+});
+
+test('what is refused before the record is asked for leaves no line: one call too many, and what cannot be read', async () => {
+  const patient = await newPatient(behind.db);
+  const as = await byToken(patient.userId, { sections: ['diagnoses'], writes: true });
+  const before = await lastAuditId(behind.sql);
+  const create = async (body: unknown) =>
+    (await call(await handlerOf('POST /api/diagnosi'), as, { method: 'POST', path: '/api/diagnosi', body })).status;
+  const read = async (id: string, query = '') =>
+    (
+      await call(await handlerOf('GET /api/diagnosiPatient/[id]'), as, {
+        method: 'GET',
+        path: `/api/diagnosiPatient/${id}${query}`,
+        params: { id },
+      })
+    ).status;
+  const own = String(patient.patientId);
+  const { API_CALLS_A_MINUTE: usual } = config();
+  Object.assign(config(), { API_CALLS_A_MINUTE: 0 });
+  const tooMany = await read(own).finally(() => Object.assign(config(), { API_CALLS_A_MINUTE: usual }));
+  const unread = [await create([]), await read(own, '?limit=1&limit=2'), await read(own, '?limit=x'), await read('x')];
+  expect([tooMany, ...unread]).toEqual([429, 400, 400, 422, 404]);
+  expect(await auditSince(behind.sql, before, patient.userId)).toEqual([]);
+  // What a command or a record refuses stands there.
+  expect([await create({}), await read('1')]).toEqual([403, 404]);
+  expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
+    { action: 'create', section: 'diagnoses', outcome: 'not_subscribed' },
+    { action: 'read', section: 'diagnoses', outcome: 'not_found' },
+  ]);
 });

@@ -19,6 +19,7 @@ import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { filled, pdf } from '../support/files';
 import { connected, inProcess } from '../support/in-process';
 import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
+import { sourceOf } from '../support/routes';
 import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
 import { auditSince, lastAuditId } from '../support/watch';
 
@@ -347,15 +348,20 @@ describe('a backup', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('BYPASSRLS')]);
     const target = await emptyDatabase();
     databases.push(target);
-    const reader = await target.login();
-    await connected(behind.adminUrl, async (sql) => {
-      await sql.unsafe(`grant connect on database ${new URL(behind.adminUrl).pathname.slice(1)} to ${reader}`);
-      await sql.unsafe(`grant pg_read_all_data to ${reader}`);
-      await sql.unsafe(`alter role ${reader} bypassrls`);
-    });
+    // The role that the containers' database has, under a name of the test's own.
+    const reader = `${target.name}_reader`;
+    target.willHave(reader);
     const url = new URL(behind.adminUrl);
+    const made = sourceOf('containers/roles.sh')
+      .split('\n')
+      .filter((line) => line.includes('phr_backup'))
+      .map((line) => line.replace('phr_backup', reader).replace(":'backup'", `'${url.password}'`))
+      .map((line) => line.replace('database phr ', `database ${url.pathname.slice(1)} `));
+    await connected(behind.adminUrl, (sql) => sql.unsafe(made.join('\n')));
     url.username = reader;
     expect(await backup(url.href, next())).toMatchObject({ code: 0 });
+    const write = connected(url.href, (sql) => sql`delete from tbl_audit`);
+    await expect(write).rejects.toMatchObject({ code: '42501' });
     await connected(behind.adminUrl, (sql) =>
       sql.unsafe(`revoke all on database ${url.pathname.slice(1)} from ${reader}`),
     );

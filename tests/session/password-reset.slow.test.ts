@@ -3,6 +3,7 @@ import { newId } from '@/db/schema/columns';
 import { confirmRegistration } from '@/lib/account/registration/confirm';
 import { sendAgainTo } from '@/lib/account/registration/register';
 import { PEER_HEADER } from '@/lib/audit/sender';
+import { config } from '@/lib/config';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import { hashPassword } from '@/lib/session/password';
 import { openSession } from '@/lib/session/sessions';
@@ -91,6 +92,18 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 20; i += 1) await post(reset, { email: nobody() }, headers);
     const refused = await post(reset, { email: nobody() }, headers);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('without a mail server is a 503, whatever is asked for', async () => {
+    const { SMTP_URL } = config();
+    Object.assign(config(), { SMTP_URL: undefined });
+    const statuses = [];
+    try {
+      for (const email of [nobody(), 'x']) statuses.push((await post(reset, { email })).status);
+    } finally {
+      Object.assign(config(), { SMTP_URL });
+    }
+    expect(statuses).toEqual([503, 503]);
   });
 
   test('of what is no address is a 422 that names the field', async () => {

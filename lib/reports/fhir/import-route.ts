@@ -30,7 +30,7 @@ const sent = z.object({
   [PERSON_CONFIRMED]: z.boolean().optional(),
 });
 
-/** Two at once would both find nothing there, and save it twice. */
+/** A large document takes memory and time; that none is saved twice is the lock's doing, which all processes share. */
 const oneAtOnce = new AtOnce(1);
 
 const reasons = z.array(z.string());

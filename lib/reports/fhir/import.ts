@@ -1,8 +1,10 @@
 import 'server-only';
+import { oneAtATime } from '@/lib/access/one-at-a-time';
 import { perform } from '@/lib/access/perform';
 import { withRecord } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
 import type { Resource } from '@/lib/fhir/types';
+import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
 import { saveCard } from '@/lib/record/patient/commands';
 import { cardSection } from '@/lib/record/patient/section';
@@ -41,16 +43,32 @@ export async function readProposals(viewer: Viewer, text: string, locale: Locale
   return document && rows && stored.value ? done(compareDocument(document, rows, stored.value)) : refuse('not_found');
 }
 
+interface Choice {
+  chosen: ReadonlySet<number>;
+  personConfirmed: boolean;
+}
+
 /**
  * Saves the chosen proposals, each by the command of its section and in a transaction of its own. What the record has by
- * now is left out, so that a document that is brought twice adds nothing. `personConfirmed`: the document is about the
- * patient, though it says of them what the card does not.
+ * now is left out, so that a document that is brought twice adds nothing, and two at once, which would both find nothing
+ * there, are not compared and saved at once: the second is refused, by whichever process. `personConfirmed`: the document
+ * is about the patient, though it says of them what the card does not.
  */
-export async function importRows(
+export const importRows = async (
   viewer: Viewer,
   text: string,
   chosen: ReadonlySet<number>,
   { personConfirmed = false } = {},
+): Promise<Result<Outcome[]>> =>
+  (await oneAtATime(viewer, 'import', (checkLock) =>
+    compareAndSave(viewer, text, { chosen, personConfirmed }, checkLock),
+  )) ?? tooMany();
+
+async function compareAndSave(
+  viewer: Viewer,
+  text: string,
+  { chosen, personConfirmed }: Choice,
+  checkLock: () => Promise<void>,
 ): Promise<Result<Outcome[]>> {
   const compared = await readProposals(viewer, text);
   if (!compared.ok) return compared;
@@ -58,6 +76,7 @@ export async function importRows(
   if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
   const outcomes: Outcome[] = [];
   if (card && chosen.has(CARD_KEY)) {
+    await checkLock();
     const saved = await perform(viewer, 'own', saveCard, { id: 0, raw: card.input });
     outcomes.push({ key: CARD_KEY, section: cardSection.name, ...(saved.ok ? {} : { refusal: saved.refusal }) });
   }
@@ -66,6 +85,7 @@ export async function importRows(
   );
   for (const [index, row] of rows.entries()) {
     if (row.standing !== 'new' || !chosen.has(keyOf(index))) continue;
+    await checkLock();
     const saved = await saveRow(viewer, row, made);
     if (saved.ok) made.set(row.resource, saved.value.id);
     outcomes.push({ key: keyOf(index), section: row.section.name, ...(saved.ok ? {} : { refusal: saved.refusal }) });

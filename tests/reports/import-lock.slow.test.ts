@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
+import { config } from '@/lib/config';
+import { database } from '@/lib/database';
+import { importRows, keyOf } from '@/lib/reports/fhir/import';
+import type { Viewer } from '@/lib/session/sessions';
+import { browserOf, call, type Handler, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// A document is compared with the record and then saved row by row: no two processes do that with one record at once.
+// `importRows` is what a process does behind its own limit, so each call of it stands for another process.
+
+const behind = inProcess();
+const NAMES = ['Asma', 'Gotta', 'Otite'];
+const documento = JSON.stringify({
+  resourceType: 'Bundle',
+  type: 'document',
+  entry: NAMES.map((text) => ({ fullUrl: `urn:x:${text}`, resource: { resourceType: 'Condition', code: { text } } })),
+});
+const scelti = NAMES.map((_, index) => keyOf(index));
+const inAnotherProcess = ({ viewer }: { viewer: Viewer }) => importRows(viewer, documento, new Set(scelti));
+
+let handler: Handler;
+let patient: Patient & { viewer: Viewer };
+beforeAll(async () => {
+  handler = await handlerOf('POST /api/importaFhir');
+});
+beforeEach(async () => {
+  patient = await subscriber();
+});
+async function subscriber() {
+  const patient = await newPatient(behind.db);
+  await subscribe(behind.db, patient.userId);
+  return { ...patient, viewer: await viewerOf(patient.userId) };
+}
+
+const savedFor = async ({ patientId }: Patient) =>
+  (
+    await behind.sql`select diagnosi_patologia as name from tbl_diagnosi where id_paziente = ${patientId} order by 1`
+  ).map(({ name }) => name);
+const waits = async () =>
+  (await behind.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    .length > 0;
+
+/** Runs `meanwhile` while an import waits with its first row, and answers how the import ended. */
+async function duringImport(meanwhile: () => Promise<void>) {
+  let ended: Promise<PromiseSettledResult<Awaited<ReturnType<typeof importRows>>>[]> | undefined;
+  await behind.sql.begin(async (stopped) => {
+    await stopped`lock table tbl_diagnosi in exclusive mode`;
+    ended = Promise.allSettled([inAnotherProcess(patient)]);
+    expect(await until(waits, 60_000)).toBe(true);
+    await meanwhile();
+  });
+  return (await ended)?.[0];
+}
+
+test('processes that are sent the same at once save it once', async () => {
+  const answers = await Promise.all([patient, patient, patient].map(inAnotherProcess));
+  expect(await savedFor(patient)).toEqual(NAMES);
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
+  expect(refused.filter((code) => code !== 'too_many')).toEqual([]);
+  expect(refused.length).toBeLessThan(answers.length);
+});
+
+test('who comes while another process imports is refused at once; the next call finds nothing new', async () => {
+  const as = await browserOf(patient.userId);
+  const send = (body: object) => call(handler, as, { method: 'POST', path: '/api/importaFhir', body });
+  const ended = await duringImport(async () => {
+    const second = await send({ documento, scelti });
+    expect([second.status, second.headers['retry-after']]).toEqual([429, '1']);
+    // To look at a document changes nothing, and waits for nobody.
+    expect((await send({ documento })).status).toBe(200);
+  });
+  expect(ended).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+  expect((await send({ documento, scelti })).body.data).toEqual([]);
+  expect(await savedFor(patient)).toEqual(NAMES);
+});
+
+test('an import whose lock is lost saves no row after the one that was on its way', async () => {
+  const ended = await duringImport(async () => {
+    const lost = await behind.sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+    expect(lost).toHaveLength(1);
+  });
+  expect(ended?.status).toBe('rejected');
+  expect(await savedFor(patient)).toEqual(NAMES.slice(0, 1));
+  expect(await inAnotherProcess(patient)).toMatchObject({ ok: true });
+  expect(await savedFor(patient)).toEqual(NAMES);
+});
+
+test('many imports at once leave the smallest pool a connection to save on', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, subscriber));
+  const usual = config().DATABASE_POOL;
+  const openPool = async (size: number) => {
+    // At once: a transaction that was lost is never heard of again.
+    await database().sql.end({ timeout: 0 });
+    delete (globalThis as { phrConnection?: unknown }).phrConnection;
+    Object.assign(config(), { DATABASE_POOL: size });
+  };
+  await openPool(2);
+  const answers = await Promise.all(people.map(inAnotherProcess)).finally(() => openPool(usual));
+  expect(answers.map((answer) => answer.ok || answer.refusal.code).sort()).toEqual([
+    'too_many',
+    'too_many',
+    'too_many',
+    true,
+  ]);
+});
