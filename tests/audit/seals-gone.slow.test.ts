@@ -153,6 +153,24 @@ test('T43: a seal of another process is gone on from', async () => {
   expect(await verify()).toMatchObject({ faults: [], badSeals: [] });
 });
 
+test('T43: before there is a first seal, a process waits for another that is about to make it', async () => {
+  let isOver = false;
+  const isWaiting = async () =>
+    (
+      await owner`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    ).length > 0;
+  const { sealing, waited } = await behind.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7245010)`;
+    const begun = sealChains().finally(() => {
+      isOver = true;
+    });
+    while (!isOver && !(await isWaiting()));
+    return { sealing: begun.then((chains) => ({ chains })), waited: !isOver };
+  });
+  expect([waited, await sealing, await seals()]).toEqual([true, { chains: 0 }, [1]]);
+});
+
 describe('T43: what the first seal takes over', () => {
   beforeEach(async () => {
     for (const one of [patient, other]) await unsigned(owner, one, `'2026-01-02T03:04:05Z'`);
