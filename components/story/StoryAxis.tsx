@@ -36,11 +36,14 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
   const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
   const drawn = useAxisLanes({ days, cells, asked, base });
   const told = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
+  // A day's list stands beside the axis of its month.
+  const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
+  const whole = month === null ? t('told', { told }) : t('toldOfMonth', { month, told });
   return (
     <details className={`${ui.card} ${story.fold} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
-        words={{ axis: t('axis'), toList: t('toList'), told: told ? t('told', { told }) : t('none') }}
+        words={{ axis: t('axis'), toList: t('toList'), told: told ? whole : t('none') }}
         heads={cells.map((cell) => ({
           cell,
           href: storyAddress(asked, { when: cell }),

@@ -48,13 +48,12 @@ function ChangeLines({ changes, place, locale }: ChangeLinesProps) {
   const t = useTranslations();
   return (
     <ul className={classes.lines}>
-      {changes.map(({ section, id, name, isNew, at }) => {
+      {changes.map(({ section, id, name, at }) => {
         const kind = t(`${section}.section.one`);
         return (
           <li key={`${section} ${id}`}>
             <a href={place.item(section, id)}>{name ? `${kind}: ${name}` : kind}</a>
             <span className={classes.aside}>
-              {t(isNew ? 'assistiti.newRow' : 'assistiti.changedRow')},{' '}
               <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
             </span>
           </li>

@@ -2,6 +2,7 @@ import type { InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/db/reference/catalogue';
 import type { FhirMapping, Unmapped } from '../fhir/mapping';
+import type { Called } from './called';
 import type { GuardedColumns } from './visibility';
 
 export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
@@ -50,8 +51,8 @@ export interface Found {
   readonly measured?: SQLWrapper;
   /** Whether that is numbers, which a page writes as its language does; absent: it always is. */
   readonly isNumeric?: SQLWrapper;
-  /** Under which condition a row answers to a word, folded as `plainText` does, that stands in none of its texts. */
-  readonly called?: (word: string) => SQL | undefined;
+  /** What a row answers to besides. */
+  readonly called?: Called;
 }
 
 /** What the timeline tells of a row beside its name and its first day. It is read by everybody who sees the row. */

@@ -1,3 +1,4 @@
+import type { Ordinal } from './ordinals';
 import type { Limits } from './ranges';
 import type { Comparator } from './values';
 
@@ -39,6 +40,17 @@ export function standingOf(measured: Measured, limits: Limits, least = 0): Stand
   const endsWithin = open === 'to' ? high === undefined || to <= high : !isAbove(to, true);
   const beginsWithin = open === 'from' ? low === undefined || from >= low : !isBelow(from, true);
   return beginsWithin && endsWithin ? 'within' : null;
+}
+
+/**
+ * Where a step of a scale stands beside the one that the report expects, such as `++` where none is expected; null where one of
+ * them has no place on the scale. What is present without a step is above none.
+ */
+export function stepStanding(step: Ordinal, expected: Ordinal): Standing | null {
+  if (typeof expected !== 'number') return null;
+  if (step === 'P') return expected === 0 ? 'above' : null;
+  if (step === 'E') return null;
+  return step > expected ? 'above' : 'within';
 }
 
 const PRINTED: Record<string, Standing> = {

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record';
+import { readAssistedPage } from '@/lib/record/associations/assisted-page';
+import { readChanges } from '@/lib/record/sharing/changes';
 import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
 import { readDoctorViewVisits } from '@/lib/record/visits/queries';
 import { visitsSection } from '@/lib/record/visits/section';
 import { viewerOf } from '../support/calls';
@@ -47,9 +50,43 @@ test('the box of what is new has what the doctor will find there, and is not the
     await newRow(behind.db, 'visits', mine, { level: 4 }),
   ];
   const seen = await looks();
-  expect(seen?.changes.map(({ id, isNew }) => [id, isNew])).toEqual([[shown, true]]);
+  expect(seen?.changes.map(({ id }) => id)).toEqual([shown]);
   expect(await finds()).toEqual(seen);
   expect(await looks()).toMatchObject({ changes: [] });
+});
+
+test('a value that was added to an exam is news of the exam, as far as the doctor sees the exam; a program’s visit is none', async () => {
+  const mine = await newPatient(behind.db);
+  const { doctor } = await tied({ level: 3 }, mine);
+  const exams = [
+    await newRow(behind.db, 'exams', mine, { level: 3, state: 2 }),
+    await newRow(behind.db, 'exams', mine, { level: 4, state: 2 }),
+  ];
+  const news = async (means: 'browser' | 'bearer' = 'browser') => {
+    const viewer = await viewerOf(doctor.userId, means);
+    const page = await withRecord(viewer, mine.patientId, summarySection, (record) => readChanges(record));
+    const { active } = await readAssistedPage(viewer, {});
+    return [page.ok && page.value?.changes.map(({ section, id }) => [section, id]), active.rows[0]?.news];
+  };
+  await news();
+  expect(await news()).toEqual([[], 0]);
+  for (const examId of exams) await newRow(behind.db, 'results', mine, { examId, name: 'Sodio' });
+  expect(await news('bearer')).toEqual([[['exams', exams[0]]], 1]);
+  expect(await news()).toEqual([[['exams', exams[0]]], 1]);
+  expect(await news()).toEqual([[], 0]);
+});
+
+test('nothing tells a row that the doctor was not let see before from one that is new', async () => {
+  const mine = await newPatient(behind.db);
+  const { doctor } = await tied({ level: 3 }, mine);
+  const read = () => opened(doctor.userId, mine.patientId, READS[''] as never);
+  const reopened = await newRow(behind.db, 'visits', mine, { level: 5, reason: 'Controllo' });
+  await read();
+  await newRow(behind.db, 'visits', mine, { level: 3, reason: 'Controllo' });
+  await behind.sql`update tbl_visite set id_livello_confidenzialita = 3, updated_at = now() where id_visita = ${reopened}`;
+  const page = await read();
+  const changes = page.ok ? ((page.value as DoctorViewSummaryPage).news?.changes ?? []) : [];
+  expect(changes.map(({ id, at, ...told }) => told)).toEqual(Array(2).fill({ section: 'visits', name: 'Controllo' }));
 });
 
 test('what a doctor would be shown who has not accepted yet', async () => {

@@ -1,14 +1,15 @@
 import { NextRequest } from 'next/server';
 import { describe, expect, test } from 'vitest';
 import { bearerOf, type Credentials, call, dataOf, OWN_ORIGIN } from '../support/calls';
-import { pdf } from '../support/files';
+import { PDF_BYTES, pdf } from '../support/files';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
 import { apiOf } from '../support/sections';
-import { type FileRow, fetched, filesApi, left, send, told, uploader } from '../support/sent-files';
+import { type FileRow, fetched, filesApi, left, send, sendRaw, told, uploader } from '../support/sent-files';
+import { byToken } from '../support/tokens';
 import { unzipped } from '../support/zip';
 
 // T33: an attachment is a file of an exam, and is seen by nobody who does not see that exam.
@@ -102,6 +103,35 @@ describe('T33: an attachment', () => {
     expect({ ...row }).toEqual({ deleted: true });
     expect((await attach(here.as, here.exam)).status).toBe(422);
     expect(await left(behind, here.patient)).toEqual({ files: 1, contents: 1, parts: 1 });
+  });
+
+  test('follows its exam by a token as well that is for exams alone', async () => {
+    const here = await scene(2);
+    await subscribe(behind.db, here.patient.userId);
+    const { id_file } = await attached(here.as, here.exam);
+    const token = await byToken(here.patient.userId, { sections: ['exams', 'results'], writes: true });
+    const stored = async () => {
+      const [row] = await behind.sql`select id_livello_confidenzialita as level, deleted_at is not null as deleted
+        from tbl_files where id_file = ${id_file}`;
+      return { ...row };
+    };
+    expect((await exams.put(token, here.exam, { id_livello_confidenzialita: 5 })).status).toBe(200);
+    expect(await stored()).toEqual({ level: 5, deleted: false });
+    expect((await exams.remove(token, here.exam)).status).toBe(200);
+    expect(await stored()).toEqual({ level: 5, deleted: true });
+  });
+
+  test('is refused of which a field is there twice', async () => {
+    const here = await scene(2);
+    const fields = told({ id_indagine: here.exam, id_livello_confidenzialita: 6 });
+    const body = new FormData();
+    for (const [name, value] of [...Object.entries(fields), ['id_livello_confidenzialita', 1]] as const)
+      body.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    body.append('file', new Blob([PDF_BYTES]), 'referto.pdf');
+    expect((await sendRaw(here.as, {}, body)).status).toBe(400);
+    expect(await met(here, here.as, 7)).toMatchObject({ inPatient: [true, 0] });
+    body.set('id_livello_confidenzialita', '6');
+    expect((await sendRaw(here.as, {}, body)).status).toBe(201);
   });
 
   test('belongs to an exam of the same record, and to none that does not exist', async () => {

@@ -10,7 +10,7 @@ import { readItems } from '@/lib/record/story/items';
 import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { newPatient, type Patient } from '../support/people';
+import { DERMATOLOGY, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
 // What the owner finds of their record by one search; tests/access/search.slow.test.ts has what others find.
@@ -112,6 +112,22 @@ test('a pain that was only drawn is found by where it hurts, in either language'
   expect(await idsFor('gomito')).toEqual([drawn]);
   expect(await idsFor('right elbow')).toEqual([drawn]);
   expect(await idsFor('caviglia')).toEqual([]);
+});
+
+test('slips are forgiven in what rows are called as well: a measure, an area, a laboratory’s test, a speciality', async () => {
+  const own = await newPatient(behind.db);
+  const rows = [
+    ['pressoine', await newRow(behind.db, 'readings', own, { maxPressure: 130, tags: [] })],
+    ['gomtio', await newRow(behind.db, 'notebook', own, { areas: [{ name: 'elbow_right', dolore: 3 }], tags: [] })],
+    ['emglobina', await newRow(behind.db, 'results', own, { test: 'hgb', name: 'Hb', tags: [] })],
+    ['dermatolgia', await newRow(behind.db, 'visits', own, { tags: [DERMATOLOGY] })],
+  ] as const;
+  for (const [words, id] of rows) {
+    const { groups, taken } = await find(words, undefined, own);
+    expect([words, groups.flatMap(({ hits }) => hits.map((hit) => hit.id)), taken.length]).toEqual([words, [id], 1]);
+  }
+  const nobody = await newPatient(behind.db);
+  expect(await find('gomtio', undefined, nobody)).toEqual({ total: 0, groups: [], taken: [] });
 });
 
 test('signs between words are none of the pattern', async () => {

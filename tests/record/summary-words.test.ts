@@ -11,7 +11,7 @@ const NOTHING = {
 };
 const taken = (values: Partial<Taken>): Taken => ({ day: '2026-11-01', ...NOTHING, ...values });
 const pressure = (maxPressure: number | null, minPressure: number | null) => taken({ maxPressure, minPressure });
-const adult = rangesFor({ birthDate: '1968-03-12', heightCm: 175, on: '2026-11-01' });
+const adult = rangesFor({ birthDate: '1968-03-12', height: { heightCm: 175, day: '2026-11-01' }, on: '2026-11-01' });
 
 describe('where a measure stands', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('where a measure stands', () => {
   test('a weight goes by the height, and nobody judges it where none is known', () => {
     expect(judged('weight', taken({ weight: 70 }), adult)).toBe('within');
     expect(judged('weight', taken({ weight: 77 }), adult)).toBe('above');
-    const unmeasured = rangesFor({ birthDate: '1968-03-12', heightCm: null, on: '2026-11-01' });
+    const unmeasured = rangesFor({ birthDate: '1968-03-12', height: null, on: '2026-11-01' });
     expect(judged('weight', taken({ weight: 77 }), unmeasured)).toBeNull();
   });
 
@@ -40,7 +40,11 @@ describe('where a measure stands', () => {
   });
 
   test('nothing of a child is judged', () => {
-    const child = rangesFor({ birthDate: '2020-01-01', heightCm: 115, on: '2026-11-01' });
+    const child = rangesFor({
+      birthDate: '2020-01-01',
+      height: { heightCm: 115, day: '2026-11-01' },
+      on: '2026-11-01',
+    });
     expect(judged('pressure', pressure(150, 95), child)).toBeNull();
     expect(judged('glucose', taken({ glucose: 250 }), child)).toBeNull();
     expect(judged('weight', taken({ weight: 50 }), child)).toBeNull();

@@ -83,14 +83,20 @@ test('T5: what is hidden leaves no trace in the charts, the heights and the rang
 describe('what is normal', () => {
   const on = '2026-11-21';
   test('is drawn for adults, of a weight when the height is known', () => {
-    const { weight, bmi } = rangesFor({ birthDate: '1968-03-12', heightCm: 200, on });
+    const { weight, bmi } = rangesFor({ birthDate: '1968-03-12', height: { heightCm: 200, day: on }, on });
     expect([weight?.from, weight?.to]).toEqual([74, 100]);
     expect(bmi).toEqual({ from: 18.5, to: 25 });
-    expect(rangesFor({ birthDate: null, heightCm: null, on }).weight).toBeUndefined();
+    expect(rangesFor({ birthDate: null, height: null, on }).weight).toBeUndefined();
+  });
+  test('is no weight’s by the height of a child', () => {
+    const grown = (day: string) => rangesFor({ birthDate: '1980-03-12', height: { heightCm: 140, day }, on });
+    expect(grown('1998-03-11').weight).toBeUndefined();
+    expect(grown('1998-03-11').bmi).toBeDefined();
+    expect(grown('1998-03-12').weight).toBeDefined();
   });
   test('is not told of children', () => {
-    expect(rangesFor({ birthDate: '2008-11-22', heightCm: 150, on })).toEqual({});
-    expect(rangesFor({ birthDate: '2008-11-21', heightCm: 150, on })).not.toEqual({});
+    expect(rangesFor({ birthDate: '2008-11-22', height: { heightCm: 150, day: on }, on })).toEqual({});
+    expect(rangesFor({ birthDate: '2008-11-21', height: { heightCm: 150, day: on }, on })).not.toEqual({});
   });
   test.each([
     ['maxPressure', 89, 'low'],
@@ -110,7 +116,7 @@ describe('what is normal', () => {
     ['temperature', 37.6, 'high'],
     ['temperature', 34.9, 'low'],
   ] as const)('%s %d is %s', (name, value, standing) => {
-    expect(standingOf(value, rangesFor({ birthDate: null, heightCm: null, on })[name])).toBe(standing);
+    expect(standingOf(value, rangesFor({ birthDate: null, height: null, on })[name])).toBe(standing);
   });
 });
 
@@ -123,7 +129,7 @@ test.each([
   ['bedtime', 199, null],
   [null, 200, 'high'],
 ] as const)('a glucose measured %s of %d is judged %s', (meal, value, standing) => {
-  expect(standingOf(value, glucoseRange(rangesFor({ birthDate: null, heightCm: null, on: '2026-11-21' }), meal))).toBe(
+  expect(standingOf(value, glucoseRange(rangesFor({ birthDate: null, height: null, on: '2026-11-21' }), meal))).toBe(
     standing,
   );
 });

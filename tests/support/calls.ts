@@ -26,8 +26,9 @@ export async function bearerOf(userId: number): Promise<Credentials> {
 
 /** The viewer that a page or an action would have of this user, by a session of its own. */
 export async function viewerOf(userId: number, kind: 'browser' | 'bearer' = 'browser'): Promise<Viewer> {
-  const { secret } = await openSession(userId, kind, TEST_SENDER);
-  const found = await findSession(kind, secret, TEST_SENDER);
+  const sender: Sender = { ...TEST_SENDER, channel: kind === 'browser' ? 'page' : 'api' };
+  const { secret } = await openSession(userId, kind, sender);
+  const found = await findSession(kind, secret, sender);
   if (found.state !== 'active') throw new Error('the session that was opened is not there');
   return found.viewer;
 }

@@ -1,21 +1,14 @@
-import { isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, or, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
+import { calledBy } from '@/lib/access/called';
 import { LOCALES, translate } from '@/lib/i18n/translate';
-import { plainText } from '@/lib/values/plain-text';
 import { MEASURES } from './limits';
 
-/** What each measure is called, in every language: a reading has numbers alone, and is looked for by their names. */
-const NAMES = MEASURES.map((measure) => ({
-  measure,
-  words: LOCALES.flatMap((locale) => plainText(translate(locale, `readings.long.${measure}`)).split(/[^\p{L}]+/u)),
-}));
-
-/** That a reading has a measure whose name has a word that begins so; fewer than three letters begin too many. */
-export function measuredWords(word: string): SQL | undefined {
-  if (word.length < 3) return undefined;
-  const meant = NAMES.filter(({ words }) => words.some((one) => one.startsWith(word)));
-  return or(...meant.map(({ measure }) => isNotNull(readings[measure])));
-}
+/** A reading answers to what each of its measures is called, in every language: it has numbers alone. */
+export const measuredWords = calledBy(
+  MEASURES.map((key) => ({ key, names: LOCALES.map((locale) => translate(locale, `readings.long.${key}`)) })),
+  (measures) => or(...measures.map((measure) => isNotNull(readings[measure]))),
+);
 
 const { minPressure: min, maxPressure: max } = readings;
 

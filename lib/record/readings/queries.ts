@@ -34,7 +34,7 @@ export const readReadingList = (query: Query) => async (record: RecordAccess) =>
     table,
     heights: await heightsFor(record, table.rows),
     /** By the day of each row of the table: what was measured of a child is not judged as an adult's. */
-    rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, heightCm: null, on: day })])),
+    rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, height: null, on: day })])),
   };
 };
 export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>>;
@@ -42,7 +42,7 @@ export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>
 /** The charts of the same readings, and what each chart begins with. */
 export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
   const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
-  const rangesOn = (on: string) => rangesFor({ birthDate, heightCm: trends.heightCm, on });
+  const rangesOn = (on: string) => rangesFor({ birthDate, height: trends.height, on });
   return { trends, ranges: rangesOn(today()), told: toldOf(trends, rangesOn) };
 };
 export type ReadingTrends = Awaited<ReturnType<ReturnType<typeof readReadingTrends>>>;

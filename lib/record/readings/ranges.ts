@@ -1,6 +1,7 @@
 import type { Meal } from '@/db/reference/devices';
 import { bodyMassIndex } from '@/lib/clinical';
 import { ageOn } from '../../values/days';
+import type { MeasuredHeight } from './heights';
 import type { Measure } from './limits';
 
 /**
@@ -55,19 +56,21 @@ const ofAdults: Ranges = {
 const ADULT = 18;
 
 /**
- * The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height.
+ * The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height, where
+ * that was measured when the patient had grown up.
  */
 export function rangesFor({
   birthDate,
-  heightCm,
+  height,
   on,
 }: {
   birthDate: string | null;
-  heightCm: number | null;
+  height: MeasuredHeight | null;
   on: string;
 }): Ranges {
-  if (birthDate !== null && ageOn(birthDate, on) < ADULT) return {};
-  const one = bodyMassIndex({ weightKg: 1, heightCm });
+  const isAdultOn = (day: string) => birthDate === null || ageOn(birthDate, day) >= ADULT;
+  if (!isAdultOn(on)) return {};
+  const one = bodyMassIndex({ weightKg: 1, heightCm: height && isAdultOn(height.day) ? height.heightCm : null });
   return one.ok ? { ...ofAdults, weight: { from: BMI.from / one.value, to: BMI.to / one.value } } : ofAdults;
 }
 

@@ -6,7 +6,7 @@ import type { RecordAccess } from '@/lib/access/record';
 import { bodyMassIndex } from '@/lib/clinical';
 import { daysAfter, daysBetween, monthsBefore, today } from '../../values/days';
 import { type Bucket, type LineName, readBuckets } from './buckets';
-import { heightsFor, lastHeightBefore } from './heights';
+import { heightsFor, lastHeightBefore, type MeasuredHeight } from './heights';
 import { type LatestReading, readLatestWithin } from './latest';
 import { LIMITS, MEASURES, type Measure } from './limits';
 import { readingsSection } from './section';
@@ -24,8 +24,8 @@ export interface Trends {
   series: Record<LineName, Series>;
   /** The newest of each measure in the period. */
   latest: ReadonlyMap<Measure, LatestReading>;
-  /** The newest height that this viewer may see, in centimetres; null where there is none. */
-  heightCm: number | null;
+  /** The newest height that this viewer may see; null where there is none. */
+  height: MeasuredHeight | null;
 }
 
 /** The measures over the period that the address asks for: never more than so many points. */
@@ -53,7 +53,8 @@ export async function readTrends(record: RecordAccess, query: Query): Promise<Tr
   });
   const bmi = lineOf('bmi', INDEX_DECIMALS, await lastBodyMass(record, latest.get('weight')));
   const series: Trends['series'] = { ...(Object.fromEntries(lines) as Record<Measure, Series>), bmi };
-  return { period, from, to, days, series, latest, heightCm: series.height.last?.value ?? before?.heightCm ?? null };
+  const { last } = series.height;
+  return { period, from, to, days, series, latest, height: last ? { heightCm: last.value, day: last.day } : before };
 }
 
 async function firstDay(record: RecordAccess, to: string): Promise<string | undefined> {

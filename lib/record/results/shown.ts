@@ -1,7 +1,8 @@
+import { type Ordinal, ordinalOf } from '@/lib/laboratory/ordinals';
 import { type Limits, readRange } from '@/lib/laboratory/ranges';
-import { printedStanding, type Standing, standingOf } from '@/lib/laboratory/standing';
+import { printedStanding, type Standing, standingOf, stepStanding } from '@/lib/laboratory/standing';
 import { type LabTest, testAt } from '@/lib/laboratory/tests';
-import { type Direction, directionOf } from '@/lib/laboratory/trend';
+import { COMPARED, type Direction, directionOf } from '@/lib/laboratory/trend';
 import { converted, isPossible } from '@/lib/laboratory/units';
 import type { Result } from './model';
 
@@ -53,11 +54,19 @@ export function positionOf(row: ListedResult): Position {
   const printed = printedStanding(interpretation);
   if (printed) return { standing: printed, by: 'printed', flagged };
   const test = testAt(row.test);
-  if (value === null || !isPossible(test ?? UNKNOWN, value, row.unit ?? ''))
+  if (value !== null && !isPossible(test ?? UNKNOWN, value, row.unit ?? ''))
     return { standing: null, by: null, flagged };
   const least = Math.min(0, test?.possible?.[0] ?? 0);
-  const standing = standingOf({ value, comparator }, limitsOf(row), least);
+  const ofValue = value === null ? null : standingOf({ value, comparator }, limitsOf(row), least);
+  const standing = ofValue ?? ofStep(row, test);
   return { standing, by: standing && 'calculated', flagged };
+}
+
+/** Where a result in words stands, if the report's range is in words as well. */
+function ofStep({ ordinal, text, range }: ListedResult, test: LabTest | undefined): Standing | null {
+  const step = ordinal === null ? ordinalOf(text ?? '', test) : (ordinal as Ordinal);
+  const expected = range ? readRange(range, { test }).expectedOrdinal : undefined;
+  return step === undefined || expected === undefined ? null : stepStanding(step, expected);
 }
 
 /** What no test is known of may be anything. */
@@ -74,6 +83,11 @@ export function comparableValue(row: Pick<Result, 'test' | 'value' | 'comparator
   return isPossible(test, row.value, row.unit ?? '') ? converted(test, row.value, row.unit ?? '', test.unit) : null;
 }
 
-/** How the last values of one test go, which are given with the newest first. */
-export const directionAmong = (newestFirst: readonly ListedResult[]): Direction | null =>
-  directionOf(newestFirst.flatMap((row) => comparableValue(row) ?? []).reverse());
+/**
+ * How the last values of one test go, which are given with the newest first. Where one of the last cannot be compared, such as
+ * `< 1`, those before it say nothing of how it goes now.
+ */
+export function directionAmong(newestFirst: readonly ListedResult[]): Direction | null {
+  const last = newestFirst.slice(0, COMPARED).map(comparableValue);
+  return directionOf(last.flatMap((value) => value ?? []).reverse());
+}

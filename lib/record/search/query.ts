@@ -38,7 +38,10 @@ export interface FoundRow {
 export const BETWEEN = '\u001e';
 
 /** What a row answers to beside its texts: what its section says, and the specialities that it is tagged with. */
-function isCalled({ found, ...section }: RowSection, word: string, tags: readonly Named[]): SQL {
+const isCalled = (section: RowSection, { beginnings }: Wanted, tags: readonly Named[]): SQL =>
+  or(...beginnings.map((word) => answersTo(section, word, tags))) ?? sql`false`;
+
+function answersTo({ found, ...section }: RowSection, word: string, tags: readonly Named[]): SQL | undefined {
   const named = tags.filter(({ name }) => specialityNames(name).some((one) => plainText(one).startsWith(word)));
   const tagged =
     isClinical(section) && word.length > 2 && named.length > 0
@@ -47,24 +50,30 @@ function isCalled({ found, ...section }: RowSection, word: string, tags: readonl
           named.map(({ id }) => id),
         )
       : undefined;
-  return or(found?.called?.(word), tagged) ?? sql`false`;
+  return or(found?.called?.answersTo(word), tagged);
 }
 
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
+/** What rows of these sections and the specialities are called, whatever the record has of them. */
+export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] => [
+  ...searchedSections(record).flatMap(({ found }) => found?.called?.words ?? []),
+  ...tags.flatMap(({ name }) => specialityNames(name).flatMap((one) => plainText(one).split(/[^\p{L}]+/u))),
+];
+
 interface Searched {
   /** The words of which each row says whether it answers to them by what it is called. */
-  words?: readonly string[];
+  wanted?: readonly Wanted[];
   tags?: Named[];
   /** Only so many of each section, those that were written last. */
   newest?: number;
 }
 
 /** What is searched of one section: the rows that exist for the viewer, and no others. */
-function searchedOf(section: RowSection, { words = [], tags = [], newest }: Searched): UnionPart {
+function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Searched): UnionPart {
   const { name, table, named, dated, found, story } = section;
-  const called = words.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
+  const called = wanted.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
   return {
     section,
     columns: {
@@ -100,7 +109,6 @@ export const searched = (record: RecordAccess, which: Searched = {}): SQL =>
   );
 
 interface Asked {
-  words: readonly string[];
   wanted: readonly Wanted[];
   tags: Named[];
   /** How many rows of each section. */
@@ -111,7 +119,7 @@ interface Asked {
 
 /** The rows that have every word, of each section the best: those of which the name has the words first, then the newest. */
 export async function findRows(record: RecordAccess, asked: Asked): Promise<FoundRow[]> {
-  const { words, wanted, tags, most, section } = asked;
+  const { wanted, tags, most, section } = asked;
   const texts = { exact: sql`exact`, prose: sql`prose` };
   const hit = and(
     section === undefined ? undefined : sql`section = ${section}`,
@@ -124,7 +132,7 @@ export async function findRows(record: RecordAccess, asked: Asked): Promise<Foun
     sql`
     with hits as materialized (
       select section, id, title, day, measured, "numeric", code, together, tags, concat_ws(${BETWEEN}::text, prose, exact) as text, coalesce((${best}), false) as best
-      from (${searched(record, { words, tags })}) searched where ${hit}
+      from (${searched(record, { wanted, tags })}) searched where ${hit}
     ), placed as (
       select *, count(*) over (partition by section)::int as total, row_number() over (
         partition by section order by best desc, day desc nulls last, id desc

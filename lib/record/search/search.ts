@@ -6,7 +6,7 @@ import { done, type Result } from '@/lib/values/refusal';
 import { registry } from '../registry';
 import { excerptOf, type Mark, marksIn } from './marks';
 import { stemsOf, type Wanted } from './matching';
-import { BETWEEN, type FoundRow, findRows } from './query';
+import { BETWEEN, type FoundRow, findRows, namesIn } from './query';
 import { SHOWN, SHOWN_ALONE } from './shown';
 import { meantBy } from './typos';
 import { typedWords } from './words';
@@ -66,9 +66,9 @@ export async function searchRecord(
   const [stems, { tags }] = await Promise.all([stemsOf(record, words), reference(record.db)]);
   const wanted = worthwhile(words.map((word, at): Wanted => ({ beginnings: [word], stem: stems[at] ?? null })));
   const shape = { tags, most: section === undefined ? SHOWN : SHOWN_ALONE, section };
-  const found = await findRows(record, { ...shape, wanted, words: firstOf(wanted) });
+  const found = await findRows(record, { ...shape, wanted });
   if (found.length > 0) return done(resultOf(found, wanted, tags));
-  const meant = await guessing.run(record.viewer, () => meantBy(record, firstOf(wanted)));
+  const meant = await guessing.run(record.viewer, () => meantBy(record, firstOf(wanted), namesIn(record, tags)));
   if (meant === null) return tooMany();
   const isSlip = ({ beginnings: [word = ''] }: Wanted) =>
     meant.has(word) && !meant.get(word)?.some((one) => one.startsWith(word));
@@ -76,7 +76,7 @@ export async function searchRecord(
   const corrected = wanted.map((one) =>
     isSlip(one) ? { beginnings: meant.get(one.beginnings[0] ?? '') ?? [], stem: null } : one,
   );
-  const again = await findRows(record, { ...shape, wanted: corrected, words: firstOf(wanted) });
+  const again = await findRows(record, { ...shape, wanted: corrected });
   const taken = corrected.filter((_, at) => isSlip(wanted[at] as Wanted)).flatMap(({ beginnings }) => beginnings);
   return done(again.length > 0 ? resultOf(again, corrected, tags, taken) : NOTHING);
 }

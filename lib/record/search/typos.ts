@@ -20,14 +20,19 @@ const SIGNS = `.,;:!?()[]{}<>"'’“”«»/\\|+*=&%#@_–—-\n\r\t${BETWEEN}`
 const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
 
 /**
- * The words of the record that a typed one may have been meant for: those that differ from it least. They are taken from
- * the rows that the viewer sees, so that what is hidden is guessed as little as what was never written.
+ * The words that a typed one may have been meant for: those that differ from it least. They are taken from the rows that
+ * the viewer sees, so that what is hidden is guessed as little as what was never written, and from `names`, by which
+ * something of any record may be called.
  */
-export async function meantBy(record: RecordAccess, words: readonly string[]): Promise<Map<string, string[]>> {
+export async function meantBy(
+  record: RecordAccess,
+  words: readonly string[],
+  names: readonly string[] = [],
+): Promise<Map<string, string[]>> {
   const long = words.filter((word) => word.length >= SHORTEST && !/\d/.test(word));
   if (long.length === 0) return new Map();
   const rows = await once<{ word: string }>(record.sql, sql`${candidates(record, long)} limit ${MOST_CANDIDATES}`);
-  const known = vocabularyOf(rows.map(({ word }) => word));
+  const known = vocabularyOf([...rows.map(({ word }) => word), ...names]);
   return new Map(long.flatMap((word) => entryOf(word, closest(word, known))));
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record';
 import type { ClinicalSection } from '@/lib/access/sections';
 import { sharedSections } from '../registry';
+import { changedAt, isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
 /** How many changes are shown, and of how many sections' newest they are chosen. */
@@ -14,7 +14,6 @@ export interface Change {
   id: number;
   /** What the row is called, where it has a name. */
   name: string | null;
-  isNew: boolean;
   at: Date;
 }
 
@@ -27,8 +26,9 @@ export interface Changes {
 }
 
 /**
- * What has changed for a doctor since their last visit: rows added or saved since that the doctor may see now. A row
- * that was hidden or deleted is in none of it, and nothing counts it. Undefined for the owner, and where this is the
+ * What has changed for a doctor since their last visit: rows added or saved since that the doctor may see now, each with
+ * what is a part of it. A row that was hidden or deleted is in none of it, and nothing counts it; nor does anything tell a
+ * new row from an old one that the doctor was not let see before. Undefined for the owner, and where this is the
  * first visit: then everything is new.
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
@@ -44,19 +44,16 @@ export async function readChanges(record: RecordAccess): Promise<Changes | undef
 
 async function changedIn(record: RecordAccess, section: ClinicalSection, since: Date): Promise<Change[]> {
   const { name, table, named } = section;
-  const { createdAt } = table as unknown as { createdAt: PgColumn };
+  const { patientId } = record;
+  const at = changedAt(section, patientId);
   const title = named ? sql<string | null>`${named}` : sql<string | null>`null`;
   const rows = await record.db
-    .select({ id: table.id, name: title, createdAt, updatedAt: table.updatedAt })
+    .select({ id: table.id, name: title, at })
     .from(table)
-    .where(and(eq(table.patientId, record.patientId), gte(table.updatedAt, since), record.visible(section)) as SQL)
-    .orderBy(desc(table.updatedAt), desc(table.id))
+    .where(
+      and(eq(table.patientId, patientId), isChangedSince(section, patientId, since), record.visible(section)) as SQL,
+    )
+    .orderBy(desc(at), desc(table.id))
     .limit(SHOWN + 1);
-  return rows.map((row) => ({
-    section: name,
-    id: row.id as number,
-    name: row.name,
-    isNew: (row.createdAt as Date) >= since,
-    at: row.updatedAt as Date,
-  }));
+  return rows.map((row) => ({ section: name, id: row.id as number, name: row.name, at: row.at }));
 }

@@ -11,7 +11,7 @@ interface Visited {
 
 /**
  * When a doctor last read each of the records before the present session, by the access log; a record that the doctor
- * has never read is not in it. Where the owner previews the doctor's view, it is the last there is: before the session
+ * has never read is not in it. A program that reads for the doctor is no visit: the doctor has seen nothing of that. Where the owner previews the doctor's view, it is the last there is: before the session
  * that the doctor will open next. What was saved in the very millisecond counts as new: nobody shall miss it.
  */
 export async function lastVisits(
@@ -22,7 +22,7 @@ export async function lastVisits(
   const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();
   const rows = await tx`select id_paziente as patient, max(audit_istante) as at from tbl_audit
     where id_utente = ${userId} and id_paziente = any (${patientIds as number[]}::int8[])
-      and azione = 'read' and esito = 'ok'
+      and azione = 'read' and esito = 'ok' and canale <> 'api'
       and ${userId === viewer.userId ? tx`audit_istante < ${signedIn}` : tx`true`}
     group by id_paziente`;
   return new Map(rows.map(({ patient, at }) => [Number(patient), new Date(at)]));

@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { doctorSees } from '@/lib/access/open';
 import type { OpenTransaction } from '@/lib/access/record';
 import type { Association } from '@/lib/access/visibility';
 import type { Viewer } from '@/lib/session/sessions';
 import { sharedSections } from '../registry';
+import { isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
 /** Beyond this a doctor reads no number. */
@@ -36,7 +37,8 @@ export async function countNews(
 async function countSince({ db }: OpenTransaction, { patientId, ...association }: GrantedRecord, since: Date) {
   const changed = sharedSections.map((section) => {
     const { table } = section;
-    const where = and(eq(table.patientId, patientId), gte(table.updatedAt, since), doctorSees(section, association));
+    const changed = isChangedSince(section, patientId, since);
+    const where = and(eq(table.patientId, patientId), changed, doctorSees(section, association));
     return sql`(select 1 from ${table} where ${where} limit ${NEWS_COUNTED + 1})`;
   });
   const [row] = await db

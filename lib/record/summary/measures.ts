@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record';
+import type { MeasuredHeight } from '../readings/heights';
 import type { Summed, Taken } from '../readings/judged';
 import { NEWEST } from '../readings/newest';
 import { readingsSection } from '../readings/section';
@@ -33,8 +34,7 @@ export interface Measured {
 
 interface Measures {
   measures: Measured[];
-  /** The newest height, in centimetres. */
-  heightCm: number | null;
+  height: MeasuredHeight | null;
 }
 
 /** The two newest readings of every measure, in one question to the database. */
@@ -51,5 +51,6 @@ export async function readMeasures(record: RecordAccess): Promise<Measures> {
     const [last, before] = taken(name).map(({ name: _, height: __, ...values }) => values);
     return name === 'height' || !last ? [] : [{ name, last, before: before ?? null }];
   });
-  return { measures, heightCm: taken('height')[0]?.height ?? null };
+  const [tall] = taken('height');
+  return { measures, height: tall?.height ? { heightCm: tall.height, day: tall.day } : null };
 }

@@ -5,8 +5,7 @@ import { fullName } from '@/lib/values/names';
 import { EMERGENCY } from '../contacts/model';
 import { listContacts } from '../contacts/queries';
 import { readNextExams } from '../exams/queries';
-import { painOf } from '../notebook/heat';
-import { readMapped } from '../notebook/queries';
+import { readPainNow } from '../notebook/queries';
 import { readPatient } from '../patient/queries';
 import { judged, trendOf } from '../readings/judged';
 import { rangesFor } from '../readings/ranges';
@@ -25,12 +24,12 @@ const EXAMS = 3;
  * asked for at once, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
-  const [patient, emergency, { measures, heightCm }, results, pain, exams, given] = await Promise.all([
+  const [patient, emergency, { measures, height }, results, pain, exams, given] = await Promise.all([
     readPatient(record),
     listContacts(record, EMERGENCY),
     readMeasures(record),
     readResultSummary(record),
-    readMapped(record, { periodo: '1' }),
+    readPainNow(record),
     readNextExams(record, EXAMS),
     readGiven(record),
   ]);
@@ -42,11 +41,11 @@ export async function readSummary(record: RecordAccess) {
     measures: measures.map((one) => ({
       ...one,
       // By the day on which it was measured: what a child's body was then is not an adult's.
-      judgement: judged(one.name, one.last, rangesFor({ birthDate, heightCm, on: one.last.day })),
+      judgement: judged(one.name, one.last, rangesFor({ birthDate, height, on: one.last.day })),
       trend: trendOf(one.name, one.last, one.before),
     })),
     results,
-    pain: painOf(pain.entries),
+    pain: pain.month,
     exams,
     vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
   };

@@ -17,7 +17,7 @@ export interface ResultSummary {
   outside: NewestResult[];
   /** All others, the newest first. */
   others: NewestResult[];
-  /** How many of the others have no range that could be read: nobody judges them. */
+  /** How many of the others cannot be compared with a range of their report: nobody judges them. */
   unjudged: number;
 }
 

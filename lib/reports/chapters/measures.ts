@@ -28,9 +28,9 @@ export const readingsChapter = chapter<Heights>({
   blocks(extract, words, heights) {
     const rows = extract.rowsOf(readingsSection);
     const tall = rows.findLast(({ id }) => heights.has(id));
-    const heightCm = (tall && heights.get(tall.id)?.heightCm) ?? null;
+    const height = (tall && heights.get(tall.id)) ?? null;
     const { birthDate } = extract.patient;
-    const rangesOn = (on: string) => rangesFor({ birthDate, heightCm, on });
+    const rangesOn = (on: string) => rangesFor({ birthDate, height, on });
     const told = { words, heights, rangesOn };
     const curves = curvesOf(rows, told, rangesOn(today(extract.takenAt)));
     return [...sideBySide(curves), ...tableOf([...rows].reverse(), columnsOf(told))];
