@@ -29,6 +29,8 @@ export async function register() {
     import('./lib/gauges'),
   ]);
   keepHeard();
+  // The first seal takes over what is there, and what is written from now on is signed.
+  await keepSealed();
   keepMeasured();
   keepSwept();
   keepSending();
@@ -37,5 +39,4 @@ export async function register() {
   keepRegistrationsPruned();
   keepReconciled();
   keepTelling();
-  keepSealed();
 }

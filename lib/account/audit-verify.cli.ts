@@ -1,14 +1,21 @@
 import { parseArgs } from 'node:util';
 import { connect } from '@/db/client';
 import type { Fault } from '../audit/chain';
+import { sealChains } from '../audit/seals';
 import { type KnownSeal, verifyAll } from '../audit/stored-chains';
+import type { TakenOver } from '../audit/take-over';
 import { secretList } from '../config';
+import { database as app } from '../database';
 import { verifyArchive } from './archive/archived-chain';
 
 // `npm run audit:verify`: the whole access log, with DATABASE_OWNER_URL and AUTH_SECRET; `npm run audit:verify -- FILE`: the
-// chains of an exported archive. Ends with 1 where something is wrong, and says in which line.
+// chains of an exported archive. Ends with 1 where something is wrong, and says in which line. `--take-over`, with the
+// variables of `npm start`: makes the first seal where the app does not, over signed lines too; docs/operation.md.
 
-const { values, positionals } = parseArgs({ options: { seal: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { seal: { type: 'string' }, 'take-over': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [file] = positionals;
 
 type Named = { patient: number; actor: number } & Fault;
@@ -32,18 +39,26 @@ function knownSeal(): KnownSeal | undefined {
   return number && signature ? { number: Number(number), signature } : undefined;
 }
 
+const takenOverAs = ({ lines, until }: TakenOver) =>
+  `Seal 1 took over ${lines} unsigned lines${until === null ? '' : `, up to ${new Date(until).toISOString()}`}.`;
+
+async function takeOver() {
+  await sealChains(undefined, { takeOver: true }).finally(() => app().close());
+}
+
 async function database() {
   const { DATABASE_OWNER_URL, DATABASE_URL, AUTH_SECRET } = process.env;
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (!url || !AUTH_SECRET) throw new Error(`${url ? 'AUTH_SECRET' : 'DATABASE_OWNER_URL'} is missing`);
   const { sql, close } = connect({ url, max: 1 });
   try {
-    const { chains, lines, seals, faults, badSeals } = await verifyAll(sql, {
+    const { chains, lines, seals, faults, badSeals, takenOver } = await verifyAll(sql, {
       secrets: secretList.parse(AUTH_SECRET),
       known: knownSeal(),
     });
     const wrong = badSeals.map((number) => `seal ${number}: missing, or not made with this secret`);
-    report(`${chains} chains, ${lines} lines, ${seals} seals.`, faults, wrong);
+    const summary = `${chains} chains, ${lines} lines, ${seals} seals.`;
+    report(seals > 0 ? `${summary} ${takenOverAs(takenOver)}` : summary, faults, wrong);
   } finally {
     await close();
   }
@@ -56,6 +71,7 @@ async function archive(path: string) {
 }
 
 try {
+  if (values['take-over']) await takeOver();
   await (file ? archive(file) : database());
 } catch (error) {
   console.error(error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error));

@@ -63,7 +63,7 @@ export const hashOf = (line: ChainLine) =>
 interface Expected {
   /** What the database keeps beside the chain, or the export says. */
   end: ChainEnd | undefined;
-  /** The newest seal, and how many lines the first one took over: those may have no signature. */
+  /** The newest seal, and how many lines the first one took over: those before the first signed one need no signature. */
   sealed?: ChainEnd | undefined;
   adopted?: number;
   /** Those by which lines may be signed; none: signatures are not looked at. */
@@ -77,6 +77,7 @@ interface Expected {
 export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainLine>, expected: Expected) {
   const { end, sealed, adopted = 0, secrets } = expected;
   const faults: Fault[] = [];
+  let isSigning = false;
   let before: { number: number; id?: number; hash: string } = { number: 0, hash: '' };
   for await (const line of lines) {
     const { number, id } = line;
@@ -84,7 +85,8 @@ export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainL
     if (number <= before.number) faults.push({ number, kind: 'inserted', id });
     else if (number > before.number + 1) faults.push(...missing(before.number + 1, number - 1));
     else if (line.previous !== before.hash) faults.push(brokenAt(before, line));
-    if (secrets && number > adopted && !isSigned(Buffer.from(line.signature ?? '', 'hex'), line, secrets))
+    isSigning ||= number > adopted || line.signature !== null;
+    if (secrets && isSigning && !isSigned(Buffer.from(line.signature ?? '', 'hex'), line, secrets))
       faults.push({ number, kind: 'unsigned', id });
     if (sealed?.count === number && sealed.hash !== hash) faults.push({ number, kind: 'sealed otherwise', id });
     before = { number, id, hash };

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { SealedEnd } from '@/db/schema';
 import { inTransaction } from '../database';
 import { causeOf, log } from '../log';
+import { isSignedAlready } from './chain-rows';
 import { keyedHash } from './signature';
 
 export interface Seal {
@@ -16,30 +17,55 @@ export interface Seal {
 export const sealText = ({ number, at, ends }: Omit<Seal, 'signature'>, before: Buffer | undefined) =>
   JSON.stringify(['seal', number, at, ends, before?.toString('hex') ?? '']);
 
+type LastSeal = Pick<Seal, 'number' | 'signature'>;
+
+const globals = globalThis as typeof globalThis & { phrSealing?: NodeJS.Timeout; phrLastSeal?: LastSeal | undefined };
+
 /** Any constant: whoever holds it in a database is the one who seals. */
 const SEALING_LOCK = 7_245_010;
 const MOST_ENDS = 10_000;
 
+interface Sealing {
+  /** Somebody answers for the log as it is: the first seal takes over signed lines as well (docs/operation.md). */
+  takeOver?: boolean;
+}
+
 /**
  * Seals the chains that have grown. The first seal takes over what there is, of before anything was signed. Each stands in the
- * program's own log as well: who owns the database can cut off the newest seals, but not there. @returns how many chains
+ * program's own log as well: who owns the database can cut off the newest seals, but not there. Nothing is sealed where seals
+ * have gone, which the log says as an error each time. @returns how many chains
  */
-export async function sealChains(most = MOST_ENDS): Promise<number> {
-  const seal = await inTransaction('write', async ({ sql }) => {
-    const [lock] = await sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as held`;
-    return lock?.held ? sealNow(sql, most) : null;
-  });
+export async function sealChains(most = MOST_ENDS, sealing: Sealing = {}): Promise<number> {
+  const { seal, last, gone } = await inTransaction('write', ({ sql }) => sealNow(sql, most, sealing));
+  if (gone) {
+    const { number, signature } = globals.phrLastSeal ?? {};
+    log().error({ seal: number, signature: signature?.toString('hex') }, gone);
+    return 0;
+  }
+  const newest = seal ?? last;
+  if (newest) globals.phrLastSeal = { number: newest.number, signature: newest.signature };
   if (!seal) return 0;
   log().info({ seal: seal.number, signature: seal.signature.toString('hex') }, 'access log sealed');
   return seal.ends.length;
 }
 
-async function sealNow(sql: postgres.TransactionSql, most: number): Promise<Seal | null> {
-  const [last] = await sql<{ number: number; signature: Buffer }[]>`
-    select numero as number, firma as signature from tbl_audit_sigilli order by numero desc limit 1`;
+interface Sealed {
+  seal?: Seal;
+  /** The newest that is there, where nothing was to be sealed. */
+  last?: LastSeal;
+  /** Why nothing may be sealed. */
+  gone?: string;
+}
+
+async function sealNow(sql: postgres.TransactionSql, most: number, { takeOver }: Sealing): Promise<Sealed> {
+  if (!(await maySeal(sql))) return {};
+  const { last, isSeenThere } = await lastSeals(sql);
+  if (!isSeenThere) return { gone: 'the access log is not sealed: a seal that was made is gone' };
+  if (!last && !takeOver && (await isSignedAlready(sql)))
+    return { gone: 'the access log is not sealed: it is signed already and has no seal' };
   const grown = await sql<{ patient: number; actor: number; number: number; hash: Buffer }[]>`
     select * from audit_chains_to_seal(${last ? most : null})`;
-  if (last && grown.length === 0) return null;
+  if (last && grown.length === 0) return { last };
   const ends = grown.map(
     ({ patient, actor, number, hash }): SealedEnd => [patient, actor, number, hash.toString('hex')],
   );
@@ -47,17 +73,40 @@ async function sealNow(sql: postgres.TransactionSql, most: number): Promise<Seal
   const seal = { ...unsigned, signature: keyedHash(sealText(unsigned, last?.signature)) };
   await sql`select add_audit_seal(${seal.number}::int8, ${new Date(seal.at).toISOString()}::timestamptz,
     ${JSON.stringify(ends)}::text::jsonb, ${seal.signature}::bytea)`;
-  return seal;
+  return { seal };
+}
+
+/** One seals at a time. The first seal is waited for: who goes on without it signs lines that it may not take over. */
+async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
+  const [held] = await sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as now,
+    exists (select from tbl_audit_sigilli) as "hasFirst"`;
+  if (held?.now || held?.hasFirst) return held.now;
+  await sql`select pg_advisory_xact_lock(${SEALING_LOCK})`;
+  return true;
+}
+
+/** The newest seal, and whether the one that this process saw last is still there. */
+async function lastSeals(sql: postgres.TransactionSql) {
+  const seen = globals.phrLastSeal;
+  const found = await sql<LastSeal[]>`select numero as number, firma as signature from tbl_audit_sigilli
+    where numero = ${seen?.number ?? 0}::int8 or numero = (select max(numero) from tbl_audit_sigilli) order by numero`;
+  const isSeenThere = !seen || found.some((one) => one.number === seen.number && one.signature.equals(seen.signature));
+  return { last: found.at(-1), isSeenThere };
 }
 
 const MINUTE_MS = 60_000;
-const globals = globalThis as typeof globalThis & { phrSealing?: NodeJS.Timeout };
 
-/** Seals now and every minute, as long as the process lives. */
-export function keepSealed() {
+/**
+ * Seals now and every minute, as long as the process lives. Resolves when it was tried once: before the first seal nothing
+ * may be signed.
+ */
+export async function keepSealed(): Promise<void> {
   if (globals.phrSealing) return;
   const now = () =>
-    void sealChains().catch((error) => log().warn({ cause: causeOf(error) }, 'the access log waits to be sealed'));
+    sealChains().then(
+      () => {},
+      (error) => log().warn({ cause: causeOf(error) }, 'the access log waits to be sealed'),
+    );
   globals.phrSealing = setInterval(now, MINUTE_MS).unref();
-  now();
+  await now();
 }

@@ -2,14 +2,10 @@ import type postgres from 'postgres';
 import type { SealedEnd } from '@/db/schema';
 import { type ChainEnd, type ChainLine, type Fault, faultsOf } from './chain';
 import { lineOf, type StoredLine } from './chain-line';
+import { type ChainName, openChain } from './chain-rows';
 import { sealText } from './seals';
 import { isKeyedHash } from './signature';
-
-/** Whose chain it is: a record's, or a user's for what concerns none; both 0: of nobody known. */
-export interface ChainName {
-  patient: number;
-  actor: number;
-}
+import { type TakenOver, TakeOver } from './take-over';
 
 export interface Verified {
   chains: number;
@@ -18,6 +14,8 @@ export interface Verified {
   faults: (ChainName & Fault)[];
   /** Numbers of seals that are missing, or that nobody with the secret has made. */
   badSeals: number[];
+  /** What the first seal took over unsigned. */
+  takenOver: TakenOver;
 }
 
 /** A seal that was noted down elsewhere, such as in the program's log. */
@@ -44,17 +42,33 @@ export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known
   await tx`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`;
   const seals = await readSeals(tx, secrets, known);
   const chains = await namesAndEnds(tx, seals);
-  const verified: Verified = { chains: chains.length, lines: 0, seals: seals.count, faults: [], badSeals: seals.bad };
-  const oneMore = () => {
-    verified.lines += 1;
-  };
+  const takeOver = new TakeOver();
+  const faults: Verified['faults'] = [];
+  let lines = 0;
   for (const { patient, actor, end } of chains) {
     const key = `${patient}/${actor}`;
-    const expected = { end, sealed: seals.newest.get(key), adopted: seals.adopted.get(key) ?? 0, secrets };
-    const faults = await faultsOf(counted(linesOf(tx, { patient, actor }), oneMore), expected);
-    verified.faults.push(...faults.map((fault) => ({ patient, actor, ...fault })));
+    const adopted = seals.adopted.get(key) ?? 0;
+    const chain = takeOver.chain({ patient, actor }, adopted);
+    const expected = { end, sealed: seals.newest.get(key), adopted, secrets };
+    const found = await faultsOf(
+      seen(linesOf(tx, { patient, actor }), (line) => {
+        lines += 1;
+        chain(line);
+      }),
+      expected,
+    );
+    faults.push(...found.map((fault) => ({ patient, actor, ...fault })));
   }
-  return verified;
+  // What was signed was sealed within a minute, and what was sealed says so: whoever took all seals away cut off the first.
+  const isFirstGone = seals.count === 0 && (takeOver.isSigned || chains.some(({ sealed }) => sealed > 0));
+  return {
+    chains: chains.length,
+    lines,
+    seals: seals.count,
+    faults: [...faults, ...takeOver.faults()],
+    badSeals: isFirstGone ? [1, ...seals.bad.filter((number) => number !== 1)] : seals.bad,
+    takenOver: takeOver.told,
+  };
 }
 
 interface Seals {
@@ -92,34 +106,36 @@ function take({ newest, adopted }: Seals, number: number, [patient, actor, count
 
 /** Every chain that has an end, or was sealed once. */
 async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
-  const ends = await tx<(ChainName & ChainEnd)[]>`select id_paziente as patient, id_utente as actor, numero as count,
-    encode(impronta, 'hex') as hash from tbl_audit_catene order by 1, 2`;
+  const ends = await tx<
+    (ChainName & ChainEnd & { sealed: number })[]
+  >`select id_paziente as patient, id_utente as actor,
+    numero as count, encode(impronta, 'hex') as hash, sigillato as sealed from tbl_audit_catene order by 1, 2`;
   const found = new Set(ends.map(({ patient, actor }) => `${patient}/${actor}`));
   const lost = [...newest.keys()].filter((key) => !found.has(key)).map((key) => key.split('/').map(Number));
   return [
-    ...ends.map(({ patient, actor, count, hash }) => ({
+    ...ends.map(({ patient, actor, count, hash, sealed }) => ({
       patient,
       actor,
+      sealed,
       end: { count, hash } as ChainEnd | undefined,
     })),
-    ...lost.map(([patient = 0, actor = 0]) => ({ patient, actor, end: undefined })),
+    ...lost.map(([patient = 0, actor = 0]) => ({ patient, actor, sealed: 0, end: undefined })),
   ];
 }
 
-async function* linesOf(tx: postgres.TransactionSql, { patient, actor }: ChainName): AsyncIterable<ChainLine> {
-  await tx`select set_config('app.patients', ${`{${patient}}`}, true), set_config('app.user', ${String(actor)}, true)`;
-  const own = tx`id_paziente is null and coalesce(id_utente, 0) = ${actor}`;
-  const whose = patient === 0 ? (actor === 0 ? tx`(id_paziente = 0 or ${own})` : own) : tx`id_paziente = ${patient}`;
+async function* linesOf(tx: postgres.TransactionSql, name: ChainName): AsyncIterable<ChainLine> {
+  const { opened, lines } = openChain(tx, name);
+  await opened;
   const rows = tx<StoredLine[]>`select id_audit, audit_istante, id_utente, id_paziente, azione, sezione, id_riga, esito,
       canale, audit_ip, dispositivo, id_cpp, assegnazione_confidenzialita, visibility, dettaglio::text as dettaglio,
       numero, encode(precedente, 'hex') as precedente, sale, encode(firma, 'hex') as firma
-    from tbl_audit where ${whose} order by numero, audit_istante, id_audit`;
+    from tbl_audit where ${lines} order by numero, audit_istante, id_audit`;
   for await (const batch of rows.cursor(500)) for (const row of batch) yield lineOf(row);
 }
 
-async function* counted<T>(all: AsyncIterable<T>, one: () => void) {
+async function* seen<T>(all: AsyncIterable<T>, one: (each: T) => void) {
   for await (const each of all) {
-    one();
+    one(each);
     yield each;
   }
 }

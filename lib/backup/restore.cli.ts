@@ -54,7 +54,8 @@ async function restoreInto(place: Place, what: { file: string; passphrase: strin
   const [left] = await database().sql`select count(*)::int as count from tbl_chiusure
     where da_eliminare_il <= now() and eliminato_il is null`;
   await database().close();
-  console.error(`Restored. ${gone} accounts that had been deleted are gone again. Everybody signs in anew.`);
+  console.error(`Restored. ${gone} accounts that had been deleted are gone again.`);
+  console.error('Everybody signs in anew, and access tokens are made anew.');
   if (left?.count > 0) {
     console.error(`${left?.count} more could not be deleted now and stay closed: the app tries again when it starts.`);
     process.exitCode = 1;

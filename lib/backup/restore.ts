@@ -23,9 +23,9 @@ export async function verify(file: string, passphrase: string, progress?: (bytes
 
 /**
  * Restores a backup into an empty database, at the migration at which it was made. All of it is read and checked before
- * the database is touched; then it is one transaction. Nobody is signed in afterwards: who has signed out since the
- * backup would be. An account that was deleted since is closed and due, so that the next step, or else the app's start, deletes
- * it again; until then it lets nobody in.
+ * the database is touched; then it is one transaction. Nobody is signed in afterwards, and no access token opens anything:
+ * who has signed out since the backup would be, and a token that was revoked would. An account that was deleted since is
+ * closed and due, so that the next step, or else the app's start, deletes it again; until then it lets nobody in.
  */
 export async function restore({ file, passphrase, ownerUrl, erased, say, progress }: RestoreOptions): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });
@@ -35,19 +35,13 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
     await verify(file, passphrase, progress);
     await sql.begin(async (tx) => {
       await load(tx, checked(readBackup(file, passphrase, progress)), say);
-      await endSignIns(tx);
+      // With them go the named tokens, and the programs that are told of changes.
+      await tx`delete from tbl_sessioni`;
       await closeErased(tx, [...erased]);
     });
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-/** Access tokens that users have made are sessions as well: those stay, as the backup has them. */
-async function endSignIns(tx: postgres.TransactionSql) {
-  const [known] = await tx`select to_regclass('public.tbl_token') is not null as tokens`;
-  const isToken = tx`exists (select from tbl_token t where t.sessione = s.hash)`;
-  await tx`delete from tbl_sessioni s ${known?.tokens ? tx`where not ${isToken}` : tx``}`;
 }
 
 async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {

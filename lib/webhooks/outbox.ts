@@ -23,23 +23,22 @@ interface Due {
 }
 
 /**
- * Tells the next program that is to be told; false when there is none. Another process leaves alone what this one has
- * taken, for longer than an answer may last; where a sender dies meanwhile, the program is told twice under one id.
+ * Takes the next that is to be told, and whose user is none of these. Another process leaves alone what this one has taken,
+ * for longer than an answer may last; where a sender dies meanwhile, the program is told twice under one id.
  */
-export async function tellNext(): Promise<boolean> {
+async function takeNext(but: readonly number[]): Promise<Due | undefined> {
   const [due] = await database().sql<Due[]>`
     update tbl_webhook_eventi e set tentativi = tentativi + 1,
       da_inviare_il = now() + make_interval(mins => (${WAITS}::int[])[least(tentativi + 1, ${WAITS.length})])
     from tbl_webhook w, tbl_token t
     where (e.id_token, e.cartella) = (
-        select id_token, cartella from tbl_webhook_eventi where da_inviare_il <= ${dueBy()}
-        order by da_inviare_il limit 1 for update skip locked)
+        select id_token, cartella from tbl_webhook_eventi join tbl_token using (id_token)
+        where da_inviare_il <= ${dueBy()} and id_utente <> all(${but as number[]}::int8[])
+        order by da_inviare_il limit 1 for update of tbl_webhook_eventi skip locked)
       and w.id_token = e.id_token and t.id_token = e.id_token
     returning e.id_token as token, e.cartella as record, e.evento as event, e.cambiamenti as changes,
       e.cambiata_il as "changedAt", e.tentativi as attempts, w.url, w.segreto_sigillato as secret, t.id_utente as "userId"`;
-  if (!due) return false;
-  await settle(due, await tell(due));
-  return true;
+  return due;
 }
 
 /** What a program is told: that something in a record has changed, and when, and nothing else. */
@@ -80,21 +79,53 @@ export async function waitingWebhooks(): Promise<number> {
   return row?.waiting;
 }
 
-const globals = globalThis as typeof globalThis & { phrWebhooks?: Promise<void>; phrWebhooksTimer?: NodeJS.Timeout };
+/** How many programs are told at once; of one user's, one at a time, in the order in which they are due. */
+const AT_ONCE = 8;
+
+interface Telling {
+  /** One takes at a time, so that no two are of one user. */
+  taking: Promise<void>;
+  byUser: Map<number, Promise<void>>;
+}
+
+const globals = globalThis as typeof globalThis & { phrWebhooks?: Telling; phrWebhooksTimer?: NodeJS.Timeout };
+const telling = () => {
+  globals.phrWebhooks ??= { taking: Promise.resolve(), byUser: new Map() };
+  return globals.phrWebhooks;
+};
+
+const orWait = (error: unknown) => log().warn({ cause: causeOf(error) }, 'webhooks wait');
 
 /** Tells what is due, and does not make the caller wait: what fails now is tried again by the timer. */
 export function tellPrograms(): void {
-  globals.phrWebhooks = (globals.phrWebhooks ?? Promise.resolve()).then(async () => {
-    try {
-      while (await tellNext());
-    } catch (error) {
-      log().warn({ cause: causeOf(error) }, 'webhooks wait');
-    }
-  });
+  const now = telling();
+  now.taking = now.taking.then(() => takeAll(now)).catch(orWait);
+}
+
+/** Begins to tell all for whom there is room; each that has been told makes room for the next. */
+async function takeAll({ byUser }: Telling) {
+  while (byUser.size < AT_ONCE) {
+    const due = await takeNext([...byUser.keys()]);
+    if (!due) return;
+    const told = tell(due).then((delivered) => settle(due, delivered));
+    const done = () => {
+      byUser.delete(due.userId);
+      tellPrograms();
+    };
+    byUser.set(due.userId, told.catch(orWait).then(done));
+  }
 }
 
 /** Resolves when nobody is being told anything. */
-export const webhooksAreIdle = () => globals.phrWebhooks ?? Promise.resolve();
+export async function webhooksAreIdle(): Promise<void> {
+  const now = telling();
+  let taking: Promise<void>;
+  do {
+    taking = now.taking;
+    await taking;
+    await Promise.all(now.byUser.values());
+  } while (taking !== now.taking);
+}
 
 const MINUTE_MS = 60_000;
 

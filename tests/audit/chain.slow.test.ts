@@ -6,6 +6,7 @@ import { sealChains } from '@/lib/audit/seals';
 import { type KnownSeal, type Verified, verifyAll, verifyWithin } from '@/lib/audit/stored-chains';
 import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { asOwner as ownerOfLog, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
 // T43: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
@@ -42,29 +43,8 @@ const faults = async (secrets?: readonly string[]) => {
   return all.filter((one) => one.patient === patient.patientId).map(({ number, kind }) => ({ number, kind }));
 };
 
-/** Does what the owner of the tables can do: takes triggers and row security away, and puts them back. */
-const asOwner = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
-  owner.begin(async (sql) => {
-    for (const table of ['tbl_audit', 'tbl_audit_catene']) {
-      await sql.unsafe(`alter table ${table} disable trigger user`);
-      await sql.unsafe(`alter table ${table} no force row level security`);
-    }
-    await work(sql);
-    for (const table of ['tbl_audit', 'tbl_audit_catene']) {
-      await sql.unsafe(`alter table ${table} enable trigger user`);
-      await sql.unsafe(`alter table ${table} force row level security`);
-    }
-  });
-/** Computes a record's chain anew from some line on, with its end: what an owner does who knows how it is made. */
-const rewrite = (sql: postgres.TransactionSql) => sql`
-  do ${sql.unsafe(`$$ declare line tbl_audit; hash bytea := ''; n bigint := 0; begin
-    for line in select * from tbl_audit where id_paziente = ${patient.patientId} order by numero, audit_istante loop
-      n := n + 1;
-      update tbl_audit set numero = n, precedente = hash where id_audit = line.id_audit;
-      hash := audit_hash(line, n, hash);
-    end loop;
-    update tbl_audit_catene set numero = n, impronta = hash where id_paziente = ${patient.patientId};
-  end $$`)}`;
+const asOwner = (work: Parameters<typeof ownerOfLog>[1]) => ownerOfLog(owner, work);
+const rewrite = (sql: postgres.TransactionSql) => rewriteChain(sql, patient.patientId);
 
 test('T43: nothing is wrong with a log that nobody has touched', async () => {
   expect(await faults()).toEqual([]);

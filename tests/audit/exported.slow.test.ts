@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyArchive } from '@/lib/account/archive/archived-chain';
 import { auditAlone } from '@/lib/audit/audit';
 import { sealChains } from '@/lib/audit/seals';
 import { entriesIn, zip } from '../support/archives';
+import { auditVerify } from '../support/audit-verify';
 import { browserOf, TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
@@ -99,19 +98,11 @@ test('T43: a line that was changed, removed or added in the file is named', asyn
     expect(await faults((rows) => Object.assign(own(rows), change))).toEqual([{ of: 0, number: 1, kind: 'changed' }]);
 });
 
-const command = (args: string[], env: Record<string, string | undefined> = {}) =>
-  promisify(execFile)('npm', ['run', '--silent', 'audit:verify', '--', ...args], {
-    env: { ...process.env, ...env },
-  }).then(
-    ({ stderr }) => ({ code: 0, said: stderr }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
-  );
-
 test('T43: the command checks a file with nothing else at hand, and ends with 1 and the line where something is wrong', async () => {
   const bare = { DATABASE_URL: undefined, AUTH_SECRET: undefined };
-  const right = await command([await changed(() => {})], bare);
+  const right = await auditVerify([await changed(() => {})], bare);
   expect(right).toMatchObject({ code: 0, said: expect.stringContaining('2 chains, 3 lines. Nothing is wrong.') });
-  const wrong = await command([await changed((rows) => rows.splice(ofRecord(rows, 2), 1))], bare);
+  const wrong = await auditVerify([await changed((rows) => rows.splice(ofRecord(rows, 2), 1))], bare);
   expect(wrong).toMatchObject({
     code: 1,
     said: expect.stringContaining(`record ${patient.patientId}, line 2: removed`),
@@ -120,12 +111,12 @@ test('T43: the command checks a file with nothing else at hand, and ends with 1 
 
 test('T43: the command checks the whole database with the owner’s login and the app’s secret', async () => {
   const env = { DATABASE_OWNER_URL: behind.ownerUrl };
-  expect(await command([], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong.') });
+  expect(await auditVerify([], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong.') });
   const [last] = await behind.sql`select numero as number from tbl_audit_sigilli order by 1 desc limit 1`;
-  const cut = await command(['--seal', `${Number(last?.number) + 1}:00ff`], env);
+  const cut = await auditVerify(['--seal', `${Number(last?.number) + 1}:00ff`], env);
   expect(cut).toMatchObject({ code: 1, said: expect.stringContaining(`seal ${Number(last?.number) + 1}: missing`) });
   await behind.sql`insert into tbl_audit (id_paziente, azione, esito, canale) values (${patient.patientId}, 'read', 'ok', 'page')`;
-  expect(await command([], env)).toMatchObject({
+  expect(await auditVerify([], env)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/line \d+ \(id \d+\): unsigned/),
   });

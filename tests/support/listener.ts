@@ -15,6 +15,7 @@ export async function listener() {
   let status = 204;
   let location: string | undefined;
   let meanwhile: (() => Promise<unknown>) | undefined;
+  let released: Promise<void> | undefined;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text) => {
@@ -25,6 +26,8 @@ export async function listener() {
       const before = meanwhile;
       meanwhile = undefined;
       await before?.();
+      server.emit('told');
+      await released;
       response.writeHead(status, location ? { location } : {}).end();
     });
   }).listen(0, '127.0.0.1');
@@ -40,6 +43,18 @@ export async function listener() {
     /** What is done once, between the next message and its answer. */
     meanwhile(done: () => Promise<unknown>) {
       meanwhile = done;
+    },
+    /** Answers nothing until what this gives is called. */
+    hold() {
+      let release = () => {};
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    /** Resolves when it has been told this many messages, answered or not. */
+    async heard(messages: number) {
+      while (told.length < messages) await once(server, 'told');
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

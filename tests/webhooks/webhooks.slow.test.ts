@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { addWebhook, removeWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import type { Viewer } from '@/lib/session/sessions';
-import { tellNext, tellPrograms, webhooksAreIdle } from '@/lib/webhooks/outbox';
+import { tellPrograms, webhooksAreIdle } from '@/lib/webhooks/outbox';
 import { fixtureOf } from '../sections';
 import { bearerOf, call, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -42,10 +42,10 @@ beforeEach(async () => {
 });
 
 /** A program of this user's, with a token for these sections; gives the token's id and the secret that was shown. */
-async function watching(userId: number, sections: readonly string[]) {
+async function watching(userId: number, sections: readonly string[], url = program.url) {
   const { id } = await newToken(userId, { sections });
   const viewer = await viewerOf(userId);
-  const made = await perform(viewer, 'own', addWebhook, { id, raw: { id, url: program.url } });
+  const made = await perform(viewer, 'own', addWebhook, { id, raw: { id, url } });
   if (!made.ok) throw new Error(made.refusal.code);
   return { id, viewer, secret: made.value.shown[0] ?? '' };
 }
@@ -70,8 +70,8 @@ const created = async (given: Record<string, unknown> = {}) =>
       .id_diagnosi,
   );
 /** One that does not wait until all has been told. */
-const newSave = async () =>
-  call(await handlerOf('POST /api/diagnosi'), await bearerOf(patient.userId), {
+const newSave = async ({ userId }: Patient = patient) =>
+  call(await handlerOf('POST /api/diagnosi'), await bearerOf(userId), {
     method: 'POST',
     path: '/api/diagnosi',
     body: DIAGNOSIS,
@@ -122,7 +122,8 @@ describe('its owner’s program', () => {
     expect(await waiting()).toMatchObject([{ cambiamenti: 3, tentativi: 1 }]);
     program.answer(204);
     await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
-    while (await tellNext());
+    tellPrograms();
+    await webhooksAreIdle();
     expect(program.told).toHaveLength(2);
     expect(new Set(program.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await waiting()).toHaveLength(0);
@@ -247,6 +248,71 @@ describe('one that cannot be told', () => {
     await created();
     await tries(viewer);
     expect((await listTokens(viewer))[0]?.webhook).toMatchObject({ outcome: 'unreachable', status: null });
+  });
+});
+
+describe('one that answers late', () => {
+  let late: Awaited<ReturnType<typeof listener>>;
+  let release: () => void;
+  beforeEach(async () => {
+    await behind.sql`delete from tbl_webhook_eventi`;
+    late = await listener();
+    release = late.hold();
+  });
+  afterEach(async () => {
+    release();
+    await webhooksAreIdle();
+    await late.close();
+  });
+  const subscriber = async () => {
+    const one = await newPatient(behind.db);
+    await subscribe(behind.db, one.userId);
+    return one;
+  };
+  const notTold = async () =>
+    Number((await behind.sql`select count(*) as count from tbl_webhook_eventi where tentativi = 0`)[0]?.count);
+  /** Until all are being told whom there is room for. */
+  const isTaken = () => (globalThis as unknown as { phrWebhooks: { taking: Promise<void> } }).phrWebhooks.taking;
+
+  test('keeps no other user’s from being told meanwhile', async () => {
+    const other = await subscriber();
+    const { id } = await watching(patient.userId, ['diagnoses'], late.url);
+    await watching(other.userId, ['diagnoses']);
+    await newSave();
+    await late.heard(1);
+    await newSave(other);
+    await program.heard(1);
+    const [hook] = await behind.sql`select ultimo_esito as outcome from tbl_webhook where id_token = ${id}`;
+    expect(hook?.outcome).toBeNull();
+    release();
+    await webhooksAreIdle();
+    expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([1, 1, 0]);
+  });
+
+  test('keeps its own user’s others waiting, which are told afterwards, each once', async () => {
+    await watching(patient.userId, ['diagnoses'], late.url);
+    await newSave();
+    await late.heard(1);
+    await watching(patient.userId, ['diagnoses']);
+    await newSave();
+    await isTaken();
+    expect([program.told.length, await notTold()]).toEqual([0, 1]);
+    release();
+    await webhooksAreIdle();
+    expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([2, 1, 0]);
+  });
+
+  test('is told beside seven others at most', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, subscriber));
+    for (const { userId } of people) await watching(userId, ['diagnoses'], late.url);
+    for (const one of people) await newSave(one);
+    await late.heard(8);
+    await isTaken();
+    expect([late.told.length, await notTold()]).toEqual([8, 1]);
+    release();
+    await webhooksAreIdle();
+    expect([late.told.length, (await waiting()).length]).toEqual([9, 0]);
+    expect(new Set(late.told.map(({ headers }) => headers['webhook-id'])).size).toBe(9);
   });
 });
 

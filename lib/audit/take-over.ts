@@ -1,0 +1,56 @@
+import type { ChainLine, Fault } from './chain';
+import type { ChainName } from './chain-rows';
+
+export interface TakenOver {
+  lines: number;
+  /** When the newest of them was written, in milliseconds since 1970; null: there are none. */
+  until: number | null;
+}
+
+interface Newest extends ChainName {
+  line: ChainLine;
+}
+
+/**
+ * What the first seal took over unsigned, over all chains. That is of before the app signed anything: of what is newer than
+ * the oldest signed line, wherever that stands, the newest in each chain is wrong.
+ */
+export class TakeOver {
+  private count = 0;
+  private newest: Newest[] = [];
+  private firstSigned = Number.POSITIVE_INFINITY;
+
+  /** What is to be told of a chain's lines, one by one. */
+  chain(name: ChainName, adopted: number): (line: ChainLine) => void {
+    let newest: Newest | undefined;
+    let isSigning = false;
+    return (line) => {
+      isSigning ||= line.number > adopted || line.signature !== null;
+      if (line.signature !== null) this.firstSigned = Math.min(this.firstSigned, line.at);
+      else if (!isSigning) {
+        this.count += 1;
+        if (newest && newest.line.at >= line.at) return;
+        if (newest) newest.line = line;
+        else {
+          newest = { ...name, line };
+          this.newest.push(newest);
+        }
+      }
+    };
+  }
+
+  get isSigned(): boolean {
+    return this.firstSigned !== Number.POSITIVE_INFINITY;
+  }
+
+  get told(): TakenOver {
+    const until = this.newest.reduce<number | null>((latest, { line }) => Math.max(latest ?? line.at, line.at), null);
+    return { lines: this.count, until };
+  }
+
+  faults(): (ChainName & Fault)[] {
+    return this.newest
+      .filter(({ line }) => line.at > this.firstSigned)
+      .map(({ patient, actor, line: { number, id } }) => ({ patient, actor, number, kind: 'unsigned', id }));
+  }
+}

@@ -1,0 +1,228 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Connection, connect } from '@/db/client';
+import { auditAlone } from '@/lib/audit/audit';
+import { sealChains } from '@/lib/audit/seals';
+import { verifyAll } from '@/lib/audit/stored-chains';
+import { log } from '@/lib/log';
+import { auditVerify } from '../support/audit-verify';
+import { TEST_SENDER } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { asOwner, rewriteChain } from '../support/log-owner';
+import { newPatient, type Patient } from '../support/people';
+
+// T43: the app does not sign what the owner of the log's tables has forged, though every seal is gone.
+
+const behind = inProcess();
+const SECRETS = [process.env.AUTH_SECRET ?? ''];
+let owner: postgres.Sql;
+let checking: Connection;
+let patient: Patient;
+let other: Patient;
+
+beforeAll(() => {
+  owner = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
+  checking = connect({ url: behind.ownerUrl, max: 1 });
+});
+afterAll(() => Promise.all([owner.end(), checking.close()]));
+
+/** A process that has just started has seen no seal. */
+const startAnew = () => Object.assign(globalThis, { phrLastSeal: undefined });
+const verify = () => verifyAll(checking.sql, { secrets: SECRETS });
+const seals = async () =>
+  (await behind.sql`select numero::int as number from tbl_audit_sigilli order by 1`).map(({ number }) => number);
+const errors = () => vi.spyOn(log(), 'error').mockClear();
+
+const line = ({ patientId }: Patient, rowId: number) =>
+  auditAlone({ userId: null, patientId, action: 'read', rowId, outcome: 'not_found', sender: TEST_SENDER });
+/** A line by no signature of the app's, as SQL inserts it. */
+const unsigned = (sql: postgres.Sql | postgres.TransactionSql, { patientId }: Patient, at = 'now()') =>
+  sql`insert into tbl_audit (id_paziente, azione, esito, canale, numero, audit_istante)
+    values (${patientId}, 'read', 'ok', 'page', 2, ${sql.unsafe(at)})`;
+
+/** An empty log without seals, in which two records then have three lines each. */
+const emptied = () =>
+  asOwner(owner, (sql) => sql`truncate tbl_audit, tbl_audit_catene, tbl_audit_sigilli`).then(startAnew);
+beforeEach(async () => {
+  await emptied();
+  [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+});
+const written = async () => {
+  await sealChains();
+  for (const row of [1, 2, 3]) for (const one of [patient, other]) await line(one, row);
+  await sealChains();
+};
+
+const loseSeals = async (sql: postgres.TransactionSql) => {
+  await sql`truncate tbl_audit_sigilli`;
+  await sql`update tbl_audit_catene set sigillato = 0`;
+};
+/** Takes a line out, adds one, changes one, and computes the record's chain anew. */
+const forge = async (sql: postgres.TransactionSql) => {
+  const { patientId } = patient;
+  await sql`delete from tbl_audit where id_paziente = ${patientId} and numero = 1`;
+  await unsigned(sql, patient);
+  await sql`update tbl_audit set esito = 'ok', firma = null where id_paziente = ${patientId} and numero = 3`;
+  await rewriteChain(sql, patientId);
+};
+
+describe('T43: where all seals were deleted and lines forged', () => {
+  beforeEach(async () => {
+    await written();
+    await asOwner(owner, async (sql) => {
+      await loseSeals(sql);
+      await forge(sql);
+    });
+  });
+
+  test.each([
+    ['a process that has seen the seals', () => {}],
+    ['one that has just started', startAnew],
+  ])('%s makes no first seal over it, and says so at each try', async (_, state) => {
+    state();
+    const said = errors();
+    for (const times of [1, 2]) {
+      expect(await sealChains()).toBe(0);
+      expect(said).toHaveBeenCalledTimes(times);
+    }
+    expect(await seals()).toEqual([]);
+  });
+
+  test('verifying tells that the first seal is missing, and the lines', async () => {
+    startAnew();
+    await sealChains();
+    const { badSeals, faults } = await verify();
+    expect(badSeals).toEqual([1]);
+    const of = faults.filter((one) => one.patient === patient.patientId);
+    expect(of.map(({ number, kind }) => ({ number, kind }))).toEqual([
+      { number: 2, kind: 'unsigned' },
+      { number: 3, kind: 'unsigned' },
+    ]);
+  });
+
+  test('and their signatures as well but for one, nothing is sealed either', async () => {
+    startAnew();
+    await asOwner(
+      owner,
+      (sql) => sql`update tbl_audit set firma = null where id_paziente <> ${other.patientId} or numero < 3`,
+    );
+    expect([await sealChains(), await seals()]).toEqual([0, []]);
+  });
+
+  test('and all signatures, but for a chain that says how far it was sealed, nothing is sealed either', async () => {
+    startAnew();
+    await asOwner(owner, async (sql) => {
+      await sql`update tbl_audit set firma = null`;
+      await sql`update tbl_audit_catene set sigillato = 1 where id_paziente = ${other.patientId}`;
+    });
+    expect([await sealChains(), await seals()]).toEqual([0, []]);
+    expect((await verify()).badSeals).toEqual([1]);
+  });
+
+  test('and a signature is an account’s or nobody’s alone, nothing is sealed either', async () => {
+    for (const userId of [patient.userId, null]) {
+      await asOwner(owner, (sql) => sql`truncate tbl_audit, tbl_audit_catene`);
+      startAnew();
+      await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_credentials', sender: TEST_SENDER });
+      expect([await sealChains(), await seals()]).toEqual([0, []]);
+    }
+  });
+});
+
+test('T43: a process seals nothing on a log whose newest seal is older than one that it has seen, or another', async () => {
+  await written();
+  const said = errors();
+  await asOwner(owner, (sql) => sql`delete from tbl_audit_sigilli where numero = 2`);
+  await line(patient, 4);
+  expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1], 1]);
+  await asOwner(
+    owner,
+    (sql) => sql`insert into tbl_audit_sigilli (numero, catene, firma) values (2, '[]', '\\x00'), (3, '[]', '\\x00')`,
+  );
+  expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1, 2, 3], 2]);
+});
+
+test('T43: a seal of another process is gone on from', async () => {
+  await written();
+  const seen = { ...(globalThis as { phrLastSeal?: object }).phrLastSeal };
+  await line(patient, 4);
+  await sealChains();
+  Object.assign(globalThis, { phrLastSeal: seen });
+  await line(patient, 5);
+  expect([await sealChains(), await seals()]).toEqual([1, [1, 2, 3, 4]]);
+  expect(await verify()).toMatchObject({ faults: [], badSeals: [] });
+});
+
+test('T43: before there is a first seal, a process waits for another that is about to make it', async () => {
+  let isOver = false;
+  const isWaiting = async () =>
+    (
+      await owner`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    ).length > 0;
+  const { sealing, waited } = await behind.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7245010)`;
+    const begun = sealChains().finally(() => {
+      isOver = true;
+    });
+    while (!isOver && !(await isWaiting()));
+    return { sealing: begun.then((chains) => ({ chains })), waited: !isOver };
+  });
+  expect([waited, await sealing, await seals()]).toEqual([true, { chains: 0 }, [1]]);
+});
+
+describe('T43: what the first seal takes over', () => {
+  beforeEach(async () => {
+    for (const one of [patient, other]) await unsigned(owner, one, `'2026-01-02T03:04:05Z'`);
+    await unsigned(owner, other, `'2026-02-03T04:05:06Z'`);
+  });
+
+  test('is what a database of before signatures holds; how much, and up to when, is told', async () => {
+    expect(await sealChains()).toBe(2);
+    await line(patient, 1);
+    await sealChains();
+    const { faults, badSeals, takenOver } = await verify();
+    expect({ faults, badSeals, takenOver }).toEqual({
+      faults: [],
+      badSeals: [],
+      takenOver: { lines: 3, until: Date.parse('2026-02-03T04:05:06Z') },
+    });
+  });
+
+  test('holds no unsigned line behind a signed one, nor one that is newer than another chain’s first signed', async () => {
+    await line(patient, 1);
+    expect(await sealChains(undefined, { takeOver: true })).toBe(2);
+    expect((await verify()).faults).toEqual([]);
+    await emptied();
+    await line(patient, 1);
+    await unsigned(owner, patient, `'2026-01-02T03:04:05Z'`);
+    await unsigned(owner, other);
+    await sealChains(undefined, { takeOver: true });
+    expect((await verify()).faults).toMatchObject([
+      { patient: patient.patientId, number: 2, kind: 'unsigned' },
+      { patient: other.patientId, number: 1, kind: 'unsigned' },
+    ]);
+  });
+
+  test('is told by the command, which makes the first seal over signed lines where it is asked to', async () => {
+    const env = { DATABASE_OWNER_URL: behind.ownerUrl };
+    await line(patient, 1);
+    expect(await auditVerify([], env)).toMatchObject({ code: 1, said: expect.stringContaining('seal 1: missing') });
+    expect(await auditVerify(['--take-over'], env)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(
+        '2 chains, 4 lines, 1 seals. Seal 1 took over 3 unsigned lines, up to 2026-02-03T04:05:06.000Z. Nothing is wrong.',
+      ),
+    });
+    expect(await seals()).toEqual([1]);
+  });
+
+  test('holds no line with a false signature', async () => {
+    await owner`insert into tbl_audit (id_paziente, azione, esito, canale, firma)
+      values (${patient.patientId}, 'read', 'ok', 'page', '\\x00112233445566778899')`;
+    await sealChains(undefined, { takeOver: true });
+    expect((await verify()).faults).toContainEqual(
+      expect.objectContaining({ patient: patient.patientId, number: 2, kind: 'unsigned' }),
+    );
+  });
+});
