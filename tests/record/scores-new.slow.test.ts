@@ -105,8 +105,10 @@ describe('a client that lies', () => {
 
   test('adds what no equation asked for: none of it is kept', async () => {
     const { as } = await signedIn();
-    const inputs = { ...STATED.meld, note: '<script>', constructor: 1, ['__proto__']: { sex: 'male' } };
+    const inputs = { ...STATED.meld, note: '<script>', constructor: 1 };
     expect(dataOf(await api.post(as, { nome_score: 'meld-score', inputs })).inputs).toEqual(STATED.meld);
+    const posing = { ...inputs, ['__proto__']: { sex: 'male' } };
+    expect((await api.post(as, { nome_score: 'meld-score', inputs: posing })).status).toBe(400);
   });
 
   test('names the equation of another score, or one that is none', async () => {
