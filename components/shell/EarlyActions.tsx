@@ -23,7 +23,7 @@ else (t.isConnected?t:b).dispatchEvent(new MouseEvent('click',e))},100)},true)})
 /**
  * What is sent or pressed before the page's scripts are there waits for them. A form the browser itself would send with
  * its fields in the address, which logs and histories keep, to a page that saves nothing; forms that have an action or
- * are a list's filter are sent by the browser. So do buttons and choices to which the browser itself does nothing.
+ * are a list's filter are sent by the browser. Buttons and choices to which the browser itself does nothing wait as well.
  */
 export const EarlyActions = ({ nonce }: { nonce: string }) => (
   <script nonce={nonce} suppressHydrationWarning>

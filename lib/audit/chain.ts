@@ -60,6 +60,18 @@ export const hashOf = (line: ChainLine) =>
     ]),
   );
 
+/**
+ * Whether a line must be signed, asked of a chain's lines from the first on: behind those that the first seal took over, and
+ * among them from the first signed one on.
+ */
+export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | 'signature'>) => boolean {
+  let isSigning = false;
+  return ({ number, signature }) => {
+    isSigning ||= number > adopted || signature !== null;
+    return isSigning;
+  };
+}
+
 interface Expected {
   /** What the database keeps beside the chain, or the export says. */
   end: ChainEnd | undefined;
@@ -77,7 +89,7 @@ interface Expected {
 export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainLine>, expected: Expected) {
   const { end, sealed, adopted = 0, secrets } = expected;
   const faults: Fault[] = [];
-  let isSigning = false;
+  const isSigning = signedFrom(adopted);
   let before: { number: number; id?: number; hash: string } = { number: 0, hash: '' };
   for await (const line of lines) {
     const { number, id } = line;
@@ -85,8 +97,8 @@ export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainL
     if (number <= before.number) faults.push({ number, kind: 'inserted', id });
     else if (number > before.number + 1) faults.push(...missing(before.number + 1, number - 1));
     else if (line.previous !== before.hash) faults.push(brokenAt(before, line));
-    isSigning ||= number > adopted || line.signature !== null;
-    if (secrets && isSigning && !isSigned(Buffer.from(line.signature ?? '', 'hex'), line, secrets))
+    const isToBeSigned = isSigning(line);
+    if (secrets && isToBeSigned && !isSigned(Buffer.from(line.signature ?? '', 'hex'), line, secrets))
       faults.push({ number, kind: 'unsigned', id });
     if (sealed?.count === number && sealed.hash !== hash) faults.push({ number, kind: 'sealed otherwise', id });
     before = { number, id, hash };

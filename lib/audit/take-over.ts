@@ -1,4 +1,4 @@
-import type { ChainLine, Fault } from './chain';
+import { type ChainLine, type Fault, signedFrom } from './chain';
 import type { ChainName } from './chain-rows';
 
 export interface TakenOver {
@@ -23,19 +23,16 @@ export class TakeOver {
   /** What is to be told of a chain's lines, one by one. */
   chain(name: ChainName, adopted: number): (line: ChainLine) => void {
     let newest: Newest | undefined;
-    let isSigning = false;
+    const isSigning = signedFrom(adopted);
     return (line) => {
-      isSigning ||= line.number > adopted || line.signature !== null;
+      const isToBeSigned = isSigning(line);
       if (line.signature !== null) this.firstSigned = Math.min(this.firstSigned, line.at);
-      else if (!isSigning) {
-        this.count += 1;
-        if (newest && newest.line.at >= line.at) return;
-        if (newest) newest.line = line;
-        else {
-          newest = { ...name, line };
-          this.newest.push(newest);
-        }
-      }
+      if (isToBeSigned) return;
+      this.count += 1;
+      if (newest === undefined) {
+        newest = { ...name, line };
+        this.newest.push(newest);
+      } else if (line.at > newest.line.at) newest.line = line;
     };
   }
 

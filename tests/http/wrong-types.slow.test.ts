@@ -3,6 +3,7 @@ import description from '@/app/api/description.json' with { type: 'json' };
 import { callerOf, ROWS } from '../access/matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from '../access/matrix-fixture';
 import { bearerOf, type Credentials, call } from '../support/calls';
+import { describedBy, type Json } from '../support/description';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate, newContact, newDoctor, newPatient, type Patient } from '../support/people';
@@ -100,24 +101,20 @@ describe.each(CALLS)('%s', (endpoint, as, params, names, right) => {
 });
 
 interface Schema {
-  $ref?: string;
-  properties?: Record<string, unknown>;
+  properties?: Json;
   anyOf?: Schema[];
 }
-const { paths, components } = description as unknown as {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
-  components: { schemas: Record<string, Schema> };
-};
+const { calls, resolved } = describedBy(description);
 
 /** The names of a body's members, as the API's description has them. */
-function namesOf({ $ref, properties = {}, anyOf = [] }: Schema): string[] {
-  const named = $ref && components.schemas[$ref.split('/').at(-1) ?? ''];
-  return [...Object.keys(properties), ...anyOf.flatMap(namesOf), ...(named ? namesOf(named) : [])];
+function namesOf(schema: unknown): string[] {
+  const { properties = {}, anyOf = [] } = resolved<Schema>(schema);
+  return [...Object.keys(properties), ...anyOf.flatMap(namesOf)];
 }
 
-function schemaOf(endpoint: string): Schema {
-  const [method = '', path = ''] = endpoint.replace(/\[(\w+)\]/g, '{$1}').split(' ');
-  return paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema ?? {};
+function bodyOf(endpoint: string): Json {
+  const name = endpoint.replace(/\[(\w+)\]/g, '{$1}');
+  return calls.find(({ method, path }) => `${method} ${path}` === name)?.body ?? {};
 }
 
 const WITH_BODY = ROWS.filter(({ body, endpoint }) => body && endpoint.includes(' /api/'));
@@ -130,7 +127,7 @@ test.each(WITH_BODY.map((row) => [row.endpoint, row] as const))(
     const as = await credentialsOf(await userOf(behind.db, callerOf(row) ?? 'the owner', ids), 'token');
     const right = callOf(row, ids);
     const body = Object(right.body);
-    const names = new Set([...Object.keys(body), ...namesOf(schemaOf(endpointOf(row)))]);
+    const names = new Set([...Object.keys(body), ...namesOf(bodyOf(endpointOf(row)))]);
     const failed: string[] = [];
     for (const name of names)
       for (const [what, value] of Object.entries(WRONG_TYPES)) {

@@ -25,9 +25,12 @@ export interface ApiDescription {
   objection(call: DescribedCall, reply: Pick<Reply, 'status' | 'headers' | 'body' | 'text'>): string | undefined;
 }
 
-/** The API's description as the built app gives it, and who measures answers by it. */
-export async function fetchDescription(web: Pick<BuiltApp, 'get'>): Promise<ApiDescription> {
-  const { body: document } = await web.get('/webui/api/openapi.json');
+/** The API's description as the built app gives it. */
+export const fetchDescription = async (web: Pick<BuiltApp, 'get'>): Promise<ApiDescription> =>
+  describedBy((await web.get('/webui/api/openapi.json')).body);
+
+/** A description, and who measures answers by it. */
+export function describedBy(document: Json): ApiDescription {
   const resolved = <T>(value: unknown): T => {
     const at = (value as Json | undefined)?.$ref;
     if (typeof at !== 'string') return value as T;

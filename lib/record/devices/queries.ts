@@ -46,8 +46,8 @@ export async function standingsOf(
   );
   if (!result.ok) return result;
   if (!result.value) return refuse('not_found');
-  const found = result.value.values();
-  return done(keys.map((own) => standingOf(own.map(() => found.next().value))));
+  const found = result.value;
+  return done(keys.map((own) => standingOf(own.map((key) => found.get(key)))));
 }
 
 /** Under whichever of its keys it stands: what is stored under one may have been deleted under another. */

@@ -11,20 +11,19 @@ interface Wanted {
 }
 
 /**
- * What a record's table has of some measurements, in the order of their keys. For the owner alone: they are told of what
- * they have deleted, too, which nobody else is. What was deleted and stored again is stored.
+ * What a record's table has of some measurements, by their keys; what is new is not in it. For the owner alone: they are
+ * told of what they have deleted, too, which nobody else is. What was deleted and stored again is stored.
  */
 export async function standingsIn(
   { db, patientId }: RecordAccess,
   table: RowTable,
   { key, where }: Wanted,
   keys: readonly string[],
-): Promise<Standing[]> {
+): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db
     .select({ key: sql<string>`${key}`.mapWith(key), isStored: sql<boolean>`bool_or(${table.deletedAt} is null)` })
     .from(table)
     .where(and(eq(table.patientId, patientId), inArray(key, [...new Set(keys)]), where))
     .groupBy(key);
-  const found = new Map(rows.map((row) => [row.key, row.isStored ? ('stored' as const) : ('deleted' as const)]));
-  return keys.map((one) => found.get(one) ?? 'new');
+  return new Map(rows.map((row) => [row.key as string, row.isStored ? 'stored' : 'deleted']));
 }

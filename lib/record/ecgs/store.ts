@@ -63,17 +63,12 @@ async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: stri
 }
 
 /** What the record has of a device's recordings, by the times that its list tells. */
-export const recordedEcgs = (
+export async function recordedEcgs(
   record: RecordAccess,
   { device, serialNumber }: DeviceIdentity,
   measuredAt: readonly string[],
-): Promise<Standing[]> =>
-  standingsIn(
-    record,
-    ecgs,
-    {
-      key: ecgs.measuredAt,
-      where: and(eq(ecgs.device, device), sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`),
-    },
-    measuredAt,
-  );
+): Promise<Standing[]> {
+  const where = and(eq(ecgs.device, device), sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`);
+  const found = await standingsIn(record, ecgs, { key: ecgs.measuredAt, where }, measuredAt);
+  return measuredAt.map((at) => found.get(at) ?? 'new');
+}

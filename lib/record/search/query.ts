@@ -56,10 +56,10 @@ function answersTo({ found, ...section }: RowSection, word: string, tags: readon
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
-/** What rows of these sections and the specialities are called, whatever the record has of them. */
+/** What rows may be called beside their texts, by their sections and specialities; nothing of it is of the record. */
 export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] => [
   ...searchedSections(record).flatMap(({ found }) => found?.called?.words ?? []),
-  ...tags.flatMap(({ name }) => specialityNames(name).flatMap((one) => plainText(one).split(/[^\p{L}]+/u))),
+  ...tags.flatMap(({ name }) => specialityNames(name)),
 ];
 
 interface Searched {
