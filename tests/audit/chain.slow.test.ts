@@ -1,27 +1,19 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Connection, connect } from '@/db/client';
+import type postgres from 'postgres';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditAlone } from '@/lib/audit/audit';
 import { sealChains } from '@/lib/audit/seals';
 import { type KnownSeal, type Verified, verifyAll, verifyWithin } from '@/lib/audit/stored-chains';
 import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { asOwner as ownerOfLog, rewriteChain } from '../support/log-owner';
+import { logOwner, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
 // T43: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
-let owner: postgres.Sql;
-let checking: Connection;
+const owner = logOwner(behind);
 let patient: Patient;
-
-beforeAll(() => {
-  owner = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
-  checking = connect({ url: behind.ownerUrl, max: 1 });
-});
-afterAll(() => Promise.all([owner.end(), checking.close()]));
 
 const line = (patientId: number, rowId: number) =>
   auditAlone({ userId: null, patientId, action: 'read', rowId, outcome: 'not_found', sender: TEST_SENDER });
@@ -36,14 +28,14 @@ beforeEach(async () => {
   }
 });
 
-const verify = (known?: KnownSeal, secrets: readonly string[] = SECRETS) => verifyAll(checking.sql, { secrets, known });
+const verify = (known?: KnownSeal, secrets: readonly string[] = SECRETS) =>
+  verifyAll(owner.checking.sql, { secrets, known });
 /** What is wrong with the record, since every other test leaves wrong ones behind. */
 const faults = async (secrets?: readonly string[]) => {
   const { faults: all } = await verify(undefined, secrets);
   return all.filter((one) => one.patient === patient.patientId).map(({ number, kind }) => ({ number, kind }));
 };
 
-const asOwner = (work: Parameters<typeof ownerOfLog>[1]) => ownerOfLog(owner, work);
 const rewrite = (sql: postgres.TransactionSql) => rewriteChain(sql, patient.patientId);
 
 test('T43: nothing is wrong with a log that nobody has touched', async () => {
@@ -81,7 +73,7 @@ describe('T43: a line that was changed is named', () => {
   });
   test.each(Object.entries(changes))('%s', async (column, value) => {
     const change = (number: number) =>
-      asOwner((sql) =>
+      owner.tamper((sql) =>
         sql.unsafe(
           `update tbl_audit set ${column} = ${value} where id_paziente = ${patient.patientId} and numero = ${number}`,
         ),
@@ -91,7 +83,7 @@ describe('T43: a line that was changed is named', () => {
     expect((await faults()).every(({ number }) => number === 3 || number === 4)).toBe(true);
   });
   test('the last one too', async () => {
-    await asOwner(
+    await owner.tamper(
       (sql) => sql`update tbl_audit set esito = 'ok' where id_paziente = ${patient.patientId} and numero = 5`,
     );
     expect(await faults()).toContainEqual({ number: 5, kind: 'changed' });
@@ -102,33 +94,33 @@ describe('T43: a line that was removed is missed', () => {
   const remove = (number: number) => (sql: postgres.TransactionSql) =>
     sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero = ${number}`;
   test.each([1, 2, 5])('line %i', async (number) => {
-    await asOwner(remove(number));
+    await owner.tamper(remove(number));
     expect(await faults()).toEqual([{ number, kind: 'removed' }]);
   });
   test('when it has moved to another record, in both', async () => {
     const other = await newPatient(behind.db);
-    await asOwner(
+    await owner.tamper(
       (sql) =>
         sql`update tbl_audit set id_paziente = ${other.patientId} where id_paziente = ${patient.patientId} and numero = 2`,
     );
     expect(await faults()).toEqual([{ number: 2, kind: 'removed' }]);
   });
   test('when the chain and its end were written anew, by its seal', async () => {
-    await asOwner(async (sql) => {
+    await owner.tamper(async (sql) => {
       await remove(2)(sql);
       await rewrite(sql);
     });
     expect(await faults()).toContainEqual({ number: 3, kind: 'sealed otherwise' });
   });
   test('when the tail was cut off below what was sealed, with its end', async () => {
-    await asOwner(async (sql) => {
+    await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero > 2`;
       await rewrite(sql);
     });
     expect(await faults()).toEqual([{ number: 3, kind: 'removed' }]);
   });
   test('when all of a record’s lines and their end are gone', async () => {
-    await asOwner(async (sql) => {
+    await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
       await sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`;
     });
@@ -143,15 +135,15 @@ describe('T43: a line that the app has not written is told', () => {
   const insert = (sql: postgres.Sql | postgres.TransactionSql) => sql`insert into tbl_audit
     (id_paziente, id_utente, azione, esito, canale, numero) values (${patient.patientId}, 7, 'read', 'ok', 'page', 2)`;
   test('where it was put at the end by the trigger', async () => {
-    await insert(owner);
+    await insert(owner.sql);
     expect(await faults()).toEqual([{ number: 6, kind: 'unsigned' }]);
   });
   test('where it was put in between', async () => {
-    await asOwner(insert);
+    await owner.tamper(insert);
     expect(await faults()).toContainEqual({ number: 2, kind: 'inserted' });
   });
   test('where the chain was written anew around it', async () => {
-    await asOwner(async (sql) => {
+    await owner.tamper(async (sql) => {
       await insert(sql);
       await rewrite(sql);
     });
@@ -160,7 +152,7 @@ describe('T43: a line that the app has not written is told', () => {
     expect(found.some(({ kind }) => kind === 'sealed otherwise')).toBe(true);
   });
   test('where it has another line’s signature', async () => {
-    await asOwner(async (sql) => {
+    await owner.tamper(async (sql) => {
       await insert(sql);
       await sql`update tbl_audit set firma = (select firma from tbl_audit
         where id_paziente = ${patient.patientId} and numero = 4) where firma is null and id_paziente = ${patient.patientId}`;
@@ -176,7 +168,7 @@ describe('T43: a line that the app has not written is told', () => {
 test('T43: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
   const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
   expect(first?.ends).toEqual([]);
-  await asOwner((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
+  await owner.tamper((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
   expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
 });
 
@@ -187,7 +179,7 @@ describe('T43: seals', () => {
     ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
   /** Leaves the seals as they were, for the next test. */
   const tampered = (sql: string, known?: KnownSeal) => {
-    const found = checking.sql.begin(async (tx) => {
+    const found = owner.checking.sql.begin(async (tx) => {
       await tx.unsafe('alter table tbl_audit_sigilli disable trigger user');
       await tx.unsafe(sql);
       throw await verifyWithin(tx, { secrets: SECRETS, known });
@@ -208,7 +200,7 @@ describe('T43: seals', () => {
     expect(await tampered(cut, known)).toEqual([known.number]);
   });
   test('are never changed by the app, nor by their owner with their trigger on', async () => {
-    for (const sql of [owner, behind.sql])
+    for (const sql of [owner.sql, behind.sql])
       await expect(sql`delete from tbl_audit_sigilli`).rejects.toMatchObject({ code: '42501' });
   });
 });

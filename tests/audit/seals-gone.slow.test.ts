@@ -1,6 +1,5 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Connection, connect } from '@/db/client';
+import type postgres from 'postgres';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditAlone } from '@/lib/audit/audit';
 import { sealChains } from '@/lib/audit/seals';
 import { verifyAll } from '@/lib/audit/stored-chains';
@@ -8,27 +7,20 @@ import { log } from '@/lib/log';
 import { auditVerify } from '../support/audit-verify';
 import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { asOwner, rewriteChain } from '../support/log-owner';
+import { logOwner, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
 // T43: the app does not sign what the owner of the log's tables has forged, though every seal is gone.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
-let owner: postgres.Sql;
-let checking: Connection;
+const owner = logOwner(behind);
 let patient: Patient;
 let other: Patient;
 
-beforeAll(() => {
-  owner = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
-  checking = connect({ url: behind.ownerUrl, max: 1 });
-});
-afterAll(() => Promise.all([owner.end(), checking.close()]));
-
 /** A process that has just started has seen no seal. */
 const startAnew = () => Object.assign(globalThis, { phrLastSeal: undefined });
-const verify = () => verifyAll(checking.sql, { secrets: SECRETS });
+const verify = () => verifyAll(owner.checking.sql, { secrets: SECRETS });
 const seals = async () =>
   (await behind.sql`select numero::int as number from tbl_audit_sigilli order by 1`).map(({ number }) => number);
 const errors = () => vi.spyOn(log(), 'error').mockClear();
@@ -42,7 +34,7 @@ const unsigned = (sql: postgres.Sql | postgres.TransactionSql, { patientId }: Pa
 
 /** An empty log without seals, in which two records then have three lines each. */
 const emptied = () =>
-  asOwner(owner, (sql) => sql`truncate tbl_audit, tbl_audit_catene, tbl_audit_sigilli`).then(startAnew);
+  owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene, tbl_audit_sigilli`).then(startAnew);
 beforeEach(async () => {
   await emptied();
   [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
@@ -69,7 +61,7 @@ const forge = async (sql: postgres.TransactionSql) => {
 describe('T43: where all seals were deleted and lines forged', () => {
   beforeEach(async () => {
     await written();
-    await asOwner(owner, async (sql) => {
+    await owner.tamper(async (sql) => {
       await loseSeals(sql);
       await forge(sql);
     });
@@ -102,8 +94,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
 
   test('and their signatures as well but for one, nothing is sealed either', async () => {
     startAnew();
-    await asOwner(
-      owner,
+    await owner.tamper(
       (sql) => sql`update tbl_audit set firma = null where id_paziente <> ${other.patientId} or numero < 3`,
     );
     expect([await sealChains(), await seals()]).toEqual([0, []]);
@@ -111,7 +102,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
 
   test('and all signatures, but for a chain that says how far it was sealed, nothing is sealed either', async () => {
     startAnew();
-    await asOwner(owner, async (sql) => {
+    await owner.tamper(async (sql) => {
       await sql`update tbl_audit set firma = null`;
       await sql`update tbl_audit_catene set sigillato = 1 where id_paziente = ${other.patientId}`;
     });
@@ -121,7 +112,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
 
   test('and a signature is an account’s or nobody’s alone, nothing is sealed either', async () => {
     for (const userId of [patient.userId, null]) {
-      await asOwner(owner, (sql) => sql`truncate tbl_audit, tbl_audit_catene`);
+      await owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene`);
       startAnew();
       await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_credentials', sender: TEST_SENDER });
       expect([await sealChains(), await seals()]).toEqual([0, []]);
@@ -132,11 +123,10 @@ describe('T43: where all seals were deleted and lines forged', () => {
 test('T43: a process seals nothing on a log whose newest seal is older than one that it has seen, or another', async () => {
   await written();
   const said = errors();
-  await asOwner(owner, (sql) => sql`delete from tbl_audit_sigilli where numero = 2`);
+  await owner.tamper((sql) => sql`delete from tbl_audit_sigilli where numero = 2`);
   await line(patient, 4);
   expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1], 1]);
-  await asOwner(
-    owner,
+  await owner.tamper(
     (sql) => sql`insert into tbl_audit_sigilli (numero, catene, firma) values (2, '[]', '\\x00'), (3, '[]', '\\x00')`,
   );
   expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1, 2, 3], 2]);
@@ -157,7 +147,7 @@ test('T43: before there is a first seal, a process waits for another that is abo
   let isOver = false;
   const isWaiting = async () =>
     (
-      await owner`select from pg_locks where locktype = 'advisory' and not granted
+      await owner.sql`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`
     ).length > 0;
   const { sealing, waited } = await behind.sql.begin(async (tx) => {
@@ -173,8 +163,8 @@ test('T43: before there is a first seal, a process waits for another that is abo
 
 describe('T43: what the first seal takes over', () => {
   beforeEach(async () => {
-    for (const one of [patient, other]) await unsigned(owner, one, `'2026-01-02T03:04:05Z'`);
-    await unsigned(owner, other, `'2026-02-03T04:05:06Z'`);
+    for (const one of [patient, other]) await unsigned(owner.sql, one, `'2026-01-02T03:04:05Z'`);
+    await unsigned(owner.sql, other, `'2026-02-03T04:05:06Z'`);
   });
 
   test('is what a database of before signatures holds; how much, and up to when, is told', async () => {
@@ -195,8 +185,8 @@ describe('T43: what the first seal takes over', () => {
     expect((await verify()).faults).toEqual([]);
     await emptied();
     await line(patient, 1);
-    await unsigned(owner, patient, `'2026-01-02T03:04:05Z'`);
-    await unsigned(owner, other);
+    await unsigned(owner.sql, patient, `'2026-01-02T03:04:05Z'`);
+    await unsigned(owner.sql, other);
     await sealChains(undefined, { takeOver: true });
     expect((await verify()).faults).toMatchObject([
       { patient: patient.patientId, number: 2, kind: 'unsigned' },
@@ -218,7 +208,7 @@ describe('T43: what the first seal takes over', () => {
   });
 
   test('holds no line with a false signature', async () => {
-    await owner`insert into tbl_audit (id_paziente, azione, esito, canale, firma)
+    await owner.sql`insert into tbl_audit (id_paziente, azione, esito, canale, firma)
       values (${patient.patientId}, 'read', 'ok', 'page', '\\x00112233445566778899')`;
     await sealChains(undefined, { takeOver: true });
     expect((await verify()).faults).toContainEqual(

@@ -1,11 +1,32 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
+import { type Connection, connect } from '@/db/client';
+import type { Behind } from './in-process';
 
 // What the owner of the access log's tables can do to them, who is not the app and does not have its secret.
 
 const TABLES = ['tbl_audit', 'tbl_audit_catene', 'tbl_audit_sigilli'];
 
-/** Takes triggers and row security away, works, and puts them back. */
-export const asOwner = (owner: postgres.Sql, work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+export interface LogOwner {
+  /** A connection under the owner's login, and one by which the log is verified. */
+  sql: postgres.Sql;
+  checking: Connection;
+  /** Takes triggers and row security away, works, and puts them back. */
+  tamper(work: (sql: postgres.TransactionSql) => Promise<unknown>): Promise<unknown>;
+}
+
+/** The owner of the log's tables, for one file of tests; call it once, at the top. */
+export function logOwner(behind: Behind): LogOwner {
+  const owner = { tamper: (work) => tamper(owner.sql, work) } as LogOwner;
+  beforeAll(() => {
+    owner.sql = postgres(behind.ownerUrl, { max: 1, onnotice: () => {} });
+    owner.checking = connect({ url: behind.ownerUrl, max: 1 });
+  });
+  afterAll(() => Promise.all([owner.sql.end(), owner.checking.close()]));
+  return owner;
+}
+
+const tamper = (owner: postgres.Sql, work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
   owner.begin(async (sql) => {
     for (const table of TABLES) {
       await sql.unsafe(`alter table ${table} disable trigger user`);
