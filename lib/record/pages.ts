@@ -90,7 +90,23 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
-  { id: 'file', href: '/Registro/File', part: '/file', sections: ['files', 'ecgs'] },
+  {
+    id: 'file',
+    href: '/Registro/File',
+    part: '/file',
+    sections: ['files', 'ecgs'],
+    lists: [
+      { id: 'file', title: 'files.tables.file', sections: ['files'], parts: ['file-file'] },
+      // The reports of Kardia are files, and stand among the electrocardiograms.
+      {
+        id: 'tracciati',
+        title: 'files.tables.kardia',
+        sections: ['ecgs'],
+        parts: ['file-kardia'],
+        asked: ['ordina-kardia', 'pagina-kardia'],
+      },
+    ],
+  },
   // What is read there is shown on the pages of readings and files; doctors find it there alone.
   { id: 'dispositivi', href: '/Registro/Dispositivi', sections: [] },
   // No part of the record, but a doctor calculates with what stands in it.

@@ -94,7 +94,7 @@ async function listed(record: RecordAccess) {
   const newest = results?.overview?.groups.flatMap(({ rows }) => rows.map(({ row }) => row)) ?? [];
   const isOutside = (row: (typeof newest)[number]) => ['above', 'below'].includes(positionOf(row).standing ?? '');
   const hurt = diary.table.rows.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
-  const stored = [...files.tables.kardia.rows, ...files.tables.file.rows];
+  const stored = [...(files.kardia?.rows ?? []), ...(files.file?.rows ?? [])];
   return {
     patient: card.patient,
     contacts: idsOf(card.emergency),
