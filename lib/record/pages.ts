@@ -55,7 +55,27 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['anamnesis', 'physiology', 'pregnancies'],
   },
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
-  { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies', 'adverseReactions'] },
+  {
+    id: 'farmaci',
+    href: '/Registro/Farmaci',
+    part: '/farmaci',
+    sections: ['therapies', 'adverseReactions'],
+    lists: [
+      {
+        id: 'farmaci',
+        title: 'therapies.title',
+        sections: ['therapies'],
+        parts: ['farmaci-1', 'farmaci-2', 'farmaci-0'],
+      },
+      {
+        id: 'segnalazioni',
+        title: 'adverseReactions.title',
+        sections: ['adverseReactions'],
+        parts: ['segnalazioni'],
+        asked: ['ordina-segnalazioni', 'pagina-segnalazioni'],
+      },
+    ],
+  },
   {
     id: 'visite',
     href: '/Registro/Visite',

@@ -102,7 +102,7 @@ async function listed(record: RecordAccess) {
       diagnoses.tables.flatMap(({ state, rows }) => rows.filter(({ kind }) => kind !== 'Diagnosi' && state !== 2)),
     ),
     problems: idsOf((diagnoses.tables[0]?.rows ?? []).filter(({ kind }) => kind === 'Diagnosi')).slice(0, 6),
-    therapies: idsOf(therapies.tables.find(({ state }) => state === 1)?.rows ?? []).slice(0, 8),
+    therapies: idsOf(therapies.tables?.find(({ state }) => state === 1)?.rows ?? []).slice(0, 8),
     measures: Object.fromEntries(
       SUMMED.map((name) => {
         const column = name === 'pressure' ? 'maxPressure' : name;
