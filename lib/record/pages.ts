@@ -109,7 +109,28 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['scores'],
     unlisted: true,
   },
-  { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
+  {
+    id: 'taccuino',
+    href: '/Registro/Taccuino',
+    part: '/taccuino',
+    sections: ['notebook'],
+    lists: [
+      {
+        id: 'diario',
+        title: 'notebook.entries',
+        sections: ['notebook'],
+        parts: ['taccuino'],
+        asked: ['cerca', 'ordina', 'pagina'],
+      },
+      {
+        id: 'mappa',
+        title: 'notebook.map',
+        sections: [],
+        parts: ['mappa', 'confronto'],
+        asked: [PERIOD, 'confronta', 'e'],
+      },
+    ],
+  },
   {
     id: 'file',
     href: '/Registro/File',

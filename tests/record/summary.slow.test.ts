@@ -93,7 +93,8 @@ async function listed(record: RecordAccess) {
   ]);
   const newest = results?.overview?.groups.flatMap(({ rows }) => rows.map(({ row }) => row)) ?? [];
   const isOutside = (row: (typeof newest)[number]) => ['above', 'below'].includes(positionOf(row).standing ?? '');
-  const hurt = diary.table.rows.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
+  const entries = diary.table?.rows ?? [];
+  const hurt = entries.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
   const stored = [...(files.kardia?.rows ?? []), ...(files.file?.rows ?? [])];
   return {
     patient: card.patient,
@@ -112,7 +113,7 @@ async function listed(record: RecordAccess) {
     outside: sorted(newest.filter(isOutside)),
     others: sorted(newest.filter((row) => !isOutside(row))),
     pain: { days: new Set(hurt.map(({ day }) => day)).size, entries: hurt.length > 0 },
-    months: monthsOf(diary.table.rows),
+    months: monthsOf(entries),
     exams: idsOf(
       (exams.tables.find(({ state }) => state === 1)?.rows ?? [])
         .filter(({ day }) => day >= now)
