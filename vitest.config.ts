@@ -21,6 +21,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    setupFiles: [path('./tests/support/property-seed.ts')],
     server: { deps: { inline: ['openapi-typescript'] } },
     // The tests wait for the database half of the time: a core left to it would idle.
     maxWorkers: '100%',

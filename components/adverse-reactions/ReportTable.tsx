@@ -15,11 +15,12 @@ export interface ReportTableProps {
   table: TablePage<AdverseReaction>;
   tags: readonly Named[];
   listParams: ListParams;
-  collapsed: readonly string[];
+  /** The sections that the reader has closed; without them it does not fold. */
+  collapsed?: readonly string[];
   /** Whether the reader may change the reports: then each leads to its form. */
   editable: boolean;
   /** What to do next, where there is none. */
-  empty?: string;
+  empty?: string | undefined;
   /** Further actions of a row, and what its dialogs need of it. */
   more?: { actions(row: AdverseReaction): RowAction[]; row(row: AdverseReaction): unknown };
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { BASE_PATH } from '@/lib/http/base-path';
 import { displayedTime } from '@/lib/values/local-time';
 import { useFieldMessages } from '../ui/form/messages';
 import ui from '../ui/page.module.css';
-import { READINGS_PAGE } from './places';
+import { READINGS_PAGE, TRACINGS_PAGE } from './places';
 import type { Saved } from './saving';
 import classes from './saving.module.css';
 
@@ -33,7 +32,7 @@ export function SaveResult({ saved: { stored, known, refused, unread, has, stopp
         {stopped === null ? null : <p>{t('stopped', { reason: reason(stopped) })}</p>}
         <p className={classes.links}>
           {has.readings ? <a href={READINGS_PAGE}>{t('seeReadings')}</a> : null}
-          {has.ecgs ? <a href={`${BASE_PATH}/Registro/File`}>{t('seeEcgs')}</a> : null}
+          {has.ecgs ? <a href={TRACINGS_PAGE}>{t('seeEcgs')}</a> : null}
         </p>
       </div>
     </div>

@@ -1,5 +1,9 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { LIST } from '@/lib/record/address-names';
 
-/** Where the readings stand: on a page whose lists are shown one at a time (lib/record/pages.ts, which no browser needs). */
+// Their pages show their lists one at a time (lib/record/pages.ts, which no browser needs).
+
+/** Where the readings stand. */
 export const READINGS_PAGE = `${BASE_PATH}/Registro/Visite?${LIST}=misure`;
+/** Where the electrocardiograms stand. */
+export const TRACINGS_PAGE = `${BASE_PATH}/Registro/File?${LIST}=tracciati`;

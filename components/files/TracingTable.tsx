@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { ecgModel } from '@/lib/record/ecgs/model';
 import { judgementOf, outcomeOf } from '@/lib/record/ecgs/outcome';
@@ -11,15 +12,33 @@ import { FACES } from '../ecg/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
 import type { Column } from '../list/column';
+import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';
 import { FileName } from './FileName';
+import { FilePart } from './FilePart';
 import classes from './files.module.css';
+import { useReading } from './reading';
 import { rowOf } from './row';
 
+interface TracingTableProps {
+  table: TablePage<Tracing>;
+  /** Those that files are attached to, by their id. */
+  exams: ReadonlyMap<number, ExamOfFile>;
+  tags: readonly Named[];
+  listParams: ListParams;
+  editable: boolean;
+}
+
+/** The electrocardiograms, as their owner and as a doctor sees them. */
+export function TracingTable({ table, exams, tags, listParams, editable }: TracingTableProps) {
+  const columns = useTracingColumns(exams, tags);
+  return <FilePart name="kardia" acts={useTracingActs(editable)} {...{ table, columns, listParams, editable }} />;
+}
+
 /** The columns of the electrocardiograms: those of Kardia's PDFs, in which a device's say what they have to say. */
-export function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonly Named[]): Column<Tracing>[] {
+function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonly Named[]): Column<Tracing>[] {
   const t = useTranslations();
   return [
     {
@@ -83,8 +102,9 @@ function Outcome({ of: row }: { of: DeviceTracing }) {
 }
 
 /** Looking is for everybody who sees the row; only a PDF is downloaded. An owner does the rest. */
-export function useTracingActs(editable: boolean, reading: (file: { name: string }) => RowAction[]) {
+function useTracingActs(editable: boolean) {
   const t = useTranslations('files');
+  const reading = useReading();
   const ecgName = useEcgName();
   const name = (row: Tracing) => (row.source === 'kardia' ? row.name : ecgName(row));
   const looking = (row: Tracing): RowAction[] =>

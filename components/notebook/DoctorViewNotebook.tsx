@@ -1,6 +1,7 @@
 import type { Diary } from '@/lib/record/notebook/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
+import { PageLists } from '../list/PageLists';
 import { DoctorViewNotebookIsland } from './DoctorViewNotebookIsland';
 import { EntryTable } from './EntryTable';
 import { PainMapSections } from './PainMapSections';
@@ -8,13 +9,19 @@ import { PainNow } from './PainNow';
 
 /** A patient's pain diary as one of their doctors may see it. */
 export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...place }: DoctorViewProps<Diary>) {
-  const { name, now, table, map, tags } = page;
+  const { name, lists, shown, now, table, map, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="taccuino">
       <DoctorViewNotebookIsland locale={locale}>
         <PainNow now={now} own={false} />
-        <EntryTable table={table} tags={tags} {...{ listParams, collapsed }} editable={false} />
-        <PainMapSections map={map} {...{ listParams, collapsed }} editable={false} />
+        <PageLists
+          {...{ lists, shown, listParams }}
+          drawn={{
+            diario: (inList) => table && <EntryTable table={table} tags={tags} listParams={inList} editable={false} />,
+            mappa: (inList) =>
+              map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable={false} />,
+          }}
+        />
       </DoctorViewNotebookIsland>
     </DoctorViewPage>
   );

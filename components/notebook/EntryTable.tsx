@@ -11,8 +11,7 @@ import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
-import { CollapsibleSection } from '../page/CollapsibleSection';
-import { PageParts } from '../page/PageParts';
+import { PageSection } from '../page/PageSection';
 import { LevelMark } from '../pain/LevelMark';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
@@ -21,30 +20,21 @@ interface EntryTableProps {
   table: TablePage<ListedEntry>;
   tags: readonly Named[];
   listParams: ListParams;
-  collapsed: readonly string[];
   editable: boolean;
 }
 
 /** The entries of the diary, as their owner and as a doctor sees them; both may look at the drawings. */
-export function EntryTable({ table, tags, listParams, collapsed, editable }: EntryTableProps) {
+export function EntryTable({ table, tags, listParams, editable }: EntryTableProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
   const actions = useActions(editable);
   return (
     <>
       <SearchField label={t('notebook.search')} listParams={listParams} />
-      <PageParts
-        parts={[
-          { id: 'taccuino', title: t('notebook.entries') },
-          { id: 'mappa', title: t('notebook.map') },
-        ]}
-      />
-      <CollapsibleSection
+      <PageSection
         id="taccuino"
         title={t('notebook.entries')}
         note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-        collapsed={collapsed}
-        forced={table.listing.item && table.rows.length > 0 ? true : undefined}
         action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
       >
         <RecordTable
@@ -56,7 +46,7 @@ export function EntryTable({ table, tags, listParams, collapsed, editable }: Ent
           empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf }}
         />
-      </CollapsibleSection>
+      </PageSection>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
 import { addressOf, type ListParams } from '../list/list-params';
 import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import { SharedOutlines } from '../pain/BodyFigure';
 import { Comparison } from '../pain/Comparison';
 import { HeatMap } from '../pain/HeatMap';
@@ -26,7 +27,7 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
       {map.entries.length > 0 ? (
         <SharedOutlines figures={[figure, ...(map.compared ?? []).map((entry) => entry.figure)]} />
       ) : null}
-      <CollapsibleSection id="mappa" title={t('map')} collapsed={collapsed}>
+      <PageSection id="mappa" title={t('map')}>
         <ul className={classes.periods} aria-label={t('period')}>
           {PERIODS.map((period) => (
             <li key={period}>
@@ -46,7 +47,7 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
           figure={figure}
           empty={words(editable || map.entries.length > 0 ? 'pain.heat.empty' : 'record.noneVisible')}
         />
-      </CollapsibleSection>
+      </PageSection>
       {map.compared ? (
         <CollapsibleSection
           id="confronto"

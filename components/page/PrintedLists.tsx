@@ -58,7 +58,8 @@ function completed(lists: HTMLElement[]) {
     const copy = document.importNode(found, true) as HTMLElement;
     copy.dataset.printedList = '';
     list.dataset.replaced = '';
-    list.after(copy);
+    // In front of it: what a picture refers to by its id is found in what is printed, not in what is hidden.
+    list.before(copy);
     return [{ list, copy }];
   });
 }

@@ -1,8 +1,8 @@
 import type { DoctorViewTherapiesPage } from '@/lib/record/therapies/queries';
-import { ReportTable } from '../adverse-reactions/ReportTable';
+import { ReportList } from '../adverse-reactions/ReportList';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
-import { ListNavigation } from '../list/ListNavigation';
+import { PageLists } from '../list/PageLists';
 import { TherapyTables } from './TherapyTables';
 
 /** A patient's therapies, and the reports of reactions to them, as one of their doctors may see them. */
@@ -12,14 +12,17 @@ export function DoctorViewTherapies({
   collapsed,
   ...place
 }: DoctorViewProps<DoctorViewTherapiesPage>) {
-  const { name, tables, reports, tags } = page;
-  const shared = { tags, listParams, collapsed, editable: false };
+  const { name, lists, shown, tables, reports, tags } = page;
+  const shared = { tags, editable: false };
   return (
     <DoctorViewPage {...place} name={name} part="farmaci">
-      <ListNavigation>
-        <TherapyTables tables={tables} {...shared} />
-        <ReportTable table={reports} {...shared} />
-      </ListNavigation>
+      <PageLists
+        {...{ lists, shown, listParams }}
+        drawn={{
+          farmaci: (inList) => tables && <TherapyTables {...{ tables, collapsed }} {...shared} listParams={inList} />,
+          segnalazioni: (inList) => reports && <ReportList table={reports} {...shared} listParams={inList} />,
+        }}
+      />
     </DoctorViewPage>
   );
 }

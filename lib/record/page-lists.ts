@@ -15,13 +15,14 @@ export interface ShownLists {
 /**
  * An item that is asked for opens the list that it is in; then counts what the reader chose, then what else the address
  * holds, of which an empty search asks for nothing. A list is chosen by its name alone, so that nothing in an address can
- * ask for what is not there.
+ * ask for what is not there. `held`: the list that the item is in, where not all rows of its section are in one.
  */
-export function shownLists(page: string, query: Query): ShownLists {
+export function shownLists(page: string, query: Query, held?: string): ShownLists {
   const lists = listsOf(page);
   const item = askedItem(query);
   if (query[PRINT] !== undefined) return { lists, shown: lists.map(({ id }) => id) };
   const chosen =
+    lists.find(({ id }) => id === held) ??
     lists.find(({ sections }) => item && sections.includes(item.section)) ??
     lists.find(({ id }) => id === query[LIST]) ??
     lists.find(({ asked = [] }) => asked.some((name) => query[name])) ??

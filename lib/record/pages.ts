@@ -55,7 +55,27 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['anamnesis', 'physiology', 'pregnancies'],
   },
   { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
-  { id: 'farmaci', href: '/Registro/Farmaci', part: '/farmaci', sections: ['therapies', 'adverseReactions'] },
+  {
+    id: 'farmaci',
+    href: '/Registro/Farmaci',
+    part: '/farmaci',
+    sections: ['therapies', 'adverseReactions'],
+    lists: [
+      {
+        id: 'farmaci',
+        title: 'therapies.title',
+        sections: ['therapies'],
+        parts: ['farmaci-1', 'farmaci-2', 'farmaci-0'],
+      },
+      {
+        id: 'segnalazioni',
+        title: 'adverseReactions.title',
+        sections: ['adverseReactions'],
+        parts: ['segnalazioni'],
+        asked: ['ordina-segnalazioni', 'pagina-segnalazioni'],
+      },
+    ],
+  },
   {
     id: 'visite',
     href: '/Registro/Visite',
@@ -89,8 +109,45 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['scores'],
     unlisted: true,
   },
-  { id: 'taccuino', href: '/Registro/Taccuino', part: '/taccuino', sections: ['notebook'] },
-  { id: 'file', href: '/Registro/File', part: '/file', sections: ['files', 'ecgs'] },
+  {
+    id: 'taccuino',
+    href: '/Registro/Taccuino',
+    part: '/taccuino',
+    sections: ['notebook'],
+    lists: [
+      {
+        id: 'diario',
+        title: 'notebook.entries',
+        sections: ['notebook'],
+        parts: ['taccuino'],
+        asked: ['cerca', 'ordina', 'pagina'],
+      },
+      {
+        id: 'mappa',
+        title: 'notebook.map',
+        sections: [],
+        parts: ['mappa', 'confronto'],
+        asked: [PERIOD, 'confronta', 'e'],
+      },
+    ],
+  },
+  {
+    id: 'file',
+    href: '/Registro/File',
+    part: '/file',
+    sections: ['files', 'ecgs'],
+    lists: [
+      { id: 'file', title: 'files.tables.file', sections: ['files'], parts: ['file-file'] },
+      // The reports of Kardia are files, and stand among the electrocardiograms.
+      {
+        id: 'tracciati',
+        title: 'files.tables.kardia',
+        sections: ['ecgs'],
+        parts: ['file-kardia'],
+        asked: ['ordina-kardia', 'pagina-kardia'],
+      },
+    ],
+  },
   // What is read there is shown on the pages of readings and files; doctors find it there alone.
   { id: 'dispositivi', href: '/Registro/Dispositivi', sections: [] },
   // No part of the record, but a doctor calculates with what stands in it.

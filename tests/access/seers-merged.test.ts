@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowKey } from '@/lib/access/row-key';
 import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
-import { readFileTables } from '@/lib/record/files/queries';
+import { readTracings } from '@/lib/record/files/queries';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -25,7 +25,7 @@ test('an electrocardiogram of a file and one of a device', async () => {
   const { patient, own } = await scene();
   await newRow(behind.db, 'files', patient, { id, level: 1, kind: 'kardia' });
   await newRow(behind.db, 'ecgs', patient, { id, level: 6 });
-  const { kardia } = await own((record) => readFileTables(record, {}));
+  const kardia = await own((record) => readTracings(record, {}));
   const seen = kardia.rows.map((row) => [row.source, kardia.seers?.get(rowKey(row))?.length]);
   expect(new Map(seen as [string, number][])).toEqual(
     new Map([

@@ -1,4 +1,5 @@
 import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { LIST } from '../../lib/record/address-names';
 import { RECORD_PAGES } from '../../lib/record/pages';
 import { FILLED_AROUND } from './around.mjs';
 import { median } from './load.mjs';
@@ -19,14 +20,16 @@ const PAIRS = Number(process.env.BENCH_PAIRS || 15);
  * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], ofApp: number[], ofBoth: number[] }} Grown
  */
 
-/** Pages of which more than the usual address is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
+/** Pages of which more than each of their lists is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
 const PERIODS = {
   visite: {
-    owned: ['?vista=misure', '?vista=andamento&periodo=1', '?vista=andamento&periodo=tutto'],
-    seen: ['?vista=misure', '?vista=andamento&periodo=tutto'],
+    owned: ['?vista=andamento&periodo=1', '?vista=andamento&periodo=tutto'],
+    seen: ['?vista=andamento&periodo=tutto'],
   },
-  taccuino: { owned: ['?periodo=tutto'], seen: [] },
+  taccuino: { owned: ['?vista=mappa&periodo=tutto'], seen: [] },
 };
+/** A page as it opens, and each of its other lists. @param {import('../../lib/record/pages').RecordPage} page */
+const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${LIST}=${id}`)];
 /** Made of all sections, they are filled by each of them; an exam brings its results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
 /** Sections without a list: a record has one row of them, or of each part one, and sent messages stand on no page. */
@@ -37,12 +40,15 @@ const measured = RECORD_PAGES.filter(
   ({ id, sections }) => FILLED_BY_OTHERS.includes(id) || sections.some((name) => Object.hasOwn(FILLED, name)),
 );
 /** What a patient opens of the pages that the long record fills, and what a doctor does. */
-export const OWNED = measured.flatMap(({ id, href }) =>
-  ['', ...(PERIODS[id]?.owned ?? [])].map((period) => href + period),
+export const OWNED = measured.flatMap((page) =>
+  [...listsOf(page), ...(PERIODS[page.id]?.owned ?? [])].map((names) => page.href + names),
 );
-export const SEEN = measured.flatMap(({ id, part }) =>
-  part === undefined ? [] : ['', ...(PERIODS[id]?.seen ?? [])].map((period) => part.slice(1) + period),
-);
+export const SEEN = measured.flatMap((page) => {
+  const { id, part } = page;
+  return part === undefined
+    ? []
+    : [...listsOf(page), ...(PERIODS[id]?.seen ?? [])].map((names) => part.slice(1) + names);
+});
 /** What grows beside the records, for a patient and for a doctor. */
 export const AROUND = {
   patients: [

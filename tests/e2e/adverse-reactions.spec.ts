@@ -5,7 +5,7 @@ import { newRow } from '../support/rows';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
-import { pressOfRow } from './support/rows';
+import { listLink, pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
 
 let behind: Behind;
@@ -204,7 +204,9 @@ onEveryScreen(
       await associate(behind.db, patient, doctor, { level });
       await openSessionOf(page, await withDemoPassword(behind, doctor.userId));
       await page.goto(`assistiti/${patient.patientId}/farmaci`);
+      await listLink(page, t.list).click();
       const list = page.getByRole('region', { name: t.list });
+      await expect(list).toBeVisible();
       await expect(list.getByRole('link', { name: t.pdf, includeHidden: true })).toHaveCount(seen);
     }
   },

@@ -4,6 +4,7 @@ import { injectBluetooth } from '../support/bluetooth';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { listLink } from './support/rows';
 import { expectFitting } from './support/screens';
 
 let behind: Behind;
@@ -90,7 +91,7 @@ test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is
       .first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
-  await page.getByRole('link', { name: 'Misure', exact: true }).click();
+  await listLink(page, 'Misure').click();
   await expect(table(page, 'Rilevazioni').getByText('127/79').first()).toBeVisible();
   await page.getByRole('link', { name: 'Dispositivi', exact: true }).click();
   await search(page);

@@ -3,11 +3,13 @@ import sharp from 'sharp';
 import { kardiaPdf } from '@/db/seed/content/kardia';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
+import { listLink } from './support/rows';
 
 test('a Kardia report fills in its day, its heart rate and what it found; another file is refused', async ({
   page,
 }) => {
   await openFiles(page, GIULIA);
+  await listLink(page, 'Tracciati ECG').click();
   await button(page, 'Aggiungi un ECG Kardia').click();
   const fresh = dialog(page, 'Nuovo ECG Kardia');
   const input = fresh.locator('input[type=file]');

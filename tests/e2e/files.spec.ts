@@ -3,7 +3,7 @@ import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
 import { recordPart, signIn } from './support/people';
-import { pressOfRow } from './support/rows';
+import { listLink, pressOfRow } from './support/rows';
 
 for (const viewport of [
   { width: 1280, height: 900 },
@@ -86,16 +86,41 @@ test('the search begins at three characters', async ({ page }) => {
   await field.fill('neo');
   await field.press('Enter');
   await expect(table(page, 'File').getByRole('rowheader')).toHaveCount(1);
+  // What is looked for is looked for in the other list as well.
+  await listLink(page, 'Tracciati ECG').click();
+  await expect(page.getByRole('searchbox', { name: 'Cerca tra i tracciati' })).toHaveValue('neo');
+  await expect(table(page, 'Tracciati ECG').getByText('Nessun risultato')).toBeVisible();
+  await page.getByRole('link', { name: 'Mostra tutto' }).click();
+  await expect(table(page, 'Tracciati ECG').getByRole('rowheader')).toHaveCount(5);
+});
+
+test('a report of Kardia that is asked for is shown among the electrocardiograms, and its form opens there', async ({
+  page,
+}) => {
+  await openFiles(page, MARIO);
+  await listLink(page, 'Tracciati ECG').click();
+  const tracings = table(page, 'Tracciati ECG');
+  const report = tracings.getByRole('row', { name: /ECG-20261028\.pdf/ });
+  const { id } = JSON.parse((await report.getAttribute('data-row')) ?? '{}');
+  await page.goto(`Registro/File?voce=files-${id}#voce`);
+  await expect(tracings.getByRole('rowheader')).toHaveText([/ECG-20261028\.pdf/]);
+  await page.getByRole('link', { name: 'Mostra tutte le voci' }).click();
+  await expect(tracings.getByRole('rowheader')).toHaveCount(5);
+  await page.goto('Registro/File?vista=file#aggiungi-file-kardia');
+  await expect(dialog(page, 'Nuovo ECG Kardia')).toBeVisible();
 });
 
 test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'File').click();
+  await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
+  await expectAccessible(page);
+  await listLink(page, 'Tracciati ECG').click();
   const tracings = table(page, 'Tracciati ECG');
   // Kardia's two, and of the CheckMe's three those that the doctor may see.
   await expect(tracings.getByRole('rowheader')).toHaveCount(4);
-  await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
+  await expect(table(page, 'File')).toHaveCount(0);
   await expectAccessible(page);
   await button(page, 'Guarda ECG-20260914.pdf').click();
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart } from './support/people';
-import { pressOfRow } from './support/rows';
+import { listLink, pressOfRow } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 const words = {
   it: {
+    map: 'Mappa del dolore',
     all: 'Tutto',
     now: 'Come va il dolore',
     hurts: /Ginocchio destro: \d+ giorni, al massimo 5 \(molto forte\)/,
@@ -20,6 +21,7 @@ const words = {
     help: 'Aiuto per la tastiera',
   },
   en: {
+    map: 'Map of the pain',
     all: 'All',
     now: 'How the pain is',
     hurts: /Right knee: \d+ days, at worst 5 \(very strong\)/,
@@ -44,10 +46,14 @@ onEveryScreen(
     await expect(page.getByRole('region', { name: said.now })).toBeInViewport();
     await expectAccessible(page);
     await expectFitting(page);
+    await listLink(page, said.map).click();
+    await expect(page.getByRole('region', { name: said.map })).toBeVisible();
+    await expect(page.getByRole('region', { name: said.now })).toBeVisible();
     await page.getByRole('link', { name: said.all, exact: true }).click();
     await expect(page).toHaveURL(/periodo=tutto/);
     await expect(page.getByText(said.hurts)).toBeVisible();
     await expectAccessible(page);
+    await expectFitting(page);
     await page.goto('Registro/Taccuino/Nuova');
     await expect(page.getByRole('listbox', { name: said.where })).toBeVisible();
     await page.getByRole('listbox', { name: said.where }).getByRole('option', { name: said.knee }).click();
@@ -74,7 +80,7 @@ onEveryScreen(
 onEveryScreen(
   'what a doctor sees of it holds to WCAG 2.2 AA, a drawing too',
   { email: 'anna.neri@example.it', landing: 'assistiti' },
-  async (page) => {
+  async (page, locale) => {
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     await recordPart(page, /^(Taccuino|Notebook)$/).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -82,6 +88,11 @@ onEveryScreen(
     await pressOfRow(page, /^(Guarda|Look|View)/);
     await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     await expectOpenDialogAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await listLink(page, words[locale].map).click();
+    await expect(page.getByText(words[locale].knee).first()).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

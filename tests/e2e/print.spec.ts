@@ -97,6 +97,29 @@ const expectListening = (page: Page) =>
     expect(copies).toBeGreaterThan(0);
   }).toPass();
 
+test('from the map of the pain the whole diary is printed, and its pictures find their patterns in what is printed', async ({
+  page,
+}) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Taccuino?vista=mappa');
+  await expectListening(page);
+  const patterns = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const copy = document.querySelector('[data-printed-list]');
+    const drawn = [...(copy?.querySelectorAll('polygon[fill^="url(#"]') ?? [])];
+    const named = drawn.map((area) =>
+      document.getElementById(/#(.+)\)/.exec(area.getAttribute('fill') ?? '')?.[1] ?? ''),
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    return named.map((pattern) => copy?.contains(pattern));
+  });
+  expect(new Set(patterns)).toEqual(new Set([true]));
+  const sheets = await printed(page);
+  const whole = unspaced(sheets.map(({ text }) => text).join(' '));
+  for (const words of ['Mal di schiena dopo il giardinaggio.', 'Mappa del dolore', 'Confronto tra due giorni'])
+    expect(whole).toContain(unspaced(words));
+});
+
 test('a doctor’s print holds every row that the doctor may see, with the allergies, in the rows of a table', async ({
   page,
 }) => {

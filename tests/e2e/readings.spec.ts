@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSessionOf, recordPart, signIn } from './support/people';
-import { pressOfRow } from './support/rows';
+import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
 const open = async (page: Page, email: string) => {
@@ -8,9 +8,6 @@ const open = async (page: Page, email: string) => {
   await page.goto('Registro/Visite?vista=misure');
   await expect(readings(page)).toBeVisible();
 };
-/** One of the page's lists, by the control at its head. */
-const list = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Elenchi della pagina' }).getByRole('link', { name, exact: true });
 const readings = (page: Page) => page.getByRole('region', { name: 'Rilevazioni', exact: true });
 const trends = (page: Page) => page.getByRole('region', { name: 'Andamento', exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});

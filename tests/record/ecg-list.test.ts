@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Query } from '@/lib/access/listing';
 import { withRecord } from '@/lib/access/record';
 import { canSee } from '@/lib/access/visibility';
-import { readFileTables } from '@/lib/record/files/queries';
+import { readDoctorViewFiles, readTracings } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -17,10 +17,10 @@ const behind = inProcess();
 
 async function look(userId: number, target: 'own' | number, query: Query = {}) {
   const result = await withRecord(await viewerOf(userId), target, filesSection, (record) =>
-    readFileTables(record, query),
+    readTracings(record, query),
   );
   if (!result.ok) throw new Error(result.refusal.code);
-  return result.value.kardia;
+  return result.value;
 }
 
 test('a doctor gets both kinds as the association opens them, on pages and in the count, and no trace of the others', async () => {
@@ -104,6 +104,28 @@ describe('for its patient', () => {
     ['nulla', []],
   ])('a search for %s finds it in either', async (cerca, found) => {
     expect(await names({ cerca })).toEqual(found);
+  });
+
+  test('a report of Kardia that is asked for stands in the list that is shown, and so does a file', async () => {
+    const shownWith = async (userId: number, target: 'own' | number, voce: string) => {
+      const viewer = await viewerOf(userId);
+      const result = await withRecord(viewer, target, filesSection, readDoctorViewFiles({ voce, vista: 'file' }));
+      if (!result.ok) throw new Error(result.refusal.code);
+      const { shown, file, kardia } = result.value;
+      return [shown, file?.rows.map(({ id }) => id), kardia?.rows.map(({ id }) => id)];
+    };
+    const report = await newRow(behind.db, 'files', patient, { kind: 'kardia', level: 6 });
+    const letter = await newRow(behind.db, 'files', patient, {});
+    const recorded = await newRow(behind.db, 'ecgs', patient, {});
+    const own = (voce: string) => shownWith(patient.userId, 'own', voce);
+    expect(await own(`files-${report}`)).toEqual([['tracciati'], undefined, [report]]);
+    expect(await own(`files-${letter}`)).toEqual([['file'], [letter], undefined]);
+    expect(await own(`ecgs-${recorded}`)).toEqual([['tracciati'], undefined, [recorded]]);
+    // To who may not see it, it is as a file that is not there.
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor, { level: 1, visibility: 1, tags: [] });
+    for (const voce of [`files-${report}`, 'files-999999999'])
+      expect(await shownWith(doctor.userId, patient.patientId, voce)).toEqual([['file'], [], undefined]);
   });
 
   test('a list of more than a page goes on where the first one ends', async () => {

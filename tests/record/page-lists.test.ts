@@ -3,11 +3,16 @@ import { addAddress } from '@/lib/record/add-address';
 import { itemAddress } from '@/lib/record/item-address';
 import { listQuery, shownLists } from '@/lib/record/page-lists';
 import { RECORD_PAGES } from '@/lib/record/pages';
-import { ADDED_IN } from '@/lib/record/search/places';
+import { placesOf } from '@/lib/record/search/places';
 
 const withLists = RECORD_PAGES.flatMap(({ id, href, sections, lists }) =>
   lists ? [{ id, href, sections, lists }] : [],
 );
+/** Where the search leads who wants to add something. */
+const additions = placesOf(
+  [{ id: 'registro', label: '', href: '/Registro', external: false, children: [] }],
+  'it',
+).pages.flatMap(({ page, href }) => (page ? [href] : []));
 const opened = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://here');
   const page = withLists.find(({ href }) => href === pathname);
@@ -44,9 +49,10 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
         expect(opened(addAddress(href, part))).toEqual([list.id]);
         expect(addAddress(href, part)).toMatch(new RegExp(`#aggiungi-${part}$`));
       }
-    for (const section of sections) {
-      const part = ADDED_IN[section];
-      if (typeof part === 'string') expect(lists.flatMap(({ parts }) => parts)).toContain(part);
+    for (const added of additions.filter((address) => new URL(address, 'http://here').pathname === href)) {
+      const [list] = opened(added);
+      const part = added.split('#aggiungi-')[1];
+      expect(lists.find(({ id }) => id === list)?.parts, added).toContain(part);
     }
   });
 

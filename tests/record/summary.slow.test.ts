@@ -93,8 +93,9 @@ async function listed(record: RecordAccess) {
   ]);
   const newest = results?.overview?.groups.flatMap(({ rows }) => rows.map(({ row }) => row)) ?? [];
   const isOutside = (row: (typeof newest)[number]) => ['above', 'below'].includes(positionOf(row).standing ?? '');
-  const hurt = diary.table.rows.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
-  const stored = [...files.tables.kardia.rows, ...files.tables.file.rows];
+  const entries = diary.table?.rows ?? [];
+  const hurt = entries.filter(({ day, areas }) => day >= daysAfter(now, -29) && areas.length > 0);
+  const stored = [...(files.kardia?.rows ?? []), ...(files.file?.rows ?? [])];
   return {
     patient: card.patient,
     contacts: idsOf(card.emergency),
@@ -102,7 +103,7 @@ async function listed(record: RecordAccess) {
       diagnoses.tables.flatMap(({ state, rows }) => rows.filter(({ kind }) => kind !== 'Diagnosi' && state !== 2)),
     ),
     problems: idsOf((diagnoses.tables[0]?.rows ?? []).filter(({ kind }) => kind === 'Diagnosi')).slice(0, 6),
-    therapies: idsOf(therapies.tables.find(({ state }) => state === 1)?.rows ?? []).slice(0, 8),
+    therapies: idsOf(therapies.tables?.find(({ state }) => state === 1)?.rows ?? []).slice(0, 8),
     measures: Object.fromEntries(
       SUMMED.map((name) => {
         const column = name === 'pressure' ? 'maxPressure' : name;
@@ -112,7 +113,7 @@ async function listed(record: RecordAccess) {
     outside: sorted(newest.filter(isOutside)),
     others: sorted(newest.filter((row) => !isOutside(row))),
     pain: { days: new Set(hurt.map(({ day }) => day)).size, entries: hurt.length > 0 },
-    months: monthsOf(diary.table.rows),
+    months: monthsOf(entries),
     exams: idsOf(
       (exams.tables.find(({ state }) => state === 1)?.rows ?? [])
         .filter(({ day }) => day >= now)

@@ -5,10 +5,11 @@ import { rowParams, sectionFixture } from '../support/section-fixture';
 
 const page = (kind: 'file' | 'kardia') => async () => {
   const { filesSection: section } = await import('@/lib/record/files/section');
-  const { readFileTables } = await import('@/lib/record/files/queries');
+  const { readFileTable, readTracings } = await import('@/lib/record/files/queries');
+  const read = { file: readFileTable, kardia: readTracings }[kind];
   return {
     section,
-    read: async (...asked: Parameters<typeof readFileTables>) => [(await readFileTables(...asked))[kind]],
+    read: async (...asked: Parameters<typeof readFileTable>) => [await read(...asked)],
   };
 };
 

@@ -30,8 +30,8 @@ export const fixture = sectionFixture({
       collection: 'tbl_taccuinos',
       async page() {
         const { notebookSection: section } = await import('@/lib/record/notebook/section');
-        const { readDiary } = await import('@/lib/record/notebook/queries');
-        return { section, read: async (record, query) => [(await readDiary(query)(record)).table] };
+        const { readEntries } = await import('@/lib/record/notebook/queries');
+        return { section, read: async (record, query) => [await readEntries(record, query)] };
       },
     },
   ],

@@ -3,7 +3,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ExamTables } from '@/components/exams/ExamTables';
-import { FileTables } from '@/components/files/FileTables';
+import { FileTable } from '@/components/files/FileTable';
+import { TracingTable } from '@/components/files/TracingTable';
 import { ListFigures } from '@/components/list/ListFigures';
 import { ResultsView } from '@/components/results/ResultsView';
 import { StateTables } from '@/components/section/StateTables';
@@ -19,6 +20,10 @@ const WHOLE: Listing = { search: '', sort: null, descending: false, page: 1 };
 const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size: 10, count: 3, more: false });
 const tables = (listing: Listing, states: readonly number[]) => states.map((state) => ({ ...table(listing), state }));
 const shared = { listParams: { address: {}, words: {} }, collapsed: [], editable: false };
+const report = {
+  ...{ id: 1, name: 'ECG.pdf', kind: 'kardia', day: today(), createdAt: new Date(), comment: '' },
+  ...{ megabytes: 1, level: 1, tags: [], source: 'kardia' },
+};
 const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };
 
 /** The figures of each page by a number that stands in them alone, for a listing and whether the page is filtered. */
@@ -38,9 +43,10 @@ const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, obj
       results: { counts: new Map(), address: '/r' },
     },
   ],
-  files: (listing) => [
-    FileTables as never,
-    { ...shared, tables: { kardia: table(listing), file: table(listing) }, exams: new Map(), tags: [] },
+  files: (listing) => [FileTable as never, { ...shared, table: table(listing, [report]), exams: new Map() }],
+  ecgs: (listing) => [
+    TracingTable as never,
+    { ...shared, table: table(listing, [report]), exams: new Map(), tags: [] },
   ],
   vaccinations: (listing) => [VaccinationFigures as never, { table: table(listing), due: null }],
   visits: (listing) => [ListFigures as never, { section: 'visits', table: table(listing, [{ day: today() }]) }],

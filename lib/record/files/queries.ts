@@ -2,20 +2,19 @@ import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
 import { KARDIA } from '@/db/reference/values';
 import { ecgs, fileContents, files } from '@/db/schema';
+import { askedItem } from '@/lib/access/asked-item';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/listing';
 import { type MergedRow, type MergedShape, readMergedTable } from '@/lib/access/merged-listing';
 import type { RecordAccess } from '@/lib/access/record';
 import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
-import { findMissingPermissions } from '@/lib/access/subscription';
-import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
 import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
-import { fullName } from '../../values/names';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '../declaration/pages';
 import { ecgsSection } from '../ecgs/section';
 import { searchedWords, sortedWords } from '../ecgs/words';
-import { readPatient } from '../patient/queries';
+import { shownLists } from '../page-lists';
 import { readExamsOf } from './exams';
 import type { StoredFile } from './model';
 import { filesSection } from './section';
@@ -64,46 +63,43 @@ function listingIn(query: Query, table: 'kardia' | 'file', sorted: object) {
   return { ...listing, search: listing.search.length < SHORTEST_SEARCH ? '' : listing.search };
 }
 
-/** The page's two tables, by the address' list parameters: the electrocardiograms, and all other files. */
-export async function readFileTables(record: RecordAccess, query: Query) {
-  const [kardia, file] = await Promise.all([
-    readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted)),
-    readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted)),
+/** The files, without those that are electrocardiograms. */
+export const readFileTable = (record: RecordAccess, query: Query) =>
+  readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted));
+
+/** All electrocardiograms. */
+export const readTracings = (record: RecordAccess, query: Query) =>
+  readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted));
+
+/** The list that the chosen file is in: of a report of Kardia its section does not tell. */
+async function listOfAsked(record: RecordAccess, query: Query): Promise<string | undefined> {
+  const item = askedItem(query);
+  if (item?.section !== filesSection.name) return undefined;
+  const file = await findVisible(record, filesSection, item.id);
+  return file?.kind === KARDIA ? 'tracciati' : undefined;
+}
+
+/** The page shows one of its lists, and no other is read; with it the exams that the files on it are attached to. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('file', query, await listOfAsked(record, query));
+  const [file, kardia] = await Promise.all([
+    shown.includes('file') ? readFileTable(record, query) : null,
+    shown.includes('tracciati') ? readTracings(record, query) : null,
   ]);
-  return { kardia, file };
+  const reports = kardia?.rows.flatMap((row) => (row.source === 'kardia' ? [row] : [])) ?? [];
+  const exams = await readExamsOf(record, [...reports, ...(file?.rows ?? [])]);
+  return { lists, shown, file, kardia, exams };
 }
-
-/** The same, with the exams that the files on the page are attached to. */
-async function readWithExams(record: RecordAccess, query: Query) {
-  const tables = await readFileTables(record, query);
-  const reports = tables.kardia.rows.flatMap((row) => (row.source === 'kardia' ? [row] : []));
-  return { tables, exams: await readExamsOf(record, [...reports, ...tables.file.rows]) };
-}
-
-export type FileTables = Awaited<ReturnType<typeof readFileTables>>;
 
 /** What the page of the owner shows, and what its forms offer. */
-export const readFilesPage = (query: Query) => async (record: RecordAccess) => {
-  const [files, missingPermissions, space, { tags }] = await Promise.all([
-    readWithExams(record, query),
-    findMissingPermissions(record, filesSection),
-    spaceOf(record),
-    reference(record.db),
-  ]);
-  return { ...files, missingPermissions, space, tags, support: config().SUPPORT_EMAIL };
-};
+export const readFilesPage = ownPageOf(filesSection, async (record, query) => {
+  const [lists, space] = await Promise.all([readShown(record, query), spaceOf(record)]);
+  return { ...lists, space, support: config().SUPPORT_EMAIL };
+});
 
 /** What a doctor's page of somebody else's files shows. */
-export const readDoctorViewFiles = (query: Query) => async (record: RecordAccess) => {
-  const [files, patient, { tags }] = await Promise.all([
-    readWithExams(record, query),
-    readPatient(record),
-    reference(record.db),
-  ]);
-  return { ...files, name: fullName(patient), tags };
-};
-
-export type DoctorViewFilesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewFiles>>>;
+export const readDoctorViewFiles = doctorViewPageOf(readShown);
+export type DoctorViewFilesPage = PageOf<typeof readDoctorViewFiles>;
 
 /** A file that the viewer may see, with its content. */
 export async function readFile(record: RecordAccess, id: number) {

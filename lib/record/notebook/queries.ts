@@ -8,7 +8,8 @@ import { findVisible } from '@/lib/access/rows';
 import { dayText, folded } from '@/lib/access/search';
 import { findMissingPermissions } from '@/lib/access/subscription';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '../../values/names';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '../declaration/pages';
+import { shownLists } from '../page-lists';
 import { readPatient } from '../patient/queries';
 import { figureOf } from './figure/outlines';
 import type { Entry, ListedEntry } from './model';
@@ -22,8 +23,6 @@ const { id, version, level, tags, day, description, areas, figure } = notebook;
 const shape: TableShape = {
   section: notebookSection,
   columns: { id, version, level, tags, day, description, areas },
-  // The map of the pain and the comparison stand under it.
-  shown: 10,
   searched: [description, dayText(day)],
   sorted: { day, description: folded(description), level },
 };
@@ -65,27 +64,27 @@ export async function readPainNow(record: RecordAccess) {
   );
 }
 
-/** What the page shows: how the pain is, the table by the address' list parameters, and the map. */
-export const readDiary = (query: Query) => async (record: RecordAccess) => {
-  const [now, table, map, patient, { tags: specialities }] = await Promise.all([
+/** The entries, as a table of a page. */
+export const readEntries = (record: RecordAccess, query: Query) =>
+  readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
+
+/** How the pain is, and of the diary and its map the one that is shown: the other is not read. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('taccuino', query);
+  const [now, table, map] = await Promise.all([
     readPainNow(record),
-    readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted))),
-    readMapped(record, query),
-    readPatient(record),
-    reference(record.db),
+    shown.includes('diario') ? readEntries(record, query) : null,
+    shown.includes('mappa') ? readMapped(record, query) : null,
   ]);
-  return { now, table, map, name: fullName(patient), tags: specialities };
-};
+  return { lists, shown, now, table, map };
+}
 
-export type Diary = Awaited<ReturnType<ReturnType<typeof readDiary>>>;
+/** What the page of the owner shows. */
+export const readDiaryPage = ownPageOf(notebookSection, readShown);
 
-export const readDiaryPage = (query: Query) => async (record: RecordAccess) => {
-  const [diary, missingPermissions] = await Promise.all([
-    readDiary(query)(record),
-    findMissingPermissions(record, notebookSection),
-  ]);
-  return { ...diary, missingPermissions };
-};
+/** What a doctor's page of somebody else's diary shows. */
+export const readDiary = doctorViewPageOf(readShown);
+export type Diary = PageOf<typeof readDiary>;
 
 /**
  * What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such

@@ -4,15 +4,14 @@ import { diagnoses } from '@/db/schema';
 import type { Query } from '@/lib/access/listing';
 import { newestFirst } from '@/lib/access/paging';
 import type { RecordAccess } from '@/lib/access/record';
-import { findMissingPermissions } from '@/lib/access/subscription';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
-import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
 import { readReports } from '../adverse-reactions/queries';
 import { listOwnDoctors } from '../associations/queries';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '../declaration/pages';
 import type { SectionTables } from '../declaration/section';
 import { diagnosesSection } from '../diagnoses/section';
-import { readPatient } from '../patient/queries';
+import { shownLists } from '../page-lists';
 import type { Therapy } from './model';
 import { therapiesSection } from './section';
 
@@ -77,28 +76,27 @@ export async function pathologiesOf(
   return new Map(found.map((row) => [row.id, row.pathology]));
 }
 
+/** Therapies and reports of reactions share a page, which shows one of them: the other is not read. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('farmaci', query);
+  const [tables, reports] = await Promise.all([
+    shown.includes('farmaci') ? readTables(record, query) : null,
+    shown.includes('segnalazioni') ? readReports(record, query) : null,
+  ]);
+  return { lists, shown, tables, reports };
+}
+
 /** What the page of the owner shows, and what its forms offer. */
-export const readTherapiesPage = (query: Query) => async (record: RecordAccess) => {
-  const [tables, reports, missingPermissions, { tags }, prescribers, offered, list] = await Promise.all([
-    readTables(record, query),
-    readReports(record, query),
-    findMissingPermissions(record, therapiesSection),
-    reference(record.db),
+export const readTherapiesPage = ownPageOf(therapiesSection, async (record, query) => {
+  const [read, prescribers, offered, list] = await Promise.all([
+    readShown(record, query),
     offeredPrescribers(record),
     offeredDiagnoses(record),
     dataSetOf('drugs', record.db),
   ]);
-  return { tables, reports, missingPermissions, tags, prescribers, diagnoses: offered, list };
-};
+  return { ...read, prescribers, diagnoses: offered, list };
+});
 
 /** What a doctor's page of somebody else's therapies shows. */
-export const readDoctorViewTherapies = (query: Query) => async (record: RecordAccess) => {
-  const [tables, reports, patient, { tags }] = await Promise.all([
-    readTables(record, query),
-    readReports(record, query),
-    readPatient(record),
-    reference(record.db),
-  ]);
-  return { tables, reports, name: fullName(patient), tags };
-};
-export type DoctorViewTherapiesPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewTherapies>>>;
+export const readDoctorViewTherapies = doctorViewPageOf(readShown);
+export type DoctorViewTherapiesPage = PageOf<typeof readDoctorViewTherapies>;

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The link to one of a page's lists, of which it shows one at a time. */
+export const listLink = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: /^(Elenchi della pagina|Lists of this page)$/ })
+    .getByRole('link', { name, exact: true });
+
 interface Sought {
   name: string | RegExp;
   exact?: boolean;

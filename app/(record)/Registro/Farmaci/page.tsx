@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ReportTable } from '@/components/adverse-reactions/ReportTable';
+import { ReportList } from '@/components/adverse-reactions/ReportList';
 import { DrugSource } from '@/components/drugs/DrugSource';
+import { PageLists } from '@/components/list/PageLists';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
@@ -20,28 +21,31 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own therapies, and the drugs that they must not take. */
+/** The patient's own therapies with the drugs that they must not take, or the reports of reactions to drugs. */
 export default async function Farmaci({ searchParams }: PageProps<'/Registro/Farmaci'>) {
-  const [{ page, locale, name, patientId, ...viewOptions }, t, words] = await Promise.all([
+  const [{ page, locale, name, patientId, listParams, collapsed }, t] = await Promise.all([
     openOwn(therapiesSection, readTherapiesPage, searchParams),
     getTranslations('therapies'),
-    getTranslations('adverseReactions'),
   ]);
-  const { tables, reports, missingPermissions, list, ...offered } = page;
+  const { lists, shown, tables, reports, missingPermissions, list, tags, prescribers, diagnoses } = page;
+  const context = { actions, sealDraft, openDraft, tags, prescribers, diagnoses };
   return (
     <>
       <RecordTitle page="farmaci" patient={name} pdf={`/api/downloadTerapie/${patientId}`}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={therapiesSection} missing={missingPermissions} />
-      <TherapiesIsland
-        locale={locale}
-        missingPermissions={missingPermissions}
-        context={{ actions, sealDraft, openDraft, ...offered }}
-      >
-        <TherapyTools />
-        <TherapyTables tables={tables} tags={offered.tags} {...viewOptions} editable />
-        <ReportTable table={reports} tags={offered.tags} {...viewOptions} editable empty={words('none')} />
+      <TherapyTools />
+      <TherapiesIsland {...{ locale, missingPermissions, context }}>
+        <PageLists
+          {...{ lists, shown, listParams }}
+          drawn={{
+            farmaci: (inList) =>
+              tables && <TherapyTables {...{ tables, tags, collapsed }} listParams={inList} editable />,
+            segnalazioni: (inList) =>
+              reports && <ReportList table={reports} tags={tags} listParams={inList} editable />,
+          }}
+        />
       </TherapiesIsland>
       <SpaceForDoctor />
       <DrugSource list={list} />

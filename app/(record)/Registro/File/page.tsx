@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { FileTables } from '@/components/files/FileTables';
+import { FileTable } from '@/components/files/FileTable';
 import { Space } from '@/components/files/Space';
+import { TracingTable } from '@/components/files/TracingTable';
+import { PageLists } from '@/components/list/PageLists';
 import { RecordTitle } from '@/components/page/RecordTitle';
-import { SectionMemory } from '@/components/page/SectionMemory';
 import { readFilesPage } from '@/lib/record/files/queries';
 import { filesSection } from '@/lib/record/files/section';
 import { openOwn } from '../../open';
@@ -19,13 +20,13 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own files and electrocardiograms. */
+/** The patient's own files and electrocardiograms, one list of them at a time. */
 export default async function File({ searchParams }: PageProps<'/Registro/File'>) {
-  const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
+  const [{ page, locale, name, listParams }, t] = await Promise.all([
     openOwn(filesSection, readFilesPage, searchParams),
     getTranslations('files'),
   ]);
-  const { tables, exams, missingPermissions, space, ...offered } = page;
+  const { lists, shown, file, kardia, exams, missingPermissions, space, tags, support } = page;
   return (
     <>
       <RecordTitle page="file" patient={name}>
@@ -36,11 +37,17 @@ export default async function File({ searchParams }: PageProps<'/Registro/File'>
       <FilesIsland
         locale={locale}
         missingPermissions={missingPermissions}
-        context={{ actions, ecgActions, ...offered }}
+        context={{ actions, ecgActions, tags, support }}
       >
-        <FileTables tables={tables} exams={exams} tags={offered.tags} {...viewOptions} editable />
+        <PageLists
+          {...{ lists, shown, listParams }}
+          drawn={{
+            file: (inList) => file && <FileTable table={file} exams={exams} listParams={inList} editable />,
+            tracciati: (inList) =>
+              kardia && <TracingTable table={kardia} {...{ exams, tags }} listParams={inList} editable />,
+          }}
+        />
       </FilesIsland>
-      <SectionMemory />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { PageLists } from '@/components/list/PageLists';
 import { EntryTable } from '@/components/notebook/EntryTable';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
 import { PainNow } from '@/components/notebook/PainNow';
@@ -16,14 +17,14 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own pain diary: its entries, and what they say together. */
+/** The patient's own pain diary: how it is, and its entries or where they say that it hurts. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
-  const [{ page, locale, name, ...viewOptions }, { esito }, t] = await Promise.all([
+  const [{ page, locale, name, listParams, collapsed }, { esito }, t] = await Promise.all([
     openOwn(notebookSection, readDiaryPage, searchParams),
     searchParams,
     getTranslations(),
   ]);
-  const { now, table, map, tags, missingPermissions } = page;
+  const { lists, shown, now, table, map, tags, missingPermissions } = page;
   return (
     <>
       <RecordTitle page="taccuino" patient={name}>
@@ -33,8 +34,13 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
         <PainNow now={now} own />
-        <EntryTable table={table} tags={tags} editable {...viewOptions} />
-        <PainMapSections map={map} {...viewOptions} editable />
+        <PageLists
+          {...{ lists, shown, listParams }}
+          drawn={{
+            diario: (inList) => table && <EntryTable table={table} tags={tags} listParams={inList} editable />,
+            mappa: (inList) => map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable />,
+          }}
+        />
       </NotebookIsland>
       <SectionMemory />
     </>

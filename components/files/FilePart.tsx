@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { Column } from '../list/column';
+import { ListFigures } from '../list/ListFigures';
+import type { ListParams } from '../list/list-params';
+import { RecordTable } from '../list/RecordTable';
+import { SearchField } from '../list/SearchField';
+import { SectionAction } from '../list/SectionAction';
+import type { Acts } from '../list/useListRows';
+import { PageSection } from '../page/PageSection';
+import classes from './files.module.css';
+
+interface FilePartProps<R> {
+  name: 'file' | 'kardia';
+  table: TablePage<R>;
+  columns: readonly Column<R>[];
+  acts: Acts<R>;
+  listParams: ListParams;
+  editable: boolean;
+}
+
+/** A list of what is stored as files: how many there are, the search, the button for a new one, and the rows. */
+export function FilePart<R extends { id: number; day: string }>(props: FilePartProps<R>) {
+  const { name, table, columns, acts, listParams, editable } = props;
+  const t = useTranslations();
+  const title = t(`files.tables.${name}`);
+  const section = name === 'kardia' ? 'ecgs' : 'files';
+  return (
+    <>
+      <ListFigures section={section} table={table} />
+      <SearchField label={t(`files.search.${name}`)} listParams={listParams} />
+      <p className={classes.hint}>{t('files.searchHint')}</p>
+      <PageSection
+        id={`file-${name}`}
+        title={title}
+        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+        action={
+          editable ? (
+            <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
+          ) : null
+        }
+      >
+        <RecordTable
+          caption={title}
+          data={table}
+          empty={editable ? t(`files.empty.${name}`) : undefined}
+          {...{ name, section, columns, acts, listParams }}
+        />
+      </PageSection>
+    </>
+  );
+}

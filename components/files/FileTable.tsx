@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { TablePage } from '@/lib/access/listing';
+import type { ExamOfFile } from '@/lib/record/files/exams';
+import { fileModel, type StoredFile } from '@/lib/record/files/model';
+import { displayedDay } from '@/lib/values/days';
+import { sizeText } from '@/lib/values/sizes';
+import { type Column, levelColumn } from '../list/column';
+import type { ListParams } from '../list/list-params';
+import { useRowActs } from '../section/row-acts';
+import { FileName } from './FileName';
+import { FilePart } from './FilePart';
+import classes from './files.module.css';
+import { useReading } from './reading';
+import { rowOf } from './row';
+
+interface FileTableProps {
+  table: TablePage<StoredFile>;
+  /** Those that files are attached to, by their id. */
+  exams: ReadonlyMap<number, ExamOfFile>;
+  listParams: ListParams;
+  editable: boolean;
+}
+
+/** The files that are no electrocardiograms, as their owner and as a doctor sees them; both may look and download. */
+export function FileTable({ table, exams, listParams, editable }: FileTableProps) {
+  const reading = useReading();
+  const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
+  const acts = { actions: editable ? own.actions : reading, row: rowOf };
+  return <FilePart name="file" columns={useColumns(exams)} {...{ table, acts, listParams, editable }} />;
+}
+
+function useColumns(exams: FileTableProps['exams']): Column<StoredFile>[] {
+  const t = useTranslations();
+  const locale = useLocale();
+  return [
+    { sort: 'name', label: t('files.name'), head: true, cell: (file) => <FileName file={file} exams={exams} /> },
+    {
+      sort: 'kind',
+      label: t('files.kind'),
+      phone: 'status',
+      cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
+    },
+    { sort: 'day', label: t('files.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
+    { label: t('files.comment'), long: true, cell: ({ comment }) => comment },
+    {
+      sort: 'megabytes',
+      label: t('files.size'),
+      whole: true,
+      cell: ({ megabytes }) => sizeText(megabytes, locale),
+    },
+    levelColumn(t('record.levelShort')),
+  ];
+}

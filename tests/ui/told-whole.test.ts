@@ -1,0 +1,38 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StoryAxis } from '@/components/story/StoryAxis';
+import { PatientLine } from '@/components/summary/PatientLine';
+import { messagesOf } from '@/lib/i18n/translate';
+import { daysAfter, today } from '@/lib/values/days';
+
+// Words that say what a figure is of: a timeline's axis its month, a patient's age its years.
+
+function shown(View: unknown, props: object, locale: 'it' | 'en' = 'it') {
+  const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
+  const view = createElement(View as ComponentType<object>, props);
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+}
+
+const visitsOf = (zoom: 'years' | 'months' | 'days', when: string | undefined, cell: string) => ({
+  base: undefined,
+  page: {
+    ...{ asked: { when, sections: [] }, zoom, sections: ['visits'] },
+    axis: { cells: [{ section: 'visits', cell, count: 2 }], bars: [] },
+  },
+});
+
+test('beside the list of one day the axis says of which month it tells', () => {
+  const day = visitsOf('days', '2026-03-14', '2026-03-02');
+  expect(shown(StoryAxis, day)).toContain('Nel mese di marzo 2026: 2 visite.');
+  expect(shown(StoryAxis, day, 'en')).toContain('In March 2026: 2 visits.');
+  expect(shown(StoryAxis, visitsOf('months', '2026', '2026-03'))).not.toContain('Nel mese di');
+});
+
+test('who is one year old is', () => {
+  const aged = (days: number) => ({ patient: { birthDate: daysAfter(today(), -days), sex: 'unknown' }, contacts: [] });
+  expect(shown(PatientLine, aged(400))).toContain('1 anno');
+  expect(shown(PatientLine, aged(400), 'en')).toContain('1 year<');
+  expect(shown(PatientLine, aged(800))).toContain('2 anni');
+});
