@@ -19,7 +19,7 @@ export const countedUse = (
 ) => sql`
   insert into tbl_consumo_api as u (sessione, conteggio, fine_finestra)
   select hash, 1, now() + make_interval(secs => ${seconds}) from tbl_sessioni
-    where hash = any(${hashes}) and tipo = ${kind} and expires_at > now()
+    where hash in ${sql(hashes)} and tipo = ${kind} and expires_at > now()
   on conflict (sessione) do update set
     conteggio = case when u.fine_finestra <= now() then 1 else u.conteggio + 1 end,
     fine_finestra = case when u.fine_finestra <= now() then excluded.fine_finestra else u.fine_finestra end

@@ -116,7 +116,8 @@ const isFactorRequired = () => config().SECOND_FACTOR === 'required';
 /**
  * The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`, and so is the
  * token of who is neither a patient nor a confirmed doctor any more. `counting`: the call counts as a use of it, of which
- * the window lasts so many seconds.
+ * the window lasts so many seconds. The hashes are parameters one by one: of an array PostgreSQL does not know how long it
+ * is, and plans the statement anew each time.
  */
 export async function findSession(
   kind: SessionKind,
@@ -140,7 +141,7 @@ export async function findSession(
     left join tbl_careprovider c on c.id_utente = u.id_utente
     left join tbl_token t on t.sessione = s.hash
     left join used on true
-    where s.hash = any(${hashes}) and s.tipo = ${kind}`;
+    where s.hash in ${sql(hashes)} and s.tipo = ${kind}`;
   if (!row) return { state: 'none' };
   return { ...stateOf(row, kind, sender), ...usedIn(row) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 import { endGroup } from '../../lib/launch/children.mjs';
 import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
-import { START_FLAGS } from '../support/start-flags.mjs';
+import { START_ENV, START_FLAGS } from '../support/start-flags.mjs';
 
 /** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
 
@@ -13,7 +13,11 @@ import { START_FLAGS } from '../support/start-flags.mjs';
  * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] for node, besides
  */
 export const startApp = (folder, env, flags = []) =>
-  start([...START_FLAGS, ...flags, join(folder, 'lib/launch/start.mjs')], env, '/webui/api/health/ready');
+  start(
+    [...START_FLAGS, ...flags, join(folder, 'lib/launch/start.mjs')],
+    { ...START_ENV, ...env },
+    '/webui/api/health/ready',
+  );
 
 /** The bare server. @param {Record<string, string>} env */
 export const startBare = (env) => start([inCheckout('tests/bench/bare.mjs')], env, '/');

@@ -4,7 +4,7 @@ import { freePort } from '@/db/embedded/port.mjs';
 import { inCheckout } from '@/lib/launch/checkout.mjs';
 import { type Template, testDatabase } from './database';
 import { startRoundRobin } from './round-robin';
-import { START_FLAGS } from './start-flags.mjs';
+import { START_ENV, START_FLAGS } from './start-flags.mjs';
 
 export interface RunningApp {
   /** As browsers see it, without the base path. */
@@ -77,7 +77,7 @@ export function spawnStart(env: Record<string, string>) {
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;
   const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, PHARMACOVIGILANCE_EMAIL, LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [...START_FLAGS, inCheckout('lib/launch/start.mjs')], {
-    env: { ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
+    env: { ...START_ENV, ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

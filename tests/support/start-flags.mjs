@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { inCheckout } from '../../lib/launch/checkout.mjs';
 
-/** What `npm start` gives to node. @type {string[]} */
-export const START_FLAGS = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .filter((/** @type {string} */ word) => word.startsWith('--'));
+/** @type {string[]} */
+const words = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8')).scripts.start.split(' ');
+
+/** What `npm start` gives to node. */
+export const START_FLAGS = words.filter((word) => word.startsWith('--'));
+
+/** What `npm start` puts into the environment. @type {Record<string, string>} */
+export const START_ENV = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));
