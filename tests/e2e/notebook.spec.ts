@@ -205,6 +205,22 @@ test.describe('on a phone', () => {
     await expect(area(page, 'Ginocchio destro: Intenso')).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('what is tapped before the scripts are there is in what is saved before they are', async ({ page }) => {
+    const behind = behindTheApp();
+    const { email, userId } = await newcomer(behind);
+    await subscribe(behind.db, userId);
+    await behind.close();
+    await openSessionOf(page, email);
+    const sendScripts = await holdScripts(page);
+    await page.goto('Registro/Taccuino/Nuova', { waitUntil: 'commit' });
+    await area(page, 'Ginocchio destro').tap();
+    await page.getByRole('button', { name: 'Salva', exact: true }).tap();
+    sendScripts();
+    await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
+    const listed = page.getByText(/Ginocchio destro/).filter({ visible: true });
+    await expect(listed.first()).toBeVisible();
+  });
+
   test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
     const behind = behindTheApp();
     const { email, userId } = await newcomer(behind);
