@@ -92,6 +92,10 @@ export const isTaken = (error: unknown, index: string) =>
   error instanceof DatabaseFault && error.code === UNIQUE_VIOLATION && error.constraint_name === index;
 const UNIQUE_VIOLATION = '23505';
 
+/** Whether a row was not written because the session that it belongs to has ended while its call was answered. */
+export const isOfEndedSession = (error: unknown) =>
+  /_sessione_tbl_sessioni_hash_fk$/.test((error as { constraint_name?: string } | null)?.constraint_name ?? '');
+
 /** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
 export const isDatabaseAway = isAway;
 

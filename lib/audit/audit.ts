@@ -109,8 +109,15 @@ const claimOf = ({ userId, patientId, action, section, rowId, outcome, sender }:
   channel: sender.channel,
 });
 
-/** For what has no transaction of its own, or whose own was rolled back: a sign-in, a refusal. */
-export const auditAlone = (entry: AuditEntry) => writeAudit(database().sql, entry);
+/**
+ * For what has no transaction of its own, or whose own was rolled back: a sign-in, a refusal. Whose session it was is said
+ * beside, since it may have ended by now.
+ */
+export function auditAlone(entry: AuditEntry) {
+  const { sql } = database();
+  const user = entry.sender.session === undefined || entry.userId === null ? '' : String(entry.userId);
+  return sql`select set_config('app.user', ${user}, true), ${call(sql, newId(), entry)}`;
+}
 
 /** A doctor's reading, once it has been read: the doctor's associations are open to this one statement, to tell under which it was. */
 export function auditReading(entry: AuditEntry & { userId: number; doctorId: number | null }) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { isDatabaseAway } from '../database';
+import { isDatabaseAway, isOfEndedSession } from '../database';
 import { acceptedLocale, type Locale, translate, translateField } from '../i18n/translate';
 import { causeOf, log, requestId } from '../log';
 import type { Refusal, RefusalCode } from '../values/refusal';
@@ -108,8 +108,12 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
   return answer(status, body, refusal.retryAfter ?? (status === 503 ? 5 : undefined));
 }
 
-/** The answer to what nobody foresaw: 503 when the database is away, else 500 with a reference to the log's line. */
+/**
+ * The answer to what nobody foresaw: 503 when the database is away, 401 when the session has ended meanwhile, else 500 with
+ * a reference to the log's line.
+ */
 export function fault(error: unknown, request: Request): Response {
+  if (isOfEndedSession(error)) return problem({ code: 'unauthenticated' }, { request });
   if (isDatabaseAway(error)) {
     log().warn({ cause: causeOf(error) }, 'database away');
     return problem({ code: 'unavailable' }, { request });

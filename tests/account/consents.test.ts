@@ -3,6 +3,7 @@ import { decisionsOf } from '@/lib/account/legal/acceptances';
 import { database } from '@/lib/database';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { isAnyoneWaiting } from '../support/locks';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
@@ -177,10 +178,7 @@ describe('withdrawing the sharing', () => {
     void invited.then(() => {
       answered = true;
     });
-    const waits = async () =>
-      (await behind.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        .length > 0;
-    while (!answered && !(await waits()));
+    while (!answered && !(await isAnyoneWaiting(behind.sql)));
     await refusing`insert into tbl_accettazioni
         (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)
       select id_consenso_p + 1, id_utente, documento, versione, lingua, sha256, false, ip, dispositivo, canale

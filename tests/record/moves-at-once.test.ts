@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import type { States } from '@/lib/access/states';
@@ -6,6 +5,7 @@ import { registry } from '@/lib/record/registry';
 import { fixtureOf } from '../sections';
 import { type Answer, type Credentials, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { isAnyoneWaiting } from '../support/locks';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { ownerOf, putCard } from '../support/saves';
@@ -66,10 +66,6 @@ const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
 const bodyOf = (name: string, state: number) =>
   Object.fromEntries(Object.keys(contractOf(name).move ?? {}).map((field) => [field, state]));
 
-const waiting = async (sql: postgres.Sql) =>
-  (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length >
-  0;
-
 test('there is a section with moves', () => {
   expect(moved.map(({ name }) => name)).toContain('diagnoses');
 });
@@ -90,7 +86,7 @@ test.each(moved.flatMap((section) => Object.keys(WAYS).map((way) => ({ ...sectio
       await first`update ${first(tableName)} set ${first({ [stateName]: won, version: 2 })}
         where ${first(idName)} = ${id}`;
       late = (WAYS[way] as (typeof WAYS)[string])(section.name, { patient, as, id, state: lost });
-      expect(await until(() => waiting(behind.sql), 60_000)).toBe(true);
+      expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
     });
     expect(await late).toBe(422);
     const [row] = await behind.sql`select * from ${behind.sql(tableName)} where ${behind.sql(idName)} = ${id}`;

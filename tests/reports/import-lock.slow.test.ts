@@ -6,6 +6,7 @@ import { importRows, keyOf } from '@/lib/reports/fhir/import';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { isAnyoneWaiting } from '../support/locks';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 
@@ -40,9 +41,6 @@ const savedFor = async ({ patientId }: Patient) =>
   (
     await behind.sql`select diagnosi_patologia as name from tbl_diagnosi where id_paziente = ${patientId} order by 1`
   ).map(({ name }) => name);
-const waits = async () =>
-  (await behind.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    .length > 0;
 
 /** Runs `meanwhile` while an import waits with its first row, and answers how the import ended. */
 async function duringImport(meanwhile: () => Promise<void>) {
@@ -50,7 +48,7 @@ async function duringImport(meanwhile: () => Promise<void>) {
   await behind.sql.begin(async (stopped) => {
     await stopped`lock table tbl_diagnosi in exclusive mode`;
     ended = Promise.allSettled([inAnotherProcess(patient)]);
-    expect(await until(waits, 60_000)).toBe(true);
+    expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
     await meanwhile();
   });
   return (await ended)?.[0];

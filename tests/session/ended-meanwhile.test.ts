@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
+import { auditAlone } from '@/lib/audit/audit';
+import { verifyAll } from '@/lib/audit/stored-chains';
+import { linkTo } from '@/lib/files/links';
+import { fault } from '@/lib/http/problem';
+import { answered, bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { isAnyoneWaiting } from '../support/locks';
+import { logOwner } from '../support/log-owner';
+import { newPatient, type Patient } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// A session may end at any moment of a call: the user signs out elsewhere, or signs in once too often.
+
+const behind = inProcess();
+const owner = logOwner(behind);
+let patient: Patient;
+let state: Handler;
+beforeAll(async () => {
+  state = await handlerOf('GET /api/session/state');
+});
+beforeEach(async () => {
+  patient = await newPatient(behind.db);
+});
+
+const stateFor = (as: Credentials) => call(state, as, { method: 'GET', path: '/api/session/state' });
+
+/** Ends the patient's sessions; what is done meanwhile comes after that, and waits until it is settled. */
+async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
+  let doing: Promise<T> | undefined;
+  await behind.sql.begin(async (ending) => {
+    await ending`delete from tbl_sessioni where id_utente = ${patient.userId}`;
+    doing = work();
+    expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
+  });
+  return doing as Promise<T>;
+}
+
+test.each(['first', 'second'])('the %s call of a program whose session ends meanwhile has none', async (which) => {
+  const as = await bearerOf(patient.userId);
+  if (which === 'second') expect((await stateFor(as)).status).toBe(200);
+  expect((await whileEnding(() => stateFor(as))).status).toBe(401);
+});
+
+test('whoever asks for a file while the session ends is told to sign in', async () => {
+  const viewer = await viewerOf(patient.userId);
+  const asked = whileEnding(() => linkTo(1, viewer, null));
+  const error = await asked.catch((reason) => reason);
+  const answer = await answered(fault(error, new Request('http://localhost:3000/webui/api/file')));
+  expect([answer.status, answer.body.type]).toEqual([401, 'urn:cartella-salute:problem:unauthenticated']);
+});
+
+test('T43: the access log names who was refused, also when their session has ended before the line was written', async () => {
+  const { userId } = patient;
+  const { sender } = await viewerOf(userId);
+  await behind.sql`delete from tbl_sessioni where id_utente = ${userId}`;
+  await auditAlone({ userId, action: 'read', section: 'account', rowId: 7, outcome: 'not_found', sender });
+  const lines =
+    await behind.sql`select id_utente::int8 as who from tbl_audit where id_riga = 7 and esito = 'not_found'`;
+  expect(lines).toEqual([{ who: userId }]);
+  const { faults } = await verifyAll(owner.checking.sql, { secrets: [process.env.AUTH_SECRET ?? ''] });
+  expect(faults).toEqual([]);
+});
