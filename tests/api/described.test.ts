@@ -31,7 +31,7 @@ const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && 
 
 test(`${RUNS} requests of each operation, as three callers, are answered as described`, async () => {
   const [owner, stranger] = [await bearerOf(ids.userId), await bearerOf((await newPatient(web.db)).userId)];
-  const wrong = new Map<string, string>();
+  const wrong = new Map<string, { told: string; reply: Reply }>();
   const statuses = new Map<number, number>();
   const tried = async (call: DescribedCall) => {
     const name = `${call.method} ${call.path}`;
@@ -47,22 +47,9 @@ test(`${RUNS} requests of each operation, as three callers, are answered as desc
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         const isFault = reply.status >= 500 && reply.status !== 502;
         const objection = isFault ? 'a fault' : api.objection(call, reply);
-        if (objection)
-          wrong.set(
-            name,
-            `${objection}\n${address}\n${body}\n${reply.status} ${reply.text.slice(0, 300)}\n${causeOf(reply)}`,
-          );
+        if (objection) wrong.set(name, { told: `${objection}\n${address}\n${body}`, reply });
       }
   };
-  /** What the log tells of a fault. */
-  const causeOf = ({ body: { reference } }: Reply) =>
-    typeof reference === 'string'
-      ? web.app
-          .output()
-          .split('\n')
-          .filter((line) => line.includes(reference))
-          .join('\n')
-      : '';
   const calls = api.calls.filter(isAnswered);
   const atOnce = 4;
   await Promise.all(
@@ -76,7 +63,16 @@ test(`${RUNS} requests of each operation, as three callers, are answered as desc
       .map(([status, times]) => `${status}: ${times}`)
       .join(', '),
   );
-  expect([...wrong].map(([name, what]) => `${name}: ${what}`)).toEqual([]);
+  const causeOf = ({ body: { reference } }: Reply) =>
+    web.app
+      .output()
+      .split('\n')
+      .find((line) => typeof reference === 'string' && line.includes(reference)) ?? '';
+  expect(
+    [...wrong].map(
+      ([name, { told, reply }]) => `${name}: ${told}\n${reply.status} ${reply.text.slice(0, 300)}\n${causeOf(reply)}`,
+    ),
+  ).toEqual([]);
   // Requests that all fail at the first check would show nothing.
   expect(statuses.get(200)).toBeGreaterThan(api.calls.length);
 });
