@@ -75,8 +75,12 @@ async function seenIn(
   return row?.seen ?? [];
 }
 
-/** One row for a webhook and record, however much changes before its program is told. */
+/**
+ * One row for a webhook and record, however much changes before its program is told. A webhook that is being removed is
+ * waited for: the change itself must not fail with it.
+ */
 const note = ({ sql, patientId }: RecordAccess, token: number) => sql`
-  insert into tbl_webhook_eventi (id_token, cartella, evento) values (${token}, ${patientId}, ${newEventId()})
+  insert into tbl_webhook_eventi (id_token, cartella, evento)
+  select id_token, ${patientId}, ${newEventId()} from tbl_webhook where id_token = ${token} for key share
   on conflict (id_token, cartella) do update
     set cambiamenti = tbl_webhook_eventi.cambiamenti + 1, cambiata_il = now()`;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
 import { perform } from '@/lib/access/perform';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { addWebhook, removeWebhook } from '@/lib/account/tokens/webhooks';
@@ -10,6 +11,7 @@ import { fixtureOf } from '../sections';
 import { bearerOf, call, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { isSigned, listener } from '../support/listener';
+import { isAnyoneWaiting } from '../support/locks';
 import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -136,6 +138,18 @@ describe('its owner’s program', () => {
     expect(await waiting()).toHaveLength(0);
     const ids = program.told.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+
+  test('that is taken back while the record changes is told nothing, and harms no save', async () => {
+    const { id } = await watching(patient.userId, ['diagnoses']);
+    let saving: Promise<number> | undefined;
+    await behind.sql.begin(async (removing) => {
+      await removing`delete from tbl_webhook where id_token = ${id}`;
+      saving = created();
+      expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
+    });
+    expect(await saving).toBeGreaterThan(0);
+    expect(program.told).toEqual([]);
   });
 
   test('of another’s record, or whose token has ended, is told nothing', async () => {
