@@ -12,7 +12,7 @@ import { archiving, messageOf } from '../support/archiving';
 import { browserOf, call } from '../support/calls';
 import { form } from '../support/files';
 import { inProcess } from '../support/in-process';
-import { isAnyoneWaiting } from '../support/locks';
+import { waitingStatements } from '../support/locks';
 import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
@@ -72,7 +72,7 @@ test('what is saved while an archive is restored makes the record one that is no
         id_contatto_tipologia, contatto_nominativo, contatto_telefono)
       values (${Math.floor(Math.random() * 2 ** 40)}, ${patientId}, ${userId}, 1, 0, 'Anna', '+390612345678')`;
     restoring = restored(one, archive);
-    await expect.poll(() => isAnyoneWaiting(behind.sql)).toBe(true);
+    await expect.poll(() => waitingStatements(behind.sql)).toBe(1);
   });
   const answer = await restoring;
   expect([answer?.status, answer && messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { until } from '@/db/embedded/processes.mjs';
+import { isAnyoneWaiting } from '../support/locks';
 import { type Perishable, startPerishable } from '../support/outage';
 import { openText } from './support/anamnesis';
 import { signInByForm } from './support/people';
@@ -99,8 +100,7 @@ const moments = {
     perishable.ask(async (sql) => {
       await sql.unsafe(`begin; lock table ${form.table} in exclusive mode`);
       await form.save(page).click();
-      const waits = () => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-      expect(await until(async () => (await waits()).length > 0, 10_000)).toBe(true);
+      expect(await until(() => isAnyoneWaiting(sql), 10_000)).toBe(true);
       await perishable.kill();
     }),
   'when it is written, before that is said': (perishable: Perishable, page: Page, form: Form, text: string) =>
