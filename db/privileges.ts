@@ -8,7 +8,7 @@ import type postgres from 'postgres';
  */
 const beyondDefault: Record<string, string> = {
   tbl_utenti: `select, insert (id_utente, email, utente_nome, password_hash, lingua),
-    update (password_hash, password_da_cambiare, lingua, abilitato, version)`,
+    update (password_hash, password_da_cambiare, disconosciuto_dal, lingua, abilitato, version)`,
   tbl_permessi: 'select, insert',
   tbl_ruoli: 'select, insert, update (version)',
   tbl_ruoli_permessi: 'select, insert, delete',
@@ -25,7 +25,7 @@ const beyondDefault: Record<string, string> = {
   tbl_consumo_api: 'select, insert, update',
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
-  tbl_identita: 'select, insert, delete',
+  tbl_identita: 'select, insert, update, delete',
   // What somebody has agreed to is only ever added to.
   tbl_accettazioni:
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
@@ -35,7 +35,7 @@ const beyondDefault: Record<string, string> = {
   tbl_posta: 'select, insert, update, delete',
   tbl_link_posta: 'select, insert, delete',
   tbl_totp: 'select, insert, update, delete',
-  tbl_codici_recupero: 'select, insert, delete',
+  tbl_codici_recupero: 'select, insert, update, delete',
   tbl_passkey: 'select, insert, update, delete',
   tbl_sfide: 'select, insert, delete',
   tbl_recupero_fattori: 'select, insert, delete',

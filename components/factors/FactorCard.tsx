@@ -4,16 +4,19 @@ import type { ReactNode } from 'react';
 import ui from '@/components/ui/page.module.css';
 import type { Security } from '@/lib/account/security';
 import type { FormAction } from '@/lib/http/form-state';
+import type { Means, MeansState } from '@/lib/session/factors/means';
 import { FACTOR_PAGE } from '@/lib/session/landing';
+import { ConfirmButton, NotCounting } from './Confirming';
 import classes from './factors.module.css';
 import { LinkProvider } from './LinkProvider';
 import { PasskeyList } from './PasskeyList';
 
 /** By what the user signs in beside the password, and what can be done about it. */
 export function FactorCard({ security, linkAction }: { security: Security; linkAction: FormAction }) {
-  const { totp, passkeys, codes, provider } = security;
+  const { means, guarded, providerName: name } = security;
+  const { totp, passkeys, codes, provider } = means;
   const t = useTranslations('factors');
-  const guarded = totp || passkeys.length > 0;
+  const hasAny = totp !== null || passkeys.length > 0;
   return (
     <section className={ui.card} aria-labelledby="steps">
       <h2 id="steps">{t('steps.title')}</h2>
@@ -23,30 +26,38 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
           {guarded ? t('steps.more') : t('steps.setUp')}
         </Link>
       </p>
-      {guarded ? (
+      {hasAny ? (
         <>
-          <Part title={t('totp.title')} text={totp ? t('totp.on') : t('totp.off')}>
+          <Part
+            kind="totp"
+            title={t('totp.title')}
+            text={totp ? t('totp.on') : t('totp.off')}
+            {...{ means: totp, guarded }}
+          >
             {totp ? <ActButton act="remove-totp" label={t('totp.remove')} /> : null}
           </Part>
-          <PasskeyList passkeys={passkeys} />
-          <Part title={t('codes.title')} text={codes > 0 ? t('codes.left', { left: codes }) : t('codes.none')}>
-            <ActButton act="new-codes" label={t('codes.make')} />
+          <PasskeyList passkeys={passkeys} guarded={guarded} />
+          <Part
+            kind="codes"
+            title={t('codes.title')}
+            text={codes ? t('codes.left', { left: codes.left }) : t('codes.none')}
+            {...{ means: codes, guarded }}
+          >
+            {guarded ? <ActButton act="new-codes" label={t('codes.make')} /> : null}
           </Part>
         </>
       ) : null}
-      {provider ? (
+      {name ? (
         <Part
-          title={t('provider.title', { name: provider.name })}
-          text={provider.tied ? t('provider.on', { name: provider.name }) : t('provider.off')}
+          kind="provider"
+          title={t('provider.title', { name })}
+          text={provider ? t('provider.on', { name }) : t('provider.off')}
+          {...{ means: provider, guarded }}
         >
-          {provider.tied ? (
-            <ActButton act="unlink" label={t('provider.unlink', { name: provider.name })} />
+          {provider ? (
+            <ActButton act="unlink" label={t('provider.unlink', { name })} />
           ) : (
-            <LinkProvider
-              label={t('provider.link', { name: provider.name })}
-              failed={t('provider.scaduto')}
-              action={linkAction}
-            />
+            <LinkProvider label={t('provider.link', { name })} failed={t('provider.scaduto')} action={linkAction} />
           )}
         </Part>
       ) : null}
@@ -54,13 +65,27 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
   );
 }
 
-const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+interface PartProps {
+  kind: Means['kind'];
+  title: string;
+  /** What is said of one that counts, or of none. */
+  text: string;
+  means: MeansState | null;
+  guarded: boolean;
+  children: ReactNode;
+}
+
+/** One means of signing in, or that there is none. */
+const Part = ({ kind, title, text, means, guarded, children }: PartProps) => (
   <div className={classes.device}>
     <div>
       <h3>{title}</h3>
-      <p className={ui.muted}>{text}</p>
+      {means && means.state !== 'counts' ? <NotCounting means={means} /> : <p className={ui.muted}>{text}</p>}
     </div>
-    {children}
+    <div className={ui.buttons}>
+      {means ? <ConfirmButton kind={kind} name={title} means={means} guarded={guarded} /> : null}
+      {children}
+    </div>
   </div>
 );
 

@@ -1,20 +1,21 @@
 import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
-import type { OwnPasskey } from '@/lib/account/security';
+import type { OwnPasskey } from '@/lib/session/factors/means';
 import { displayedDay, today } from '@/lib/values/days';
+import { ConfirmButton, NotCounting } from './Confirming';
 import classes from './factors.module.css';
 
 const dayOf = (instant: Date) => displayedDay(today(instant));
 
 /** The user's passkeys by their names, each with what can be done about it. */
-export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function PasskeyList({ passkeys, guarded }: { passkeys: readonly OwnPasskey[]; guarded: boolean }) {
   const t = useTranslations('factors.passkey');
   return (
     <>
       <h3 className={classes.part}>{t('title')}</h3>
       {passkeys.length === 0 ? <p className={ui.muted}>{t('none')}</p> : null}
       <ul className={ui.rows}>
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        {passkeys.map(({ id, name, createdAt, lastUsedAt, ...means }) => (
           <li key={id} className={classes.device} data-row={JSON.stringify({ id, name })}>
             <div>
               <p>
@@ -24,8 +25,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
                 {t('created', { day: dayOf(createdAt) })},{' '}
                 {lastUsedAt ? t('used', { day: dayOf(lastUsedAt) }) : t('unused')}
               </p>
+              <NotCounting means={means} />
             </div>
             <div className={ui.buttons}>
+              <ConfirmButton kind="passkey" id={id} name={name} means={means} guarded={guarded} />
               <button
                 type="button"
                 className={ui.button}

@@ -31,5 +31,17 @@ export const compartment = () =>
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/**
+ * Whether a means of signing in counts, and whether the owner of the mailbox has confirmed it (lib/session/factors/trust.ts).
+ * It counts from `vale_dal` on, unless it is suspended; without `vale_dal` it waits to be confirmed.
+ */
+export const trustColumns = () => ({
+  countsFrom: instant('vale_dal'),
+  suspendedAt: instant('sospeso_il'),
+  confirmedByMailAt: instant('confermato_per_posta_il'),
+  /** The number of the newest mailed link that confirms it; the link itself is deleted with its use. */
+  confirmLinkId: idColumn('id_link'),
+});
+
 /** Today where the patients live. */
 export const todayInRome = sql`((now() at time zone 'Europe/Rome')::date)`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { idColumn, instant } from './columns';
+import { idColumn, instant, trustColumns } from './columns';
 import { users } from './users';
 
 const userId = () =>
@@ -9,8 +9,8 @@ const userId = () =>
     .references(() => users.id);
 
 /**
- * The secret that a user's app makes its codes of, sealed with a key that the database does not hold. It counts once a
- * first code has confirmed it. No step at or before the last one is accepted again.
+ * The secret that a user's app makes its codes of, sealed with a key that the database does not hold. A first code shows
+ * that the app has it. No step at or before the last one is accepted again.
  */
 export const totpSecrets = pgTable('tbl_totp', {
   userId: userId().primaryKey(),
@@ -18,12 +18,18 @@ export const totpSecrets = pgTable('tbl_totp', {
   lastStep: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   confirmedAt: instant('confermato_il'),
+  ...trustColumns(),
 });
 
 /** A spare code that has not been used, as a keyed hash. */
 export const recoveryCodes = pgTable(
   'tbl_codici_recupero',
-  { userId: userId(), hash: text('hash').notNull(), createdAt: instant('created_at').notNull().defaultNow() },
+  {
+    userId: userId(),
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    ...trustColumns(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
@@ -41,6 +47,7 @@ export const passkeys = pgTable(
     synced: boolean('sincronizzata').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('ultimo_uso'),
+    ...trustColumns(),
   },
   (t) => [index('tbl_passkey_user').on(t.userId)],
 );

@@ -41,10 +41,16 @@ export const mailLinks = pgTable(
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
-    purpose: text('scopo').$type<'password' | 'provider' | 'loss' | 'stop_loss'>().notNull(),
+    purpose: text('scopo')
+      .$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'confirm_factor' | 'disown'>()
+      .notNull(),
     /** The provider's account that is to be tied to the user. */
     issuer: text('issuer'),
     subject: text('subject'),
+    /** Since when its session was open that did what the mail tells of: what was added since goes by "it was not me". */
+    since: instant('dal'),
+    /** The hash of the session that has added what is to be confirmed; it alone stays open then. */
+    session: text('sessione'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('tbl_link_posta_user').on(t.userId)],

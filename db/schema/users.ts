@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, instant, newId } from './columns';
+import { idColumn, instant, newId, trustColumns } from './columns';
 
 /** What a password's hash costs: argon2id after OWASP's second recommended setting, 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,6 +17,8 @@ export const users = pgTable(
     name: text('utente_nome').notNull(),
     passwordHash: text('password_hash'),
     mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
+    /** The time of a sign-in that was not the user's: what was added since goes once more with the new password. */
+    disownedSince: instant('disconosciuto_dal'),
     enabled: boolean('abilitato').notNull().default(true),
     /** Of what the administration changes: whether the user is enabled, and the roles. */
     version: integer('version').notNull().default(1),
@@ -41,6 +43,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    ...trustColumns(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('tbl_identita_user').on(t.userId, t.issuer)],
 );
@@ -65,6 +68,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When its user last proved to be who they are: at the sign-in, or since. A program never does. */
     provedAt: instant('proved_at'),
+    /** Whether that was done with a second factor that the owner of the mailbox has confirmed. */
+    trusted: boolean('con_fattore_confermato').notNull().default(false),
     ip: text('ip'),
     device: text('dispositivo'),
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { newId } from '@/db/schema/columns';
 import type { Sender } from '../audit/sender';
-import { type LinkFor, type Purpose, redeemLink, registrationIn } from '../mail/links';
+import { type Purpose, redeemLink, registrationIn, type UsedLink } from '../mail/links';
 import { holderOfChallenge } from '../session/factors/challenges';
 import type { OpenTransaction } from './record';
 
@@ -26,8 +26,10 @@ export interface Holder {
 export interface HolderAccess extends OpenTransaction {
   viewer: { userId: number; sender: Sender };
   /** What a mailed link is about besides. */
-  about: Pick<LinkFor, 'issuer' | 'subject'>;
+  about: About;
 }
+
+type About = Partial<Omit<UsedLink, 'userId' | 'purpose'>>;
 
 export const holding = (holds: Holding, sender: Sender): Holder => ({ userId: null, sender, holds });
 
@@ -39,12 +41,11 @@ export async function openHeld(tx: OpenTransaction, { holds, sender }: Holder): 
   return { ...tx, viewer: { userId, sender }, about };
 }
 
-type Found = Pick<LinkFor, 'userId' | 'issuer' | 'subject'>;
+type Found = About & { userId: number };
 
 async function userOf({ sql }: OpenTransaction, holds: Holding): Promise<Found | undefined> {
   if ('link' in holds) {
-    const used = await redeemLink(sql, holds.purpose, holds.link);
-    return used && { userId: used.userId, issuer: used.issuer, subject: used.subject };
+    return redeemLink(sql, holds.purpose, holds.link);
   }
   if ('challenge' in holds) {
     const userId = await holderOfChallenge(sql, 'second_step', holds.challenge);

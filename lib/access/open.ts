@@ -38,6 +38,12 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
   return row;
 }
 
+/** Opens a user's own record, for what is done in their name without a session; null where they have none. @returns the patient's id */
+export async function openOwnRecord({ sql }: OpenTransaction, userId: number): Promise<number | null> {
+  const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, null, null)`;
+  return row?.kind === 'owner' ? row.patient : null;
+}
+
 /**
  * The viewer's own record as one of their doctors gets it, or would after accepting; null for anybody else's record.
  */

@@ -1,42 +1,91 @@
 import 'server-only';
+import type postgres from 'postgres';
 import { z } from 'zod';
 import { command } from '../access/command';
-import { openRecord } from '../access/open';
+import { holding } from '../access/holder';
+import { openOwnRecord } from '../access/open';
+import { perform } from '../access/perform';
+import type { OpenTransaction } from '../access/record';
+import type { Sender } from '../audit/sender';
 import { sendOutbox } from '../mail/outbox';
 import { endAllLinks } from '../record/health-links/ending';
 import { forgetDevices } from '../session/devices';
+import { voidChallenges } from '../session/factors/challenges';
+import { removeMeansSince } from '../session/factors/trust';
 import { noticeDisowned } from '../session/notices';
-import { endOtherSessions } from '../session/sessions';
+import { endAllSessions, endOtherSessions } from '../session/sessions';
 import { rowId } from '../values/fields';
-import { done, refuse } from '../values/refusal';
+import { done, type Result, refuse } from '../values/refusal';
 import { findOwnSignIn } from './sign-ins';
 
 /**
- * A sign-in was not the user's: every other session of theirs ends now, their programs' as well, and this one leads
- * nowhere but to the choice of a new password, which nobody else may make but who has the user's mailbox. Who has none,
- * since a provider vouches for them, is only signed out elsewhere. Health links that were made since then end as well:
- * by them a stranger would go on reading without any session.
+ * A sign-in was not the user's: their sessions end, their programs' as well, and a new password is due, which nobody may
+ * choose but who has the mailbox or has said so in a session. Whatever a stranger has added since goes: factors, spare
+ * codes, the provider's account, and health links, by which they would go on reading without any session. Who has no
+ * password, since a provider vouches for them, is only signed out.
  */
+const inBoth = { section: null, act: 'disown_sign_in' } as const;
+const mailed = async <T>(_caller: unknown, value: T) => {
+  sendOutbox();
+  return done(value);
+};
+
+/** In a session, of one of the user's sign-ins. This session leads nowhere but to the choice of a new password. */
 export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'>({
+  ...inBoth,
   by: 'account',
-  section: null,
-  act: 'disown_sign_in',
   input: () => z.object({ id: rowId }),
   async run(access, { id }) {
     const { sql, viewer } = access;
     const signIn = await findOwnSignIn(sql, viewer, id);
     if (!signIn) return refuse('not_found');
-    const [user] = await sql`update tbl_utenti set password_da_cambiare = password_hash is not null
-      where id_utente = ${viewer.userId} returning password_da_cambiare as held`;
+    const held = await holdForPassword(sql, viewer.userId, signIn.at);
     await endOtherSessions(viewer, sql);
-    await forgetDevices(sql, viewer.userId);
-    const record = await openRecord(access, viewer, 'own');
-    if (record?.relation.kind === 'owner') await endAllLinks(record, signIn.at);
-    await noticeDisowned(sql, viewer.userId, Boolean(user?.held));
-    return done({ held: Boolean(user?.held) });
+    await takeBack(access, signIn.at, held);
+    return done({ held });
   },
-  async afterwards(_viewer, value) {
-    sendOutbox();
-    return done(value);
-  },
+  afterwards: mailed,
 });
+
+/** By the link of a mail that told of a change or of a sign-in: of the sign-in whose session it was. */
+const disownMailed = command<object, { held: boolean }, 'holder'>({
+  ...inBoth,
+  by: 'holder',
+  input: () => z.object({}),
+  async run(access) {
+    const { sql, viewer, about } = access;
+    if (!about.since) return refuse('not_found');
+    const held = await holdForPassword(sql, viewer.userId, about.since);
+    await endAllSessions(viewer.userId, sql);
+    await takeBack(access, about.since, held);
+    return done({ held });
+  },
+  afterwards: mailed,
+});
+
+export const disownByLink = (link: unknown, sender: Sender): Promise<Result<{ held: boolean }>> =>
+  perform(holding({ link, purpose: 'disown' }, sender), 'own', disownMailed, { id: 0, raw: {} });
+
+/**
+ * Asks for a new password, where there is one. The user's row stays locked: what is being added in another session is
+ * added before, and is removed, or not at all.
+ */
+async function holdForPassword(sql: postgres.TransactionSql, userId: number, since: Date): Promise<boolean> {
+  const [user] = await sql`update tbl_utenti set password_da_cambiare = password_hash is not null,
+      disconosciuto_dal = case when password_hash is not null
+        then least(disconosciuto_dal, ${since.toISOString()}::timestamptz) end
+    where id_utente = ${userId} returning password_da_cambiare as held`;
+  return Boolean(user?.held);
+}
+
+type Own = OpenTransaction & { viewer: { userId: number; sender: Sender } };
+
+async function takeBack(access: Own, since: Date, held: boolean) {
+  const { sql, viewer } = access;
+  await forgetDevices(sql, viewer.userId);
+  await voidChallenges(sql, viewer.userId);
+  await removeMeansSince(sql, viewer.userId, since);
+  const patientId = await openOwnRecord(access, viewer.userId);
+  if (patientId !== null) await endAllLinks({ ...access, patientId }, since);
+  await noticeDisowned(sql, viewer.userId, held);
+}

@@ -16,6 +16,11 @@ export const totpForm = z.object({
 export const passkeyName = requiredText(60);
 export const passkeyForm = z.object({ id, name: passkeyName });
 export const renamedPasskey = z.object({ id: rowId, name: passkeyName });
+/** What is to be confirmed; `id` is a passkey's, of anything else 0. */
+export const confirmedMeans = z.object({
+  id: z.coerce.number().int().min(0, 'invalid').default(0),
+  kind: z.enum(['totp', 'codes', 'passkey', 'provider'], 'invalid'),
+});
 export const removedPasskey = z.object({ id: rowId });
 export const endedSession = z.object({ id, key: z.string({ error: 'required' }).regex(/^[0-9a-f]{16}$/, 'invalid') });
 export const nothing = z.object({});

@@ -4,6 +4,7 @@ import { command } from '../access/command';
 import type { AccountAccess } from '../access/performers';
 import { sendOutbox } from '../mail/outbox';
 import { hasFactor } from '../session/factors/has-factor';
+import { readMeans } from '../session/factors/means';
 import {
   removePasskey as remove,
   renamePasskey as rename,
@@ -12,9 +13,11 @@ import {
 } from '../session/factors/passkeys';
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from '../session/factors/recovery-codes';
 import { confirmTotp, startTotp as start, removeTotp as takeTotpAway } from '../session/factors/totp';
+import { type Means, startCounting, waitForLink } from '../session/factors/trust';
 import { noticeChange } from '../session/notices';
 import { endOtherSessions, type Viewer } from '../session/sessions';
-import { done, invalid, refuse } from '../values/refusal';
+import { done, invalid, type Result, refuse } from '../values/refusal';
+import { admit } from './admit';
 import { nothing, passkeyForm, removedPasskey, renamedPasskey, totpForm } from './factor-inputs';
 
 /** What users do with their own second factors. Each asks for a fresh proof, and tells the owner by mail. */
@@ -30,20 +33,28 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Who gets a first factor gets spare codes with it. Sessions elsewhere were opened without it: they end. */
-async function begin({ sql, viewer }: AccountAccess): Promise<Shown> {
-  if ((await countRecoveryCodes(sql, viewer.userId)) > 0) return { shown: [] };
-  await endOtherSessions(viewer, sql);
-  return { shown: await makeRecoveryCodes(sql, viewer.userId) };
+/** Who gets a first factor gets spare codes with it, which count as soon as the factor does. */
+async function begin(access: AccountAccess, means: Means, values?: Record<string, string>): Promise<Result<Shown>> {
+  const { sql, viewer } = access;
+  const { userId } = viewer;
+  const admitted = await admit(access, means, values);
+  if (!admitted.ok) return admitted;
+  const { linkId } = admitted.value;
+  if (linkId === null && (await countRecoveryCodes(sql, userId)) > 0) return done({ shown: [] });
+  const shown = await makeRecoveryCodes(sql, userId);
+  if (linkId === null) await startCounting(sql, userId, { kind: 'codes' });
+  else await waitForLink(sql, userId, { kind: 'codes' }, linkId);
+  return done({ shown });
 }
 
 /**
- * After a factor is removed: who has opened a session with it elsewhere is signed out. Spare codes stand for a factor;
- * without one there is nothing for them to replace.
+ * After a factor is removed: who has opened a session with it elsewhere is signed out. Spare codes stand for a factor,
+ * also for one that waits; without any there is nothing for them to replace.
  */
 async function clearUp({ sql, viewer }: AccountAccess) {
   await endOtherSessions(viewer, sql);
-  if (!(await hasFactor(sql, viewer.userId))) await removeRecoveryCodes(sql, viewer.userId);
+  const { totp, passkeys } = await readMeans(sql, viewer.userId);
+  if (!totp && passkeys.length === 0) await removeRecoveryCodes(sql, viewer.userId);
 }
 
 export const startTotp = command<object, null, 'account'>({
@@ -66,8 +77,7 @@ export const addTotp = command<z.infer<typeof totpForm>, Shown, 'account'>({
       viewer: { userId },
     } = access;
     if (!(await confirmTotp(sql, userId, code))) return invalid('code', 'codeWrong');
-    await noticeChange(sql, userId, 'totpAdded');
-    return done(await begin(access));
+    return begin(access, { kind: 'totp' });
   },
   afterwards: mailed,
 });
@@ -77,13 +87,10 @@ export const removeTotp = command<object, null, 'account'>({
   act: 'remove_totp',
   input: () => nothing,
   async run(access) {
-    const {
-      sql,
-      viewer: { userId },
-    } = access;
-    if (!(await takeTotpAway(sql, userId))) return refuse('not_found');
+    const { sql, viewer } = access;
+    if (!(await takeTotpAway(sql, viewer.userId))) return refuse('not_found');
     await clearUp(access);
-    await noticeChange(sql, userId, 'totpRemoved');
+    await noticeChange(sql, viewer, 'totpRemoved');
     return done(null);
   },
   afterwards: mailed,
@@ -94,10 +101,12 @@ export const renewCodes = command<object, Shown, 'account'>({
   ...own,
   act: 'make_recovery_codes',
   input: () => nothing,
-  async run({ sql, viewer: { userId } }) {
-    if (!(await hasFactor(sql, userId))) return refuse('not_found');
-    await noticeChange(sql, userId, 'codesMade');
-    return done({ shown: await makeRecoveryCodes(sql, userId) });
+  async run(access) {
+    const { sql, viewer } = access;
+    if (!(await hasFactor(sql, viewer.userId))) return refuse('not_found');
+    const shown = await makeRecoveryCodes(sql, viewer.userId);
+    const admitted = await admit(access, { kind: 'codes' });
+    return admitted.ok ? done({ shown }) : admitted;
   },
   afterwards: mailed,
 });
@@ -110,13 +119,9 @@ export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>
   act: 'add_passkey',
   input: () => verifiedKey,
   async run(access, { name, key }) {
-    const {
-      sql,
-      viewer: { userId },
-    } = access;
-    if (!(await storePasskey(sql, userId, name, key))) return refuse('conflict');
-    await noticeChange(sql, userId, 'passkeyAdded', { passkey: name });
-    return done(await begin(access));
+    const { sql, viewer } = access;
+    const id = await storePasskey(sql, viewer.userId, name, key);
+    return id === null ? refuse('conflict') : begin(access, { kind: 'passkey', id }, { passkey: name });
   },
   afterwards: mailed,
 });
@@ -136,14 +141,11 @@ export const removePasskey = command<z.infer<typeof removedPasskey>, null, 'acco
   act: 'remove_passkey',
   input: () => removedPasskey,
   async run(access, { id }) {
-    const {
-      sql,
-      viewer: { userId },
-    } = access;
-    const name = await remove(sql, userId, id);
+    const { sql, viewer } = access;
+    const name = await remove(sql, viewer.userId, id);
     if (name === null) return refuse('not_found');
     await clearUp(access);
-    await noticeChange(sql, userId, 'passkeyRemoved', { passkey: name });
+    await noticeChange(sql, viewer, 'passkeyRemoved', { passkey: name });
     return done(null);
   },
   afterwards: mailed,

@@ -10,7 +10,8 @@ import { holderOfLink, voidLinks } from '../mail/links';
 import { sendOutbox } from '../mail/outbox';
 import { forgetDevices } from '../session/devices';
 import { voidChallenges } from '../session/factors/challenges';
-import { noticePassword } from '../session/notices';
+import { removeMeansSince, suspendYoungMeans } from '../session/factors/trust';
+import { type Changing, noticeChange } from '../session/notices';
 import { hashPassword, passwordMatches } from '../session/password';
 import { newPasswordInput, passwordByLinkInput } from '../session/password-rules';
 import { endAllSessions, type Viewer } from '../session/sessions';
@@ -42,11 +43,12 @@ const choosePassword = command<OwnChange, null, 'account'>({
     const next = await hashOfNew(viewer, input.next);
     return next.ok ? done({ ...input, current: former.value, next: next.value }) : next;
   },
-  async run({ sql, viewer: { userId } }, { current, next }) {
-    const changed = await sql`update tbl_utenti set password_hash = ${next}, password_da_cambiare = false
-      where id_utente = ${userId} and password_hash = ${current} returning 1`;
-    if (changed.length === 0) return refuse('conflict');
-    await endWithOldPassword(sql, userId);
+  async run({ sql, viewer }, { current, next }) {
+    const { userId } = viewer;
+    const [user] = await sql<Disowned[]>`select disconosciuto_dal as since from tbl_utenti
+      where id_utente = ${userId} and password_hash = ${current} for no key update`;
+    if (!user) return refuse('conflict');
+    await storePassword(sql, viewer, next, user);
     return done(null);
   },
   refusedAs: ({ code, fields = [] }) => (fields[0]?.message === 'passwordWrong' ? 'wrong_credentials' : code),
@@ -79,18 +81,31 @@ async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
   return done(await hashPassword(next));
 }
 
-/** What ends with the old password: the sessions, links to a new one, that devices are known. A mail tells the owner. */
-async function endWithOldPassword(sql: postgres.TransactionSql, userId: number) {
+/** Since when a sign-in was not the user's; null where none was disowned since the last new password. */
+interface Disowned {
+  since: string | null;
+}
+
+/**
+ * Stores a new password, with which the old one's sessions end, links to a new one, that devices are known, and what was
+ * added since a sign-in that the user has disowned. A mail tells the owner.
+ */
+async function storePassword(sql: postgres.TransactionSql, user: Changing, hash: string, { since }: Disowned) {
+  const { userId } = user;
+  await sql`update tbl_utenti set password_hash = ${hash}, password_da_cambiare = false, disconosciuto_dal = null
+    where id_utente = ${userId}`;
+  await noticeChange(sql, user, 'passwordChanged');
   await endAllSessions(userId, sql);
   await voidLinks(sql, userId, 'password');
   await voidChallenges(sql, userId);
   await forgetDevices(sql, userId);
-  await noticePassword(sql, userId);
+  if (since) await removeMeansSince(sql, userId, new Date(since));
 }
 
 /**
  * Sets a new password for whoever has the user's mailbox, by a link that was sent there; the old one is not asked for.
- * The link is used up by the change alone, so that a weak try leaves it good.
+ * The link is used up by the change alone, so that a weak try leaves it good. Means of signing in that may be a stranger's
+ * do not count any more until they are confirmed.
  */
 const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
   by: 'holder',
@@ -104,10 +119,11 @@ const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
     return next.ok ? done({ ...input, next: next.value }) : next;
   },
   async run({ sql, viewer: { userId } }, { next }) {
-    const changed = await sql`update tbl_utenti set password_hash = ${next}, password_da_cambiare = false
-      where id_utente = ${userId} and abilitato returning 1`;
-    if (changed.length === 0) return refuse('not_found');
-    await endWithOldPassword(sql, userId);
+    const [user] = await sql<Disowned[]>`select disconosciuto_dal as since from tbl_utenti
+      where id_utente = ${userId} and abilitato for no key update`;
+    if (!user) return refuse('not_found');
+    await storePassword(sql, { userId }, next, user);
+    await suspendYoungMeans(sql, userId);
     return done(null);
   },
   afterwards: sent,

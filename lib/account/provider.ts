@@ -7,34 +7,49 @@ import { perform } from '../access/perform';
 import type { Sender } from '../audit/sender';
 import { config } from '../config';
 import { sendOutbox } from '../mail/outbox';
+import { countsSql } from '../session/factors/has-factor';
+import { confirmByMail, waitForLink } from '../session/factors/trust';
 import { noticeChange } from '../session/notices';
 import type { LinkOutcome, ProviderClaims } from '../session/oidc';
 import type { Viewer } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
+import { type Admitted, admit } from './admit';
 
 /** By which account of a provider a user can sign in as well: said in a session, or by a link from the mailbox. */
 
-const tied = async (_caller: unknown, value: null) => {
+const mailed = async <T>(_caller: unknown, value: T) => {
   sendOutbox();
   return done(value);
 };
 
-/** Ties an account that is nobody's yet to a user who has none of this provider; another's stays another's. */
+/**
+ * Ties an account that is nobody's yet to a user who has none of this provider; another's stays another's. One that was
+ * never confirmed is nobody's, and stands in nobody's way.
+ */
 async function tie(sql: postgres.TransactionSql, userId: number, { issuer = '', subject = '' }: Partial<Account>) {
+  await sql`delete from tbl_identita where issuer = ${issuer} and (subject = ${subject} or id_utente = ${userId})
+    and ${countsSql(sql)} is not true`;
   const made = await sql`insert into tbl_identita (issuer, subject, id_utente)
     select ${issuer}, ${subject}, id_utente from tbl_utenti where id_utente = ${userId} and abilitato
     on conflict do nothing returning 1`;
-  if (made.length > 0) await noticeChange(sql, userId, 'providerTied', { provider: config().OIDC_NAME });
   return made.length > 0;
 }
+
+const named = () => ({ provider: config().OIDC_NAME });
 
 const tieMailed = command<object, null, 'holder'>({
   by: 'holder',
   section: null,
   act: 'tie_provider',
   input: () => z.object({}),
-  run: async ({ sql, viewer, about }) => ((await tie(sql, viewer.userId, about)) ? done(null) : refuse('not_found')),
-  afterwards: tied,
+  async run({ sql, viewer, about }) {
+    if (!about.id || !(await tie(sql, viewer.userId, about))) return refuse('not_found');
+    await waitForLink(sql, viewer.userId, { kind: 'provider' }, about.id);
+    await confirmByMail(sql, viewer.userId, about.id);
+    await noticeChange(sql, viewer, 'providerTied', named());
+    return done(null);
+  },
+  afterwards: mailed,
 });
 
 /** Ties the provider's account of a link to the user in whose mailbox the link was. */
@@ -45,17 +60,24 @@ export const tieByLink = (link: unknown, sender: Sender): Promise<Result<null>> 
 const account = z.object({ issuer: z.string(), subject: z.string() });
 type Account = z.infer<typeof account>;
 
-const tieOwn = command<Account & { id?: number }, null, 'account'>({
+const tieOwn = command<Account & { id?: number }, Admitted, 'account'>({
   by: 'account',
   section: null,
   act: 'tie_provider',
   input: () => account,
-  run: async ({ sql, viewer }, claims) => ((await tie(sql, viewer.userId, claims)) ? done(null) : refuse('conflict')),
-  afterwards: tied,
+  run: async (access, claims) =>
+    (await tie(access.sql, access.viewer.userId, claims))
+      ? admit(access, { kind: 'provider' }, named())
+      : refuse('conflict'),
+  afterwards: mailed,
 });
 
-/** Ties a provider's account to who is signed in; one that is another user's, or a second one, is not tied. */
+/**
+ * Ties a provider's account to who is signed in; one that is another user's, or a second one, is not tied. Of a user
+ * without a second factor it opens nothing before the owner of the mailbox has confirmed it.
+ */
 export async function tieToViewer(viewer: Viewer, { issuer, subject }: ProviderClaims): Promise<LinkOutcome> {
-  const done = await perform(viewer, 'own', tieOwn, { id: 0, raw: { issuer, subject } });
-  return done.ok ? 'collegato' : 'altro';
+  const tied = await perform(viewer, 'own', tieOwn, { id: 0, raw: { issuer, subject } });
+  if (!tied.ok) return 'altro';
+  return tied.value.linkId === null ? 'collegato' : 'attesa';
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { config } from '../config';
 import { database } from '../database';
+import { sendsMail } from '../mail/outbox';
 import { factorsOf } from '../session/factors/factors';
+import { readMeans } from '../session/factors/means';
 import { IDLE_SECONDS } from '../session/lifetime';
-import { oidcProvider, tiedIssuers } from '../session/oidc';
-import type { Viewer } from '../session/sessions';
+import { oidcProvider } from '../session/oidc';
+import { isTrustedSession, type Viewer } from '../session/sessions';
 import { lossDueAt } from './lost-factors';
 
 export interface OpenSession {
@@ -21,30 +23,25 @@ export interface OpenSession {
 /** How much of a session's hash tells it from the others of its user. */
 export const KEY_LENGTH = 16;
 
-export interface OwnPasskey {
-  id: number;
-  name: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
 /** All that a user can look after of their account's security. */
 export async function readSecurity(viewer: Viewer) {
   const { sql } = database();
-  const [sessions, factors, passkeys, lossAt, issuers] = await Promise.all([
+  const [sessions, factors, means, lossAt, trusted] = await Promise.all([
     openSessions(viewer),
     factorsOf(sql, viewer.userId),
-    ownPasskeys(viewer),
+    readMeans(sql, viewer.userId),
     lossDueAt(sql, viewer.userId),
-    tiedIssuers(sql, viewer.userId),
+    isTrustedSession(sql, viewer.session.hash),
   ]);
-  const provider = oidcProvider();
   return {
     sessions,
-    ...factors,
-    passkeys,
-    lossAt,
-    provider: provider && { name: config().OIDC_NAME, tied: issuers.length > 0 },
+    means,
+    /** Whether a password alone opens no session. */
+    guarded: factors.totp || factors.passkey,
+    /** By whom a loss that was reported can be stopped here; elsewhere the link in the mail stops it. */
+    loss: lossAt && { at: lossAt, stoppable: trusted },
+    providerName: oidcProvider() && config().OIDC_NAME,
+    sendsMail: sendsMail(),
   };
 }
 export type Security = Awaited<ReturnType<typeof readSecurity>>;
@@ -64,16 +61,5 @@ async function openSessions({ userId, session }: Viewer): Promise<OpenSession[]>
     since: new Date(created_at),
     lastUsedAt: new Date(last_active_at),
     here,
-  }));
-}
-
-async function ownPasskeys({ userId }: Viewer): Promise<OwnPasskey[]> {
-  const rows = await database().sql`select id_passkey as id, nome as name, created_at, ultimo_uso from tbl_passkey
-    where id_utente = ${userId} order by created_at, id_passkey`;
-  return rows.map(({ id, name, created_at, ultimo_uso }) => ({
-    id: Number(id),
-    name,
-    createdAt: new Date(created_at),
-    lastUsedAt: ultimo_uso ? new Date(ultimo_uso) : null,
   }));
 }

@@ -15,6 +15,7 @@ export type AccountAct =
   | 'remove_totp'
   | 'make_recovery_codes'
   | 'add_passkey'
+  | 'confirm_factor'
   | 'rename_passkey'
   | 'remove_passkey'
   | 'untie_provider'
@@ -41,7 +42,9 @@ export type HolderAct =
   | 'tie_provider'
   | 'report_loss'
   | 'stop_loss'
-  | 'remove_factors';
+  | 'remove_factors'
+  | 'confirm_factor'
+  | 'disown_sign_in';
 
 /** One line of the access log. It names what was done, never what was written. */
 export interface AuditEntry {

@@ -10,29 +10,50 @@ const PAGES = {
   provider: '/account/ProviderLink',
   loss: '/account/FactorsLink',
   stop_loss: '/account/StopLink',
+  confirm_factor: '/account/ConfirmLink',
+  disown: '/account/NotMeLink',
 } as const;
 export type Purpose = keyof typeof PAGES;
 
 /** Minutes for which a link is good; a no is taken for as long as it is asked for. */
-const MINUTES: Partial<Record<Purpose, number>> = { stop_loss: 72 * 60 };
+const MINUTES: Partial<Record<Purpose, number>> = {
+  stop_loss: 72 * 60,
+  confirm_factor: 24 * 60,
+  disown: 7 * 24 * 60,
+};
+/** Each tells of something else: a new one leaves the earlier ones good. */
+const SEVERAL: readonly Purpose[] = ['confirm_factor', 'disown'];
 export const LINK_MINUTES = 10;
 
 export interface LinkFor {
   userId: number;
   purpose: Purpose;
   /** A provider's account, where it is about one. */
-  issuer?: string;
-  subject?: string;
+  issuer?: string | undefined;
+  subject?: string | undefined;
+  /** The hash of a session: of the one that stays open when the link is used, or (`disown`) that did what the mail tells of. */
+  session?: string | undefined;
+}
+
+/** What a link that was used is about. */
+export interface UsedLink extends LinkFor {
+  id: number;
+  /** Of `disown`: since when the session was open that did what the mail tells of. */
+  since: Date | null;
 }
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
-/** Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on. */
-export async function makeLink(sql: Sql, { userId, purpose, issuer, subject }: LinkFor): Promise<number> {
+/**
+ * Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on, where it
+ * is about the same thing.
+ */
+export async function makeLink(sql: Sql, { userId, purpose, issuer, subject, session }: LinkFor): Promise<number> {
   const id = newId();
-  await voidLinks(sql, userId, purpose);
-  await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, expires_at)
-    values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null},
+  if (!SEVERAL.includes(purpose)) await voidLinks(sql, userId, purpose);
+  await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, sessione, dal, expires_at)
+    values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null}, ${session ?? null},
+      coalesce((select created_at from tbl_sessioni where hash = ${session ?? null}), now()),
       now() + make_interval(mins => ${MINUTES[purpose] ?? LINK_MINUTES}))`;
   return id;
 }
@@ -60,13 +81,15 @@ export const registrationAddress = (id: number) =>
 export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 /** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
-export async function redeemLink(sql: Sql, purpose: Purpose, text: unknown): Promise<LinkFor | undefined> {
+export async function redeemLink(sql: Sql, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
   const [row] = await sql`delete from tbl_link_posta where id_link = ${id} and scopo = ${purpose} and expires_at > now()
-    returning id_utente, issuer, subject`;
+    returning id_utente, issuer, subject, sessione, dal`;
   if (!row) return undefined;
-  return { userId: Number(row.id_utente), purpose, issuer: row.issuer ?? undefined, subject: row.subject ?? undefined };
+  const { id_utente, issuer, subject, sessione, dal } = row;
+  const about = { issuer: issuer ?? undefined, subject: subject ?? undefined, session: sessione ?? undefined };
+  return { id, userId: Number(id_utente), purpose, ...about, since: dal && new Date(dal) };
 }
 
 /** Whose a link is, which stays good. */

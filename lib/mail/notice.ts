@@ -23,6 +23,11 @@ export type NoticeKind =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'codesMade'
+  // The same, where the mailbox has to confirm it before it counts.
+  | 'providerWaits'
+  | 'totpWaits'
+  | 'passkeyWaits'
+  | 'codesWait'
   | 'codeUsed'
   | 'sessionsEnded'
   | 'tokenMade'
@@ -49,6 +54,8 @@ export interface Notice {
   values?: Record<string, string>;
   /** A link that the mail brings. */
   link?: { id: number; purpose: Purpose };
+  /** The number of another one, by which a new means of signing in is confirmed. */
+  confirmId?: number;
   /** A text that the mail brings as PDF: a `TextDocument` as JSON. */
   document?: string;
 }

@@ -11,11 +11,12 @@ import type { Notice } from './notice';
  * goes out with `sendOutbox`, in the user's language. Where no mail server is set there is nobody to hand it to.
  */
 export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notice: Notice) {
-  const { userId, kind, values, link, document } = notice;
+  const { userId, kind, values, link, confirmId, document } = notice;
   if (!config().SMTP_URL) return;
   const all = {
     ...values,
     ...(link ? { linkId: String(link.id), purpose: link.purpose } : {}),
+    ...(confirmId ? { confirmId: String(confirmId) } : {}),
     ...(document ? { document } : {}),
   };
   await sql`insert into tbl_posta (id_posta, id_utente, tipo, valori)

@@ -47,11 +47,15 @@ export async function sendNext(): Promise<boolean> {
   return true;
 }
 
-async function deliver({ values: { linkId, purpose, document, ...values } }: Due, to: Addressee): Promise<Delivery> {
+async function deliver(
+  { values: { linkId, purpose, confirmId, document, ...values } }: Due,
+  to: Addressee,
+): Promise<Delivery> {
   const { kind, name, email, locale } = to;
   const all: Record<string, string> = { ...values, name, support: config().SUPPORT_EMAIL };
   const link = linkId ? linkAddress(Number(linkId), purpose as Purpose) : to.link;
   if (link) all.link = link;
+  if (confirmId) all.confirm = linkAddress(Number(confirmId), 'confirm_factor');
   return send({
     to: { name, address: email },
     replyTo: { name: '', address: config().SUPPORT_EMAIL },

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '../config';
 import { database } from '../database';
 import { accountOf } from './account';
-import { hasFactor } from './factors/has-factor';
+import { hasFactorSetUp } from './factors/has-factor';
 import { FACTOR_PAGE, landingOf, withNext } from './landing';
 
 /**
@@ -12,6 +12,6 @@ import { FACTOR_PAGE, landingOf, withNext } from './landing';
 export async function landingAfter(userId: number, wanted: string | null): Promise<string> {
   const { ruolo } = await accountOf(userId);
   const isAsked = config().SECOND_FACTOR !== 'optional' && ruolo !== 'paziente';
-  if (isAsked && !(await hasFactor(database().sql, userId))) return withNext(FACTOR_PAGE, wanted);
+  if (isAsked && !(await hasFactorSetUp(database().sql, userId))) return withNext(FACTOR_PAGE, wanted);
   return wanted ?? landingOf(ruolo);
 }

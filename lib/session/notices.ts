@@ -13,14 +13,14 @@ import { countTry } from './throttle';
 const rightNow = () => ({ day: displayedDay(today(new Date())), time: romanTime(new Date()).slice(0, 5) });
 
 /** Tells of a sign-in from a device that the account has not been signed in to from before. */
-export async function noticeSignIn(sql: postgres.TransactionSql, userId: number, device: string, sender: Sender) {
-  if (!(await rememberDevice(sql, userId, device))) return;
-  await enqueue(sql, { userId, kind: 'newDevice', values: { ...rightNow(), address: sender.ip } });
+export async function noticeSignIn(
+  sql: postgres.TransactionSql,
+  { userId, session }: Changing,
+  device: string,
+  { ip: address }: Sender,
+) {
+  if (await rememberDevice(sql, userId, device)) await noticeChange(sql, { userId, session }, 'newDevice', { address });
 }
-
-/** Tells that the password is another one now. */
-export const noticePassword = (sql: postgres.TransactionSql, userId: number) =>
-  enqueue(sql, { userId, kind: 'passwordChanged', values: rightNow() });
 
 /** Tells that a sign-in was reported as somebody else's, with the way to a new password where one is due. */
 export async function noticeDisowned(sql: postgres.TransactionSql, userId: number, held: boolean) {
@@ -29,6 +29,9 @@ export async function noticeDisowned(sql: postgres.TransactionSql, userId: numbe
 }
 
 const LINKS_AN_HOUR = { tries: 5, seconds: 3600 };
+
+/** Counts a link that a user asks to be sent once more. @returns seconds to wait, 0 for none */
+export const sendsLinksFor = (userId: number) => countTry([{ of: ['factor link', userId], ...LINKS_AN_HOUR }]);
 
 /** Sends the way to a new password; the sixth time within an hour nothing, since whoever asks may be a stranger. */
 export async function sendPasswordLink(userId: number) {
@@ -51,8 +54,14 @@ export async function sendProviderLink(userId: number, account: { issuer: string
   });
 }
 
-/** Changes of what an account is opened with; each is told to its owner. */
+/** Sign-ins from elsewhere, and changes of what an account is opened with; each is told to its owner. */
 export type SecurityChange =
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'totpWaits'
+  | 'passkeyWaits'
+  | 'codesWait'
+  | 'providerWaits'
   | 'totpAdded'
   | 'totpRemoved'
   | 'passkeyAdded'
@@ -63,16 +72,33 @@ export type SecurityChange =
   | 'providerUntied'
   | 'tokenMade'
   | 'tokenRevoked'
-  | 'webhookAdded'
-  | 'webhookDisabled';
+  | 'webhookAdded';
 
-/** Tells that something was changed in what the account is opened with. */
-export const noticeChange = (
+/** Whose account it is, and the session in which something was changed, if it was one. */
+export interface Changing {
+  userId: number;
+  session?: { hash: string } | undefined;
+}
+
+/**
+ * Tells that something was changed in what the account is opened with, with the way to say that it was somebody else.
+ * @param confirmId the number of the link that confirms what was added, where it waits for that
+ */
+export async function noticeChange(
   sql: postgres.TransactionSql,
-  userId: number,
+  { userId, session }: Changing,
   kind: SecurityChange,
   values: Record<string, string> = {},
-) => enqueue(sql, { userId, kind, values: { ...rightNow(), ...values } });
+  confirmId?: number,
+) {
+  const id = await makeLink(sql, { userId, purpose: 'disown', session: session?.hash });
+  const link = { id, purpose: 'disown' } as const;
+  await enqueue(sql, { userId, kind, values: { ...rightNow(), ...values }, link, ...(confirmId ? { confirmId } : {}) });
+}
+
+/** Tells that a program is told of changes no more, since it did not answer. */
+export const noticeWebhookDisabled = (sql: postgres.TransactionSql, userId: number, token: string) =>
+  enqueue(sql, { userId, kind: 'webhookDisabled', values: { ...rightNow(), token } });
 
 /** Tells that a spare code was used, and how many there still are. */
 export const noticeCodeUsed = (sql: postgres.TransactionSql, userId: number, left: number) =>

@@ -1,14 +1,12 @@
 import 'server-only';
-import type postgres from 'postgres';
 import { config } from '../config';
 import { database } from '../database';
 import { isMailbox } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
+import { countsSql } from './factors/has-factor';
 import { sendProviderLink } from './notices';
 import { normalEmail } from './sign-in';
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** The provider, where the configuration names another's client and no issuer. */
 const GOOGLE = 'https://accounts.google.com';
@@ -46,12 +44,13 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
   const { sql } = database();
   const [known] = await sql`select u.id_utente as id, u.abilitato as enabled
     from tbl_identita i join tbl_utenti u on u.id_utente = i.id_utente
-    where i.issuer = ${issuer} and i.subject = ${subject}`;
+    where i.issuer = ${issuer} and i.subject = ${subject} and ${countsSql(sql)}`;
   if (known) return known.enabled ? done({ userId: Number(known.id) }) : refuse('not_registered');
   if (!email || !emailVerified || !isMailbox(email)) return refuse('not_registered');
   // Who is tied to another account of this provider goes on with that one.
   const [user] = await sql`select id_utente as id from tbl_utenti u where email = ${normalEmail(email)} and abilitato
-    and not exists (select 1 from tbl_identita i where i.id_utente = u.id_utente and i.issuer = ${issuer})`;
+    and not exists (select 1 from tbl_identita i where i.id_utente = u.id_utente and i.issuer = ${issuer}
+      and ${countsSql(sql)})`;
   if (!user) return refuse('not_registered');
   await sendProviderLink(Number(user.id), { issuer, subject, provider: config().OIDC_NAME });
   sendOutbox();
@@ -59,9 +58,5 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
 }
 
 /** How the linking of a provider's account from a signed-in session has ended, as the page's address says it. */
-export const LINK_OUTCOMES = ['collegato', 'altro', 'scaduto'] as const;
+export const LINK_OUTCOMES = ['collegato', 'attesa', 'altro', 'scaduto'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
-
-/** The issuers whose accounts are tied to a user. */
-export const tiedIssuers = async (sql: Sql, userId: number): Promise<string[]> =>
-  (await sql`select issuer from tbl_identita where id_utente = ${userId}`).map(({ issuer }) => issuer);

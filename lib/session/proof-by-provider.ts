@@ -1,6 +1,7 @@
 import 'server-only';
 import { auditAlone } from '../audit/audit';
 import { database } from '../database';
+import { countsSql } from './factors/has-factor';
 import type { ProviderClaims } from './oidc';
 import { meansOf, refreshed } from './proof';
 import type { Viewer } from './sessions';
@@ -21,10 +22,11 @@ export async function proveByProvider(
   viewer: Viewer,
   { issuer, subject, authTime }: ProviderClaims & { authTime: number },
 ): Promise<ProofOutcome> {
+  const { sql } = database();
   const [means, [own]] = await Promise.all([
     meansOf(viewer),
-    database().sql`select 1 from tbl_identita
-      where id_utente = ${viewer.userId} and issuer = ${issuer} and subject = ${subject}`,
+    sql`select 1 from tbl_identita
+      where id_utente = ${viewer.userId} and issuer = ${issuer} and subject = ${subject} and ${countsSql(sql)}`,
   ]);
   const isOld = authTime < Date.now() / 1000 - PROVIDER_SECONDS - CLOCK_SECONDS;
   const outcome = !own ? 'altra' : isOld || means.password || means.code || means.passkey ? 'interrotta' : 'confermata';

@@ -4,7 +4,7 @@ import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { done, invalid, type Result, refuse } from '../values/refusal';
-import { asTry, factorsOf, takeCode } from './factors/factors';
+import { asTry, factorsOf, type ShownFactor, takeCode } from './factors/factors';
 import { takePasskey } from './factors/passkeys';
 import { passwordMatches } from './password';
 import type { ProofMeans } from './proof-means';
@@ -46,18 +46,19 @@ export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>
     await auditAlone({ userId, action: 'step_up', outcome: result.refusal.code, sender });
     return result;
   }
-  await refreshed(viewer);
-  return result;
+  await refreshed(viewer, result.value);
+  return done(null);
 }
 
-/** Notes that the user has shown a moment ago that it is them. */
-export const refreshed = ({ userId, session, sender }: Viewer) =>
+/** Notes that the user has shown a moment ago that it is them, and whether by a factor that the mailbox has confirmed. */
+export const refreshed = ({ userId, session, sender }: Viewer, { trusted }: ShownFactor = { trusted: false }) =>
   inTransaction('write', async ({ sql }) => {
-    await sql`update tbl_sessioni set proved_at = now() where hash = ${session.hash}`;
+    await sql`update tbl_sessioni set proved_at = now(), con_fattore_confermato = con_fattore_confermato or ${trusted}
+      where hash = ${session.hash}`;
     await writeAudit(sql, { userId, action: 'step_up', outcome: 'ok', sender });
   });
 
-async function tried(viewer: Viewer, sent: unknown): Promise<Result<null>> {
+async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>> {
   const parsed = proofBody.safeParse(sent);
   if (!parsed.success) return invalid('password', 'required');
   const means = await meansOf(viewer);
@@ -71,21 +72,21 @@ async function tried(viewer: Viewer, sent: unknown): Promise<Result<null>> {
     'code' in data
       ? await takeCode(userId, data.code, sender)
       : await asTry({ userId, ip: sender.ip }, () => takePasskey('proof', data.passkey, userId));
-  if (right.ok) return done(null);
+  if (right.ok) return right;
   return right.refusal.code === 'wrong_code' ? invalid('code', 'codeWrong') : right;
 }
 
 /** Wrong ones are counted with the user, wherever their sessions are. */
 const triesOf = (userId: number): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];
 
-async function byPassword(userId: number, password: string): Promise<Result<null>> {
+async function byPassword(userId: number, password: string): Promise<Result<ShownFactor>> {
   const tries = triesOf(userId);
   const wait = await countTry(tries);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   const [user] = await database().sql`select password_hash as hash from tbl_utenti where id_utente = ${userId}`;
   if (!(await passwordMatches(user?.hash ?? null, password))) return invalid('password', 'passwordWrong');
   await forgetTry(tries);
-  return done(null);
+  return done({ trusted: false });
 }
 
 export const meansAnswer = z.object({

@@ -7,7 +7,7 @@ import { config } from '../config';
 import { database } from '../database';
 import { keyedHashes } from '../keys/secrets';
 import { countedUse, noUse, type Use, usedIn } from './api-use';
-import { hasFactorSql } from './factors/has-factor';
+import { hasFactorSetUpSql } from './factors/has-factor';
 import { heldRolesSql } from './held-roles';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
 import type { TokenScope } from './token-scope';
@@ -77,18 +77,23 @@ export function newSecret(kind: SessionKind) {
 /** How many sessions a user may have open, browsers and programs together. */
 export const MOST_SESSIONS = 20;
 
-/** Opens a session and gives its secret; only the hash is stored. One too many ends the oldest; named tokens are counted apart. */
+/**
+ * Opens a session and gives its secret; only the hash is stored. One too many ends the oldest; named tokens are
+ * counted apart.
+ * @param trusted whether a second factor opens it that the mailbox has confirmed
+ */
 export async function openSession(
   userId: number,
   kind: SignInKind,
   sender: Sender,
   sql: postgres.Sql | postgres.TransactionSql = database().sql,
+  trusted = false,
 ) {
   const { secret, hash } = newSecret(kind);
   await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now() and tipo <> 'token'`;
   const [row] = await sql`
-    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, now() + make_interval(secs => ${ABSOLUTE_SECONDS}), now(), ${sender.ip},
+    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, con_fattore_confermato, ip, dispositivo)
+    values (${hash}, ${kind}, ${userId}, now() + make_interval(secs => ${ABSOLUTE_SECONDS}), now(), ${trusted}, ${sender.ip},
       ${sender.device}) returning expires_at`;
   await sql`delete from tbl_sessioni where hash in (
     select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash} and tipo <> 'token'
@@ -127,7 +132,7 @@ export async function findSession(
 ): Promise<SessionState & { use?: Use }> {
   const hashes = hashesOf(kind, secret);
   const { sql } = database();
-  const isGuarded = isFactorRequired() ? hasFactorSql(sql, sql`u.id_utente`) : sql`true`;
+  const isGuarded = isFactorRequired() ? hasFactorSetUpSql(sql, sql`u.id_utente`) : sql`true`;
   const use = counting === undefined ? noUse(sql) : countedUse(sql, { hashes, kind, seconds: counting });
   const [row] = await sql`with used as (${use})
     select now() as at, s.hash, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
@@ -221,4 +226,24 @@ export async function endAllSessions(userId: number, sql: postgres.Sql | postgre
 
 /** Signs the user out everywhere but here, programs as well. */
 export const endOtherSessions = ({ userId, session }: Viewer, sql: postgres.TransactionSql) =>
-  sql`delete from tbl_sessioni where id_utente = ${userId} and hash <> ${session.hash}`;
+  endSessionsBut(userId, session.hash, sql);
+
+/** Signs a user out everywhere but in the session with this hash. */
+export const endSessionsBut = (userId: number, hash: string, sql: postgres.TransactionSql) =>
+  sql`delete from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}`;
+
+/** Whether a session was opened, or proved since, by a second factor that the owner of the mailbox has confirmed. */
+export async function isTrustedSession(sql: postgres.Sql | postgres.TransactionSql, hash: string): Promise<boolean> {
+  const [session] = await sql`select con_fattore_confermato as trusted from tbl_sessioni where hash = ${hash}`;
+  return Boolean(session?.trusted);
+}
+
+/**
+ * Waits for whatever is about to end all of a user's sessions, and keeps it waiting until the transaction ends.
+ * @returns whether this session is still open: what was asked in one that has ended is not done
+ */
+export async function holdSession({ userId, session }: Viewer, sql: postgres.TransactionSql): Promise<boolean> {
+  await sql`select 1 from tbl_utenti where id_utente = ${userId} for no key update`;
+  const [open] = await sql`select 1 from tbl_sessioni where hash = ${session.hash}`;
+  return open !== undefined;
+}

@@ -6,7 +6,7 @@ import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 import { checkPassword, type Visit } from './check-password';
 import { deviceHash } from './devices';
-import { stopLoss, takeCode } from './factors/factors';
+import { type ShownFactor, stopLoss, takeCode } from './factors/factors';
 import { hasFactor, hasFactorSql } from './factors/has-factor';
 import { noticeSignIn, sendPasswordLink } from './notices';
 import { endSecret, endSession, openSession, type SignInKind, type Viewer } from './sessions';
@@ -44,14 +44,15 @@ export async function enterProgram(
   if (!code || !(await hasFactor(database().sql, userId))) return enter(userId, 'bearer', sender);
   const right = await takeCode(userId, code, sender);
   sendOutbox();
-  if (right.ok) return enter(userId, 'bearer', sender, undefined, { secondFactor: true });
+  if (right.ok) return enter(userId, 'bearer', sender, undefined, right.value);
   await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
   return right;
 }
 
 /**
  * Opens the session and writes the access log's line, both or neither; of a user who must choose a new password it opens
- * none, and of one who has a second factor only where that was given. Who has closed the account gets one in a browser, to
+ * none, and of one who has a second factor only where that was given. One that the mailbox has confirmed takes back that
+ * the factors were reported as lost; of another nobody knows whose it is. Who has closed the account gets one in a browser, to
  * restore it, while that can be done. The user's row is locked, so that no session slips in beside 'Non sono stato io',
  * the closing, or an administrator who disables the user.
  */
@@ -60,7 +61,7 @@ export async function enter(
   kind: SignInKind,
   sender: Sender,
   visit?: Visit,
-  { secondFactor = false } = {},
+  factor?: ShownFactor,
 ): Promise<Result<SignedIn>> {
   const entered = await inTransaction('write', async ({ sql }): Promise<Result<SignedIn>> => {
     const [user] =
@@ -71,13 +72,16 @@ export async function enter(
     if (!user?.enabled || user.gone) return refuse('wrong_credentials');
     if (user.closed && kind === 'bearer') return refuse('account_closed');
     if (user.held) return refuse('password_due');
-    if (user.guarded && !secondFactor) return refuse('second_factor_required');
-    if (secondFactor) await stopLoss(sql, userId);
+    if (user.guarded && !factor) return refuse('second_factor_required');
+    if (factor?.trusted) await stopLoss(sql, userId);
     await endSecret(visit?.former, sql);
-    const { hash, ...opened } = await openSession(userId, kind, sender, sql);
+    const { hash, ...opened } = await openSession(userId, kind, sender, sql, factor?.trusted);
     await writeAudit(sql, { userId, action: 'sign_in', outcome: 'ok', sender: { ...sender, session: hash } });
     if (visit?.locale) await sql`update tbl_utenti set lingua = ${visit.locale} where id_utente = ${userId}`;
-    if (visit || kind === 'bearer') await noticeSignIn(sql, userId, deviceHash(kind, visit?.device, sender), sender);
+    if (visit || kind === 'bearer') {
+      const device = deviceHash(kind, visit?.device, sender);
+      await noticeSignIn(sql, { userId, session: { hash } }, device, sender);
+    }
     return done({ userId, ...opened });
   });
   if (!entered.ok) {

@@ -3,7 +3,7 @@ import { newEventId } from '@/db/schema/columns';
 import { database, dueBy, inTransaction } from '../database';
 import { causeOf, log } from '../log';
 import { sendOutbox } from '../mail/outbox';
-import { noticeChange } from '../session/notices';
+import { noticeWebhookDisabled } from '../session/notices';
 import { type Delivered, deliver } from './delivery';
 import { signedHeaders } from './signing';
 
@@ -66,11 +66,11 @@ async function settle(due: Due, { outcome, status }: Delivered) {
   if (isGivenUp) sendOutbox();
 }
 
-async function giveUp(sql: Parameters<typeof noticeChange>[0], { token, userId }: Due) {
+async function giveUp(sql: Parameters<typeof noticeWebhookDisabled>[0], { token, userId }: Due) {
   await sql`delete from tbl_webhook_eventi where id_token = ${token}`;
   const [given] = await sql`update tbl_webhook w set disabilitato_il = now() from tbl_token t
     where w.id_token = ${token} and t.id_token = w.id_token and w.disabilitato_il is null returning t.nome as name`;
-  if (given) await noticeChange(sql, userId, 'webhookDisabled', { token: given.name });
+  if (given) await noticeWebhookDisabled(sql, userId, given.name);
 }
 
 /** How many messages are still to be sent. */

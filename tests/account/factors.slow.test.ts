@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
+import { confirmByLink } from '@/lib/account/confirm-means';
 import * as factors from '@/lib/account/factors';
 import { readSecurity } from '@/lib/account/security';
 import * as signOuts from '@/lib/account/sign-outs';
@@ -11,10 +12,10 @@ import { startTotp, totpInSetup } from '@/lib/session/factors/totp';
 import { hashPassword } from '@/lib/session/password';
 import type { Viewer } from '@/lib/session/sessions';
 import { newAuthenticator } from '../support/authenticator';
-import { viewerOf } from '../support/calls';
-import { codeOfKey, newTotp } from '../support/factors';
+import { TEST_SENDER, viewerOf } from '../support/calls';
+import { codeOfKey, letCount, newTotp } from '../support/factors';
 import { inProcess } from '../support/in-process';
-import { mailServer } from '../support/mail';
+import { linkIn, mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
@@ -56,7 +57,9 @@ test('the app’s codes are turned on by a first one, with ten spare codes, and 
   const before = await lastAuditId(behind.sql);
   const added = await does(viewer, factors.addTotp, { code: codeOfKey(key) });
   expect(added.value.shown).toHaveLength(10);
-  expect(await mailTo(email)).toContain('è stata attivata la verifica con i codici');
+  expect(await mailTo(email)).toContain('è stata chiesta la verifica con i codici');
+  expect(await hasFactor(sql, userId)).toBe(false);
+  expect(await confirmByLink(linkIn(await mailTo(email), 'ConfirmLink'), TEST_SENDER)).toMatchObject({ ok: true });
   expect(await hasFactor(sql, userId)).toBe(true);
   const renewed = await does(viewer, factors.renewCodes);
   expect(renewed.value.shown).not.toEqual(added.value.shown);
@@ -65,12 +68,12 @@ test('the app’s codes are turned on by a first one, with ten spare codes, and 
   expect(await does(viewer, factors.removeTotp)).toEqual(NOT_FOUND);
   expect(await mailTo(email)).toContain('è stata disattivata la verifica');
   const done = (await auditSince(behind.sql, before, userId)).filter(({ outcome }) => outcome === 'ok');
-  expect(done.map(({ action }) => action)).toEqual(['add_totp', 'make_recovery_codes', 'remove_totp']);
+  expect(done.map(({ action }) => action)).toEqual(['add_totp', 'confirm_factor', 'make_recovery_codes', 'remove_totp']);
   expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
 });
 
-test('sessions that were opened without the first factor end with it, and with one that is removed; this one stays', async () => {
-  const { userId, viewer } = await person();
+test('sessions that were opened without the first factor end once the mailbox has confirmed it, and with one that is removed; this one stays', async () => {
+  const { userId, email, viewer } = await person();
   const sessions = async () =>
     (await behind.sql`select hash from tbl_sessioni where id_utente = ${userId}`).map((row) => row.hash);
   const others = async () => [await viewerOf(userId), await viewerOf(userId, 'bearer')];
@@ -80,6 +83,8 @@ test('sessions that were opened without the first factor end with it, and with o
   expect(await does(viewer, factors.addTotp, { code: '000000' })).toMatchObject({ ok: false });
   expect(await sessions()).toHaveLength(3);
   expect(await does(viewer, factors.addTotp, { code: codeOfKey(key) })).toMatchObject({ ok: true });
+  expect(await sessions()).toHaveLength(3);
+  expect(await confirmByLink(linkIn(await mailTo(email), 'ConfirmLink'), TEST_SENDER)).toMatchObject({ ok: true });
   expect(await sessions()).toEqual([viewer.session.hash]);
   await others();
   expect(await does(viewer, factors.removeTotp)).toMatchObject({ ok: true });
@@ -102,11 +107,11 @@ test('a passkey is added, renamed and removed by its owner, and by nobody else',
   expect(await does(stale(viewer), factors.addPasskey, { name: 'Telefono', key })).toEqual(REFUSED);
   expect((await does(viewer, factors.addPasskey, { name: 'Telefono', key })).value.shown).toHaveLength(10);
   expect(await mailTo(email)).toContain('«Telefono»');
-  const [{ id } = { id: 0 }] = (await readSecurity(viewer)).passkeys;
+  const [{ id } = { id: 0 }] = (await readSecurity(viewer)).means.passkeys;
   for (const command of [factors.renamePasskey, factors.removePasskey])
     expect(await does(other.viewer, command, { id, name: 'Mia' })).toEqual(NOT_FOUND);
   expect(await does(viewer, factors.renamePasskey, { id, name: 'Il mio telefono' })).toMatchObject({ ok: true });
-  expect((await readSecurity(viewer)).passkeys).toMatchObject([{ id, name: 'Il mio telefono' }]);
+  expect((await readSecurity(viewer)).means.passkeys).toMatchObject([{ id, name: 'Il mio telefono' }]);
   expect(await does(viewer, factors.removePasskey, { id })).toMatchObject({ ok: true });
   expect(await mailTo(email)).toContain('rimossa la passkey «Il mio telefono»');
 });
@@ -134,10 +139,12 @@ test('a provider’s account is unlinked, unless it is the only way in', async (
   const link = () => behind.sql`insert into tbl_identita (issuer, subject, id_utente)
     values ('https://provider.example', ${`s${userId}`}, ${userId})`;
   await link();
+  await letCount(userId);
   expect(await does(stale(viewer), signOuts.untieProvider)).toEqual(REFUSED);
   expect(await does(viewer, signOuts.untieProvider)).toMatchObject({ ok: true });
   expect(await mailTo(email)).toContain('è stato scollegato');
   await link();
+  await letCount(userId);
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
   expect(await does(viewer, signOuts.untieProvider)).toMatchObject({ refusal: { code: 'only_way_in' } });
 });

@@ -8,10 +8,9 @@ import { outboxIsIdle } from '@/lib/mail/outbox';
 import { newChallenge } from '@/lib/session/factors/challenges';
 import { takeCode } from '@/lib/session/factors/factors';
 import { hasFactor } from '@/lib/session/factors/has-factor';
-import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { enter } from '@/lib/session/sign-in';
 import { TEST_SENDER, viewerOf } from '../support/calls';
-import { newTotp } from '../support/factors';
+import { newRecoveryCodes, newTotp } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
@@ -82,15 +81,27 @@ test('the owner stops it by one click in the mail: nothing goes, and whoever ask
   expect(await isGuarded(userId)).toBe(true);
 });
 
-test('a sign-in with a factor, or the owner’s word on the page, ends it as well', async () => {
+test('a sign-in with a factor that the mailbox has confirmed, or the owner’s word on the page after one, ends it as well', async () => {
   const [one, other] = [await guarded(), await guarded()];
   await reportLoss(one.userId);
-  await enter(one.userId, 'browser', TEST_SENDER, undefined, { secondFactor: true });
+  await enter(one.userId, 'browser', TEST_SENDER, undefined, { trusted: true });
   expect(await lossDueAt(database().sql, one.userId)).toBeNull();
   await reportLoss(other.userId);
   const stop = { id: 0, raw: {} };
-  expect(await perform(await viewerOf(one.userId), 'own', stopReportedLoss, stop)).toEqual(NOT_FOUND);
-  expect(await perform(await viewerOf(other.userId), 'own', stopReportedLoss, stop)).toMatchObject({ ok: true });
+  const trusted = (userId: number) => viewerOf(userId, 'browser', true);
+  expect(await perform(await trusted(one.userId), 'own', stopReportedLoss, stop)).toEqual(NOT_FOUND);
+  expect(await perform(await trusted(other.userId), 'own', stopReportedLoss, stop)).toMatchObject({ ok: true });
+});
+
+test('neither a sign-in with a factor that the mailbox has not confirmed ends it, nor a session that was opened so', async () => {
+  const { userId } = await guarded();
+  await reportLoss(userId);
+  await enter(userId, 'browser', TEST_SENDER, undefined, { trusted: false });
+  expect(await perform(await viewerOf(userId), 'own', stopReportedLoss, { id: 0, raw: {} })).toEqual({
+    ok: false,
+    refusal: { code: 'forbidden' },
+  });
+  expect(await lossDueAt(database().sql, userId)).not.toBeNull();
 });
 
 test('a link of before the stop removes nothing, nor does one that is none, and a request is forgotten in the end', async () => {
@@ -124,7 +135,7 @@ test('is reported three times a day at most, however often the owner says no', a
   const { userId } = await guarded();
   for (let times = 0; times < 3; times++) {
     await reportLoss(userId);
-    expect(await perform(await viewerOf(userId), 'own', stopReportedLoss, { id: 0, raw: {} })).toMatchObject({
+    expect(await perform(await viewerOf(userId, 'browser', true), 'own', stopReportedLoss, { id: 0, raw: {} })).toMatchObject({
       ok: true,
     });
   }
@@ -134,7 +145,7 @@ test('is reported three times a day at most, however often the owner says no', a
 
 test('is the way in after the installation’s secret was changed, which neither codes nor spare codes survive', async () => {
   const { userId, email } = await guarded();
-  const spare = await makeRecoveryCodes(database().sql, userId);
+  const spare = await newRecoveryCodes(userId);
   const { AUTH_SECRET } = config();
   Object.assign(config(), { AUTH_SECRET: ['another secret of at least 32 characters'] });
   try {

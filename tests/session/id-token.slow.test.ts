@@ -4,7 +4,7 @@ import { newId } from '@/db/schema/columns';
 import { tieToViewer } from '@/lib/account/provider';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import { call, viewerOf } from '../support/calls';
-import { codeOfKey, newTotp } from '../support/factors';
+import { codeOfKey, letCount, newTotp } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { type OidcServer, startOidcServer } from '../support/oidc-provider';
@@ -37,7 +37,8 @@ async function linked() {
   const { id: userId, email } = await newUser(behind.db, {}, 'paziente');
   const sub = `sub-${newId()}`;
   const account = { issuer: provider.issuer, subject: sub, emailVerified: true };
-  expect(await tieToViewer(await viewerOf(userId), account)).toBe('collegato');
+  expect(await tieToViewer(await viewerOf(userId), account)).toBe('attesa');
+  await letCount(userId);
   return { userId, email, sub };
 }
 const NOT_REGISTERED = { status: 401, body: { message: 'Non ancora registrato con Google' } };

@@ -6,7 +6,7 @@ import { proveByProvider } from '@/lib/session/proof-by-provider';
 import { findSession, openSession } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { TEST_SENDER } from '../support/calls';
-import { newTotp } from '../support/factors';
+import { letCount, newTotp } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
@@ -25,7 +25,8 @@ async function member(given: Parameters<typeof newUser>[1] = {}) {
     return found.viewer;
   };
   const account = { issuer: 'https://provider.example', subject: `sub-${newId()}`, emailVerified: true };
-  expect(await tieToViewer(await viewer(), account)).toBe('collegato');
+  expect(await tieToViewer(await viewer(), account)).toBe('attesa');
+  await letCount(userId);
   await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   const proves = async (authTime: number, given = account) => proveByProvider(await viewer(), { ...given, authTime });
   return { userId, viewer, account, proves, fresh: async () => isFresh(await viewer()) };

@@ -9,13 +9,13 @@ import { linkSecret, numberIn } from '@/lib/mail/link-secret';
 import { openLiving, sealLiving } from '@/lib/record/health-links/secrets';
 import { marksOf } from '@/lib/record/story/asked';
 import { unseal } from '@/lib/session/cookie';
-import { makeRecoveryCodes, takeRecoveryCode } from '@/lib/session/factors/recovery-codes';
+import { takeRecoveryCode } from '@/lib/session/factors/recovery-codes';
 import { codeAt, takeTotp } from '@/lib/session/factors/totp';
 import { secretOfHandshake } from '@/lib/session/handshake';
 import { findSession } from '@/lib/session/sessions';
 import { countTry } from '@/lib/session/throttle';
 import { bearerOf, browserOf, call, TEST_SENDER } from '../support/calls';
-import { newTotp, stepNow } from '../support/factors';
+import { newRecoveryCodes, newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -81,13 +81,13 @@ const KINDS: Record<string, () => Promise<Made>> = {
     return {
       works: async () => {
         await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;
-        return takeTotp(database().sql, userId, codeAt(secret, stepNow()));
+        return (await takeTotp(database().sql, userId, codeAt(secret, stepNow()))) !== null;
       },
     };
   },
   'spare codes': async () => {
     const { userId } = await newPatient(behind.db);
-    const codes = await makeRecoveryCodes(database().sql, userId);
+    const codes = await newRecoveryCodes(userId);
     return { works: async () => (await takeRecoveryCode(database().sql, userId, codes.pop() ?? '')) !== null };
   },
   'a doctor’s mark in an address': async () => {

@@ -3,7 +3,6 @@ import { chooseNewPassword } from '@/lib/account/new-password';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { newChallenge } from '@/lib/session/factors/challenges';
-import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { finishSignIn } from '@/lib/session/factors/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
 import { heldPage } from '@/lib/session/landing';
@@ -13,7 +12,7 @@ import { meansOf, prove } from '@/lib/session/proof';
 import { findSession, openSession } from '@/lib/session/sessions';
 import { enter, signInWithPassword } from '@/lib/session/sign-in';
 import { bearerOf, browserOf, type Credentials, call, TEST_SENDER, viewerOf } from '../support/calls';
-import { newTotp, stepNow } from '../support/factors';
+import { newRecoveryCodes, newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -35,7 +34,7 @@ async function guarded() {
   const [user] =
     await behind.sql`update tbl_utenti set password_hash = ${hash} where id_utente = ${userId} returning email`;
   const secret = await newTotp(userId);
-  const codes = await makeRecoveryCodes(database().sql, userId);
+  const codes = await newRecoveryCodes(userId);
   return { userId, email: user?.email as string, secret, codes };
 }
 const login = async (body: object) =>

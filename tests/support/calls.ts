@@ -24,10 +24,14 @@ export async function bearerOf(userId: number): Promise<Credentials> {
   return { authorization: `Bearer ${secret}` };
 }
 
-/** The viewer that a page or an action would have of this user, by a session of its own. */
-export async function viewerOf(userId: number, kind: 'browser' | 'bearer' = 'browser'): Promise<Viewer> {
+/** The viewer that a page or an action would have of this user, by a session of its own; `trusted` as in openSession. */
+export async function viewerOf(
+  userId: number,
+  kind: 'browser' | 'bearer' = 'browser',
+  trusted = false,
+): Promise<Viewer> {
   const sender: Sender = { ...TEST_SENDER, channel: kind === 'browser' ? 'page' : 'api' };
-  const { secret } = await openSession(userId, kind, sender);
+  const { secret } = await openSession(userId, kind, sender, undefined, trusted);
   const found = await findSession(kind, secret, sender);
   if (found.state !== 'active') throw new Error('the session that was opened is not there');
   return found.viewer;

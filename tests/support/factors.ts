@@ -1,8 +1,17 @@
 import { Secret } from 'otpauth';
 import { database } from '@/lib/database';
+import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { codeAt, confirmTotp, startTotp, totpInSetup } from '@/lib/session/factors/totp';
 
 /** Second factors of people in tests, set up as the app does it. */
+
+/** Lets all that a user signs in with beside the password count, as if the owner of the mailbox had confirmed it. */
+export async function letCount(userId: number) {
+  const { sql } = database();
+  for (const table of ['tbl_totp', 'tbl_passkey', 'tbl_codici_recupero', 'tbl_identita'])
+    await sql`update ${sql(table)} set vale_dal = now(), confermato_per_posta_il = now(), sospeso_il = null
+      where id_utente = ${userId}`;
+}
 
 export const stepNow = () => Math.floor(Date.now() / 30_000);
 
@@ -22,5 +31,13 @@ export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   const setup = await totpInSetup(sql, { userId, email: 'a@example.it' });
   const secret = secretOf(setup?.key ?? '');
   if (!(await confirmTotp(sql, userId, codeAt(secret, stepNow() - 1)))) throw new Error('the code was not taken');
+  await letCount(userId);
   return secret;
+}
+
+/** Ten spare codes of a user, which count. */
+export async function newRecoveryCodes(userId: number): Promise<string[]> {
+  const codes = await makeRecoveryCodes(database().sql, userId);
+  await letCount(userId);
+  return codes;
 }

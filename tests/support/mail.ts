@@ -93,3 +93,7 @@ async function silent(port: number) {
       server.close(() => resolve());
     });
 }
+
+/** The secret of the last link to a page of the account in a mail's text, or in several; undefined without one. */
+export const linkIn = (text: string, page: string) =>
+  [...text.matchAll(new RegExp(`/account/${page}#(\\S+)`, 'g'))].at(-1)?.[1];

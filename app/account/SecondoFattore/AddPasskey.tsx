@@ -15,7 +15,7 @@ import { addPasskey } from './actions';
 import { FactorDone } from './FactorDone';
 
 /** Has this device make a passkey, under a name by which its owner knows it again. */
-export function AddPasskey({ next }: { next: string }) {
+export function AddPasskey({ next, done }: { next: string; done: string }) {
   const t = useTranslations('factors.setup');
   const [failed, setFailed] = useState(false);
   const { state, pending, form, fields } = useRecordForm({
@@ -33,7 +33,7 @@ export function AddPasskey({ next }: { next: string }) {
       return passkey === null ? false : { passkey };
     },
   });
-  if (state.status === 'saved') return <FactorDone text={t('keyDone')} codes={state.shown ?? []} next={next} />;
+  if (state.status === 'saved') return <FactorDone text={done} codes={state.shown ?? []} next={next} />;
   return (
     <form {...getFormProps(form)} noValidate>
       <Stack maw="20rem" mt="md">

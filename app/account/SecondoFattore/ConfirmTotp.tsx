@@ -11,7 +11,7 @@ import { addTotp } from './actions';
 import { FactorDone } from './FactorDone';
 
 /** The first code of the app, which turns its codes on; the spare codes follow. */
-export function ConfirmTotp({ next }: { next: string }) {
+export function ConfirmTotp({ next, done }: { next: string; done: string }) {
   const t = useTranslations('factors.setup');
   const { state, pending, form, fields } = useRecordForm({
     id: 'totp',
@@ -21,7 +21,7 @@ export function ConfirmTotp({ next }: { next: string }) {
     onSuccess: () => {},
   });
   const { key, ...shared } = useFieldProps({ field: fields.code, label: t('code'), required: true });
-  if (state.status === 'saved') return <FactorDone text={t('done')} codes={state.shown ?? []} next={next} />;
+  if (state.status === 'saved') return <FactorDone text={done} codes={state.shown ?? []} next={next} />;
   return (
     <form {...getFormProps(form)} noValidate>
       <Stack maw="20rem" mt="xs">

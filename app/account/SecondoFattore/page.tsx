@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
+import { NotCounting } from '@/components/factors/Confirming';
 import classes from '@/components/factors/factors.module.css';
 import { QrCode } from '@/components/factors/QrCode';
 import { ClientMessages } from '@/components/shell/ClientMessages';
@@ -12,7 +13,9 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
+import { sendsMail } from '@/lib/mail/outbox';
 import { factorsOf } from '@/lib/session/factors/factors';
+import { readMeans } from '@/lib/session/factors/means';
 import { totpInSetup } from '@/lib/session/factors/totp';
 import { heldPage, landingOf, SECURITY_PAGE, wantedPath } from '@/lib/session/landing';
 import { isAskedOf, roleOf } from '@/lib/session/sessions';
@@ -33,14 +36,18 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
   if (session.state === 'held' && session.due !== 'factor') redirect(heldPage(session.due));
   const { viewer } = session;
   const { sql } = database();
-  const [factors, setup, t, shell, locale] = await Promise.all([
+  const [factors, means, setup, t, shell, locale] = await Promise.all([
     factorsOf(sql, viewer.userId),
+    readMeans(sql, viewer.userId),
     totpInSetup(sql, viewer),
     getTranslations('factors.setup'),
     getTranslations('shell'),
     getLocale(),
   ]);
-  const isNew = !factors.totp && !factors.passkey && isAskedOf(viewer);
+  const guarded = factors.totp || factors.passkey;
+  const isNew = !guarded && isAskedOf(viewer);
+  const waiting = guarded ? undefined : [means.totp, ...means.passkeys].find((one) => one && one.state !== 'counts');
+  const after = guarded ? null : sendsMail() ? t('doneMail') : t('doneDay');
   const next = wantedPath(query.next) ?? (isNew ? landingOf(roleOf(viewer)) : SECURITY_PAGE);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
@@ -50,6 +57,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
           {session.state === 'held' ? t('required') : t('asked')}
         </p>
       ) : null}
+      {waiting ? <NotCounting means={waiting} /> : null}
       <p className={ui.lead}>{t('choose')}</p>
       <ClientMessages namespaces={['factors', 'errors', 'record', 'refusals']}>
         <div className={ui.halves}>
@@ -59,7 +67,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
             {factors.totp ? (
               <p>{t('appAlready')}</p>
             ) : setup ? (
-              <Setup uri={setup.uri} secret={setup.key} next={next} />
+              <Setup uri={setup.uri} secret={setup.key} next={next} done={after ?? t('done')} />
             ) : (
               <StartTotp />
             )}
@@ -67,7 +75,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
           <section className={ui.card}>
             <h2 className={ui.cardTitle}>{t('keyTitle')}</h2>
             <p>{t('keyText')}</p>
-            <AddPasskey next={next} />
+            <AddPasskey next={next} done={after ?? t('keyDone')} />
           </section>
         </div>
       </ClientMessages>
@@ -84,7 +92,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
 }
 
 /** What the app is told, and the first code that it shows for that. */
-async function Setup({ uri, secret, next }: { uri: string; secret: string; next: string }) {
+async function Setup({ uri, secret, next, done }: { uri: string; secret: string; next: string; done: string }) {
   const t = await getTranslations('factors.setup');
   return (
     <ol className={classes.steps}>
@@ -100,7 +108,7 @@ async function Setup({ uri, secret, next }: { uri: string; secret: string; next:
       </li>
       <li>
         {t('step3')}
-        <ConfirmTotp next={next} />
+        <ConfirmTotp next={next} done={done} />
       </li>
     </ol>
   );

@@ -5,7 +5,7 @@ import { command } from '@/lib/access/command';
 import type { AccountAccess } from '@/lib/access/performers';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { noticeChange } from '@/lib/session/notices';
-import { mayHaveTokens, newSecret, type Viewer } from '@/lib/session/sessions';
+import { holdSession, mayHaveTokens, newSecret, type Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { MOST_TOKENS, type NewToken, newToken, revokedToken } from './model';
 import { sectionsOn } from './scope';
@@ -43,8 +43,8 @@ async function make(
   if (!mayHaveTokens(viewer)) return refuse('forbidden');
   const sections = sectionsOn(pages);
   if (!sections) return invalid('pages', 'invalid');
-  // Locked, as by whatever ends all sessions: none slips in beside it, and none beyond the most.
-  await sql`select 1 from tbl_utenti where id_utente = ${userId} for no key update`;
+  // None slips in beside what ends all sessions, and none beyond the most.
+  if (!(await holdSession(viewer, sql))) return refuse('unauthenticated');
   await sql`delete from tbl_sessioni where id_utente = ${userId} and tipo = 'token' and expires_at < now()`;
   const [had] = await sql`select count(*)::int as count from tbl_token where id_utente = ${userId}`;
   if (had?.count >= MOST_TOKENS) return invalid('name', 'tooManyTokens');
@@ -55,7 +55,7 @@ async function make(
       ${sender.device})`;
   await sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
     values (${id}, ${userId}, ${hash}, ${name}, ${access === 'write'}, ${sections})`;
-  await noticeChange(sql, userId, 'tokenMade', { token: name });
+  await noticeChange(sql, viewer, 'tokenMade', { token: name });
   return done({ id, name, shown: [secret] });
 }
 
@@ -63,11 +63,12 @@ export const revokeToken = command<z.infer<typeof revokedToken>, { id: number; n
   ...own,
   act: 'revoke_token',
   input: () => revokedToken,
-  async run({ sql, viewer: { userId } }, { id }) {
+  async run({ sql, viewer }, { id }) {
+    const { userId } = viewer;
     const [ended] = await sql`delete from tbl_sessioni s using tbl_token t
       where t.id_token = ${id} and t.id_utente = ${userId} and s.hash = t.sessione returning t.nome as name`;
     if (!ended) return refuse('not_found');
-    await noticeChange(sql, userId, 'tokenRevoked', { token: ended.name });
+    await noticeChange(sql, viewer, 'tokenRevoked', { token: ended.name });
     return done({ id, name: ended.name });
   },
   logged: (_, { id, name }) => ({ rowId: id, detail: { before: { token: name }, after: {} } }),

@@ -24,7 +24,8 @@ export const addWebhook = command<z.output<typeof newWebhook>, { id: number; sho
   act: 'add_webhook',
   fresh: true,
   input: () => newWebhook,
-  async run({ sql, viewer: { userId } }, { id, url }) {
+  async run({ sql, viewer }, { id, url }) {
+    const { userId } = viewer;
     const target = targetOf(url);
     if (!target) return invalid('url', 'webhookUrl');
     const secret = newWebhookSecret(userId);
@@ -35,7 +36,7 @@ export const addWebhook = command<z.output<typeof newWebhook>, { id: number; sho
         created_at = now(), disabilitato_il = null, ultimo_esito = null, ultimo_stato = null, ultimo_invio = null
       returning (select nome from tbl_token t where t.id_token = w.id_token) as name`;
     if (!token) return refuse('not_found');
-    await noticeChange(sql, userId, 'webhookAdded', { token: token.name, host: target.host });
+    await noticeChange(sql, viewer, 'webhookAdded', { token: token.name, host: target.host });
     return done({ id, shown: [secret.shown] });
   },
   afterwards: mailed,

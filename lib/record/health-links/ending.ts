@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { healthLinks } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record';
+import type { OpenTransaction } from '@/lib/access/record';
 import { writeAudit } from '@/lib/audit/audit';
+import type { Sender } from '@/lib/audit/sender';
 import { healthLinksSection } from './section';
 
 /** What is left of a link that leads nowhere any more: that it was there, and who has opened it. */
@@ -16,11 +17,17 @@ export const CLOSED = {
 /** What ends a link at once. */
 export const REVOKED = { revokedAt: sql`now()`, version: sql`${healthLinks.version} + 1`, ...CLOSED };
 
+/** One's own record, opened, and who acts on it. */
+interface OwnRecord extends OpenTransaction {
+  viewer: { userId: number; sender: Sender };
+  patientId: number;
+}
+
 /**
  * All links of a record end: when its patient refuses that it is shared, and when the account is closed; those that were
  * made since a sign-in, when that was not the patient's. Called on one's own record.
  */
-export async function endAllLinks({ db, sql: tx, viewer, patientId }: RecordAccess, since?: Date) {
+export async function endAllLinks({ db, sql: tx, viewer, patientId }: OwnRecord, since?: Date) {
   const ended = await db
     .update(healthLinks)
     .set(REVOKED)

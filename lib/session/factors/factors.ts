@@ -6,17 +6,18 @@ import { done, type Result, refuse } from '../../values/refusal';
 import { addressBlock } from '../address-block';
 import { noticeCodeUsed } from '../notices';
 import { countTry, forgetTry, type Limit } from '../throttle';
+import { countsSql } from './has-factor';
 import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
-/** Which second factors a user has. */
+/** Which second factors of a user count. */
 export async function factorsOf(sql: Sql, userId: number) {
   const [row] = await sql`select
-    exists (select 1 from tbl_totp where id_utente = ${userId} and confermato_il is not null) as totp,
-    exists (select 1 from tbl_passkey where id_utente = ${userId}) as passkey,
-    (select count(*) from tbl_codici_recupero where id_utente = ${userId})::int as codes`;
+    exists (select 1 from tbl_totp where id_utente = ${userId} and confermato_il is not null and ${countsSql(sql)}) as totp,
+    exists (select 1 from tbl_passkey where id_utente = ${userId} and ${countsSql(sql)}) as passkey,
+    (select count(*) from tbl_codici_recupero where id_utente = ${userId} and ${countsSql(sql)})::int as codes`;
   return { totp: Boolean(row?.totp), passkey: Boolean(row?.passkey), codes: Number(row?.codes ?? 0) };
 }
 
@@ -51,15 +52,21 @@ export async function asTry<T>(
   return done(right);
 }
 
+/** What was shown of a second factor: whether the owner of the mailbox has confirmed it. */
+export interface ShownFactor {
+  trusted: boolean;
+}
+
 /** Takes a code of the app or a spare one, each of which counts once. A spare one that is used is told by mail. */
-export const takeCode = (userId: number, typed: string, { ip }: Sender): Promise<Result<true>> =>
+export const takeCode = (userId: number, typed: string, { ip }: Sender): Promise<Result<ShownFactor>> =>
   asTry({ userId, ip }, async () => {
-    if (await takeTotp(database().sql, userId, typed.replace(/\s/g, ''))) return true;
+    const byApp = await takeTotp(database().sql, userId, typed.replace(/\s/g, ''));
+    if (byApp) return byApp;
     return inTransaction('write', async ({ sql }) => {
-      const left = await takeRecoveryCode(sql, userId, typed);
-      if (left === null) return null;
-      await noticeCodeUsed(sql, userId, left);
-      return true as const;
+      const used = await takeRecoveryCode(sql, userId, typed);
+      if (!used) return null;
+      await noticeCodeUsed(sql, userId, used.left);
+      return { trusted: used.trusted };
     });
   });
 

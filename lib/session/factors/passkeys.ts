@@ -10,6 +10,7 @@ import { newId } from '@/db/schema/columns';
 import { appOrigin } from '../../config';
 import { database } from '../../database';
 import { newChallenge, redeemChallenge } from './challenges';
+import { countsSql } from './has-factor';
 import { asAuthentication, asRegistration } from './passkey-answers';
 
 /**
@@ -48,7 +49,7 @@ export async function passkeyOptions(purpose: 'sign_in' | 'proof', userId: numbe
     userId === null
       ? []
       : await sql`select credenziale as id, trasporti as transports from tbl_passkey
-    where id_utente = ${userId}`;
+    where id_utente = ${userId} and ${countsSql(sql)}`;
   return generateAuthenticationOptions({
     rpID: rpID(),
     challenge: bytesOf(await newChallenge(sql, purpose, userId)),
@@ -93,19 +94,20 @@ const ofUser = (purpose: 'sign_in' | 'proof' | 'register', userId: number | null
 };
 
 /**
- * Whose passkey has signed the challenge, which is used up by it; null for whatever is none, or goes back in its count.
+ * Whose passkey has signed the challenge, which is used up by it, and whether the mailbox has confirmed it; null for
+ * whatever is none that counts, or goes back in its count.
  * @param userId who asks; null where the passkey is to tell
  */
 export async function takePasskey(
   purpose: 'sign_in' | 'proof',
   sent: unknown,
   userId: number | null,
-): Promise<number | null> {
+): Promise<{ userId: number; trusted: boolean } | null> {
   const response = asAuthentication(sent);
   if (!response) return null;
   const { sql } = database();
   const [known] = await sql`select id_utente, chiave_pubblica, contatore, trasporti from tbl_passkey
-    where credenziale = ${response.id}`;
+    where credenziale = ${response.id} and ${countsSql(sql)}`;
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: ofUser(purpose, purpose === 'proof' ? userId : null),
@@ -120,23 +122,32 @@ export async function takePasskey(
   }).catch(() => null);
   if (!known || !verified?.verified || (userId !== null && Number(known.id_utente) !== userId)) return null;
   const counter = verified.authenticationInfo.newCounter;
-  const used = await sql`update tbl_passkey set contatore = ${counter}, ultimo_uso = now()
-    where credenziale = ${response.id} and (contatore < ${counter} or (contatore = 0 and ${counter} = 0)) returning 1`;
-  return used.length > 0 ? Number(known.id_utente) : null;
+  const [used] = await sql`update tbl_passkey set contatore = ${counter}, ultimo_uso = now()
+    where credenziale = ${response.id} and (contatore < ${counter} or (contatore = 0 and ${counter} = 0))
+    and ${countsSql(sql)} returning confermato_per_posta_il is not null as trusted`;
+  return used ? { userId: Number(known.id_utente), trusted: used.trusted } : null;
 }
 
 /** How many a user may have. */
 export const MOST_PASSKEYS = 20;
 
-/** Keeps a passkey under a name; false where it is somebody's already, or one too many. */
-export async function storePasskey(sql: Sql, userId: number, name: string, key: VerifiedPasskey): Promise<boolean> {
+/**
+ * Keeps a passkey under a name; null where it is somebody's already, or one too many. It counts once
+ * `lib/session/factors/trust.ts` lets it.
+ */
+export async function storePasskey(
+  sql: Sql,
+  userId: number,
+  name: string,
+  key: VerifiedPasskey,
+): Promise<number | null> {
   const { credentialId, publicKey, counter, transports, synced } = key;
-  const made = await sql`insert into tbl_passkey
+  const [made] = await sql`insert into tbl_passkey
       (id_passkey, credenziale, id_utente, nome, chiave_pubblica, contatore, trasporti, sincronizzata)
     select ${newId()}, ${credentialId}, ${userId}, ${name}, ${publicKey}, ${counter}, ${transports}::text[], ${synced}
     where (select count(*) from tbl_passkey where id_utente = ${userId}) < ${MOST_PASSKEYS}
-    on conflict do nothing returning 1`;
-  return made.length > 0;
+    on conflict do nothing returning id_passkey as id`;
+  return made ? Number(made.id) : null;
 }
 
 /** Takes a passkey away: what it was called, or null where there is none. */

@@ -67,14 +67,15 @@ export async function finishSignIn(
   }
   const first = await redeemChallenge(database().sql, 'second_step', challenge);
   if (first?.userId !== userId) return refuse('unauthenticated');
-  return enter(userId, 'browser', sender, visit, { secondFactor: true });
+  return enter(userId, 'browser', sender, visit, right.value);
 }
 
 /** Opens a session for whom a passkey names: it is both steps at once. */
 export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
-  const userId = await takePasskey('sign_in', sent, null);
+  const shown = await takePasskey('sign_in', sent, null);
+  const userId = shown?.userId ?? null;
   const [user] = await database().sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
-  if (userId !== null && user?.enabled) return enter(userId, 'browser', sender, visit, { secondFactor: true });
+  if (shown && user?.enabled) return enter(shown.userId, 'browser', sender, visit, shown);
   await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_passkey', sender });
   return refuse('wrong_passkey');
 }

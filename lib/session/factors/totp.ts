@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type postgres from 'postgres';
 import { sealing } from '../sealing';
+import { countsSql } from './has-factor';
 
 /** Codes of six digits that an app makes of a shared secret and the time (RFC 6238). */
 
@@ -40,9 +41,9 @@ export function stepOf(secret: Buffer, code: string, now = Date.now()): number |
 export const codeAt = (secret: Buffer, step: number) =>
   totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
-/** Makes a secret that counts for nothing before it is confirmed; who has one that counts keeps that. */
+/** Makes a secret that counts for nothing before it is confirmed, in place of one that does not count; one that counts stays. */
 export async function startTotp(sql: Sql, userId: number) {
-  await sql`delete from tbl_totp where id_utente = ${userId} and confermato_il is null`;
+  await sql`delete from tbl_totp where id_utente = ${userId} and (confermato_il is null or ${countsSql(sql)} is not true)`;
   await sql`insert into tbl_totp (id_utente, segreto) values (${userId}, ${seal(randomBytes(SECRET_BYTES), userId)})
     on conflict do nothing`;
 }
@@ -60,20 +61,27 @@ export async function totpInSetup(sql: Sql, { userId, email }: { userId: number;
 }
 
 /** Takes a first code as the proof that the app has the secret; the code is used up by it. */
-export const confirmTotp = (sql: Sql, userId: number, code: string) => accept(sql, userId, code, false);
+export const confirmTotp = async (sql: Sql, userId: number, code: string) =>
+  (await accept(sql, userId, code, waits(sql))) !== null;
 
-/** Whether a code of the user's app is right; it counts once, however many send it at the same time. */
-export const takeTotp = (sql: Sql, userId: number, code: string) => accept(sql, userId, code, true);
+/** Takes a code of the user's app, which counts once, however many send it at the same time; null where it is not right. */
+export const takeTotp = (sql: Sql, userId: number, code: string) =>
+  accept(sql, userId, code, sql`confermato_il is not null and ${countsSql(sql)}`);
 
-async function accept(sql: Sql, userId: number, code: string, confirmed: boolean): Promise<boolean> {
-  const state = confirmed ? sql`confermato_il is not null` : waits(sql);
+async function accept(
+  sql: Sql,
+  userId: number,
+  code: string,
+  state: postgres.PendingQuery<postgres.Row[]>,
+): Promise<{ trusted: boolean } | null> {
   const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and ${state}`;
   const secret = row && open(row.segreto, userId);
   const step = secret ? stepOf(secret, code) : null;
-  if (step === null) return false;
-  const used = await sql`update tbl_totp set ultimo_passo = ${step}, confermato_il = coalesce(confermato_il, now())
-    where id_utente = ${userId} and ${state} and ultimo_passo < ${step} returning 1`;
-  return used.length > 0;
+  if (step === null) return null;
+  const [used] = await sql`update tbl_totp set ultimo_passo = ${step}, confermato_il = coalesce(confermato_il, now())
+    where id_utente = ${userId} and ${state} and ultimo_passo < ${step}
+    returning confermato_per_posta_il is not null as trusted`;
+  return used ? { trusted: used.trusted } : null;
 }
 
 export const removeTotp = async (sql: Sql, userId: number) =>

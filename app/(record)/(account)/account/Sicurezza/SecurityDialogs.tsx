@@ -4,16 +4,26 @@ import { useTranslations } from 'next-intl';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog, type RowConfirmDialogProps } from '@/components/dialogs/RowConfirmDialog';
-import { endedSession, nothing, removedPasskey } from '@/lib/account/factor-inputs';
+import { confirmedMeans, endedSession, nothing, removedPasskey } from '@/lib/account/factor-inputs';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { loginPath } from '@/lib/session/landing';
-import { endSession, endSessions, removePasskey, removeTotp, stopReportedLoss, untieProvider } from './actions';
+import {
+  confirmMeans,
+  endSession,
+  endSessions,
+  removePasskey,
+  removeTotp,
+  stopReportedLoss,
+  untieProvider,
+} from './actions';
 import { NewCodesDialog } from './NewCodesDialog';
 import { RenameDialog } from './RenameDialog';
 
 interface Row {
   id?: number;
   key?: string;
+  /** Of a means of signing in. */
+  kind?: string;
   name: string;
 }
 type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema' | 'action'> & {
@@ -59,6 +69,22 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         action: removePasskey,
         danger: true,
         told: 'factors.passkey.removed',
+      },
+      'confirm-means': {
+        question: t('confirm.confirmQuestion'),
+        confirm: t('confirm.confirm'),
+        schema: confirmedMeans,
+        values: { id: row?.id ?? 0, kind: row?.kind ?? '' },
+        action: confirmMeans,
+        told: 'factors.confirm.confirmed',
+      },
+      'send-link': {
+        question: t('confirm.sendQuestion'),
+        confirm: t('confirm.send'),
+        schema: confirmedMeans,
+        values: { id: row?.id ?? 0, kind: row?.kind ?? '' },
+        action: confirmMeans,
+        told: 'factors.confirm.sent',
       },
       unlink: {
         question: t('provider.unlinkQuestion', { name: provider }),

@@ -1,6 +1,7 @@
 'use server';
 
 import { perform } from '@/lib/access/perform';
+import { confirmMeans as confirm } from '@/lib/account/confirm-means';
 import * as factors from '@/lib/account/factors';
 import * as signOuts from '@/lib/account/sign-outs';
 import { formAction, viewerAction } from '@/lib/http/form-action';
@@ -10,6 +11,8 @@ import { done } from '@/lib/values/refusal';
 export const removeTotp = formAction(factors.removeTotp);
 export const renamePasskey = formAction(factors.renamePasskey);
 export const removePasskey = formAction(factors.removePasskey);
+/** Lets a means of signing in count that waits or was suspended, or mails the link that does. */
+export const confirmMeans = formAction(confirm);
 export const endSession = formAction(signOuts.endSession);
 export const endSessions = formAction(signOuts.endSessions, { leaves: true });
 export const untieProvider = formAction(signOuts.untieProvider);

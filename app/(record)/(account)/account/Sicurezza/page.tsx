@@ -32,17 +32,25 @@ export default async function Sicurezza({ searchParams }: PageProps<'/account/Si
       <PageTitle>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       {outcome ? (
-        <p role="status" className={ui.notice} data-kind={outcome === 'collegato' ? undefined : 'danger'}>
+        <p
+          role="status"
+          className={ui.notice}
+          data-kind={outcome === 'collegato' || outcome === 'attesa' ? undefined : 'danger'}
+        >
           {t(`provider.${outcome}`)}
         </p>
       ) : null}
-      <SecurityIsland locale={locale} provider={security.provider?.name ?? ''}>
-        {security.lossAt ? (
+      <SecurityIsland locale={locale} provider={security.providerName ?? ''}>
+        {security.loss ? (
           <div role="status" className={ui.notice} data-kind="danger">
-            <p>{t('loss.running', { at: displayedMoment(security.lossAt) })}</p>
-            <button type="button" className={ui.button} data-act="stop-loss" aria-label={t('loss.stop')}>
-              {t('loss.stop')}
-            </button>
+            <p>{t('loss.running', { at: displayedMoment(security.loss.at) })}</p>
+            {security.loss.stoppable ? (
+              <button type="button" className={ui.button} data-act="stop-loss" aria-label={t('loss.stop')}>
+                {t('loss.stop')}
+              </button>
+            ) : (
+              <p>{t('loss.stopByMail')}</p>
+            )}
           </div>
         ) : null}
         <SessionCard sessions={security.sessions} />

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import ui from '@/components/ui/page.module.css';
+import type { Means, MeansState } from '@/lib/session/factors/means';
+import { displayedMoment } from '@/lib/values/days';
+
+/** Why a means of signing in does not count yet; nothing of one that does. */
+export function NotCounting({ means: { state, countsFrom } }: { means: MeansState }) {
+  const t = useTranslations('factors.confirm');
+  if (state === 'counts') return null;
+  const why =
+    state === 'suspended'
+      ? t('suspended')
+      : countsFrom
+        ? t('waitsUntil', { at: displayedMoment(countsFrom) })
+        : t('waits');
+  return (
+    <p className={ui.notice} data-kind="warning">
+      {why}
+    </p>
+  );
+}
+
+interface ConfirmButtonProps {
+  kind: Means['kind'];
+  /** A passkey's. */
+  id?: number;
+  /** What it is called. */
+  name: string;
+  means: MeansState;
+  /** Whether an earlier second factor confirms it; otherwise a link is mailed. */
+  guarded: boolean;
+}
+
+/** By what its owner lets it count. */
+export function ConfirmButton({ kind, id = 0, name, means, guarded }: ConfirmButtonProps) {
+  const t = useTranslations('factors.confirm');
+  if (means.state === 'counts') return null;
+  return (
+    <span data-row={JSON.stringify({ id, kind, name })}>
+      <button
+        type="button"
+        className={ui.button}
+        data-act={guarded ? 'confirm-means' : 'send-link'}
+        aria-label={guarded ? t('confirmNamed', { name }) : t('sendNamed', { name })}
+      >
+        {guarded ? t('confirm') : t('send')}
+      </button>
+    </span>
+  );
+}

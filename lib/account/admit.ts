@@ -1,0 +1,44 @@
+import 'server-only';
+import type { AccountAccess } from '../access/performers';
+import { makeLink } from '../mail/links';
+import { hasFactor } from '../session/factors/has-factor';
+import { type Means, startCounting, waitForLink } from '../session/factors/trust';
+import { noticeChange, type SecurityChange } from '../session/notices';
+import { holdSession } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
+
+/** How the owner is told of a new means of signing in: that it counts, or that it waits to be confirmed by mail. */
+const NOTICES: Record<Means['kind'], { counts: SecurityChange; waits: SecurityChange }> = {
+  totp: { counts: 'totpAdded', waits: 'totpWaits' },
+  passkey: { counts: 'passkeyAdded', waits: 'passkeyWaits' },
+  codes: { counts: 'codesMade', waits: 'codesWait' },
+  provider: { counts: 'providerTied', waits: 'providerWaits' },
+};
+
+/** `linkId`: the number of the link that it waits for; null where it counts. */
+export interface Admitted {
+  linkId: number | null;
+}
+
+/**
+ * Lets a means of signing in that was added in a session count at once where an earlier second factor was the proof for
+ * it. Otherwise it waits for the owner of the mailbox, and no session ends.
+ */
+export async function admit(
+  { sql, viewer }: AccountAccess,
+  means: Means,
+  values: Record<string, string> = {},
+): Promise<Result<Admitted>> {
+  const { userId, session } = viewer;
+  if (!(await holdSession(viewer, sql))) return refuse('unauthenticated');
+  const { counts, waits } = NOTICES[means.kind];
+  if (await hasFactor(sql, userId)) {
+    await startCounting(sql, userId, means);
+    await noticeChange(sql, viewer, counts, values);
+    return done({ linkId: null });
+  }
+  const linkId = await makeLink(sql, { userId, purpose: 'confirm_factor', session: session.hash });
+  await waitForLink(sql, userId, means, linkId);
+  await noticeChange(sql, viewer, waits, values, linkId);
+  return done({ linkId });
+}

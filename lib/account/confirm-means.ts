@@ -1,0 +1,72 @@
+import 'server-only';
+import { z } from 'zod';
+import { command } from '../access/command';
+import { holding } from '../access/holder';
+import { perform } from '../access/perform';
+import type { Sender } from '../audit/sender';
+import { sendOutbox } from '../mail/outbox';
+import { hasFactor } from '../session/factors/has-factor';
+import { readMeans } from '../session/factors/means';
+import { confirmByMail, followLink, linkAwaited, type Means } from '../session/factors/trust';
+import { sendsLinksFor } from '../session/notices';
+import { oidcProvider } from '../session/oidc';
+import { endSessionsBut } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
+import { type Admitted, admit } from './admit';
+import { confirmedMeans } from './factor-inputs';
+
+/** How a means of signing in that does not count yet is confirmed: by an earlier factor, or by the owner of the mailbox. */
+
+const mailed = async <T>(_caller: unknown, value: T) => {
+  sendOutbox();
+  return done(value);
+};
+
+/**
+ * Confirms it at once for who has an earlier second factor, whose proof is asked; for anybody else it sends the link to the
+ * mailbox, once more.
+ */
+export const confirmMeans = command<z.infer<typeof confirmedMeans>, Admitted, 'account'>({
+  by: 'account',
+  section: null,
+  act: 'confirm_factor',
+  fresh: true,
+  input: () => confirmedMeans,
+  async run(access, { kind, id }) {
+    const { sql, viewer } = access;
+    const { userId } = viewer;
+    const means: Means = kind === 'passkey' ? { kind, id } : { kind };
+    const { passkeys, ...others } = await readMeans(sql, userId);
+    const asked = means.kind === 'passkey' ? passkeys.find((one) => one.id === id) : others[means.kind];
+    if (!asked || asked.state === 'counts') return refuse('not_found');
+    const wait = await sendsLinksFor(userId);
+    if (wait > 0) return refuse('too_many', { retryAfter: wait });
+    const former = await linkAwaited(sql, userId, means);
+    const admitted = await admit(access, means, {
+      passkey: 'name' in asked ? String(asked.name) : '',
+      provider: oidcProvider()?.name ?? '',
+    });
+    if (!admitted.ok) return admitted;
+    const { linkId } = admitted.value;
+    if (former !== null && linkId !== null) await followLink(sql, userId, former, linkId);
+    return admitted;
+  },
+  afterwards: mailed,
+});
+
+/** The owner of the mailbox confirms it; sessions that were opened without it end, but for the one that has added it. */
+const confirmMailed = command<object, null, 'holder'>({
+  by: 'holder',
+  section: null,
+  act: 'confirm_factor',
+  input: () => z.object({}),
+  async run({ sql, viewer: { userId }, about }) {
+    const wasGuarded = await hasFactor(sql, userId);
+    if (!about.id || !(await confirmByMail(sql, userId, about.id))) return refuse('not_found');
+    if (!wasGuarded && (await hasFactor(sql, userId))) await endSessionsBut(userId, about.session ?? '', sql);
+    return done(null);
+  },
+});
+
+export const confirmByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
+  perform(holding({ link, purpose: 'confirm_factor' }, sender), 'own', confirmMailed, { id: 0, raw: {} });
