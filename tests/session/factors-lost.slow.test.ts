@@ -135,7 +135,9 @@ test('is reported three times a day at most, however often the owner says no', a
   const { userId } = await guarded();
   for (let times = 0; times < 3; times++) {
     await reportLoss(userId);
-    expect(await perform(await viewerOf(userId, 'browser', true), 'own', stopReportedLoss, { id: 0, raw: {} })).toMatchObject({
+    expect(
+      await perform(await viewerOf(userId, 'browser', true), 'own', stopReportedLoss, { id: 0, raw: {} }),
+    ).toMatchObject({
       ok: true,
     });
   }

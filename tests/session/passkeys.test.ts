@@ -97,7 +97,9 @@ describe('a sign-in by passkey', () => {
     expect(await takePasskey('sign_in', one.device.get(await proof(one.userId)), null)).toBeNull();
     expect(await takePasskey('proof', one.device.get(await proof(other.userId)), one.userId)).toBeNull();
     expect(await takePasskey('proof', other.device.get(await proof(one.userId)), one.userId)).toBeNull();
-    expect(await takePasskey('proof', one.device.get(await proof(one.userId)), one.userId)).toMatchObject({ userId: one.userId });
+    expect(await takePasskey('proof', one.device.get(await proof(one.userId)), one.userId)).toMatchObject({
+      userId: one.userId,
+    });
   });
 
   test('is refused where the device’s count goes back, as a copy’s would', async () => {

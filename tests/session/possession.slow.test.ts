@@ -101,14 +101,15 @@ async function takeBack(scene: Scene, begin: 'reset' | 'not me'): Promise<number
   expect(await owner.resetByMail(THE_OWNERS)).toBe(true);
   await everythingTheIntruderCan(scene);
   if (await owner.signIn()) return 0;
-  await behind.sql`delete from tbl_recupero_fattori where id_utente = ${userId}`;
-  expect(await owner.reportLoss()).toBe('waits');
+  const reported = await owner.reportLoss();
   await everythingTheIntruderCan(scene);
-  await hoursLater(userId, 72);
-  await recoveryDue(userId);
-  await everythingTheIntruderCan(scene);
-  expect(await owner.reportLoss()).toBe('sent');
-  await everythingTheIntruderCan(scene);
+  if (reported !== 'sent') {
+    expect(reported).toBe('waits');
+    await hoursLater(userId, 72);
+    await recoveryDue(userId);
+    await everythingTheIntruderCan(scene);
+    expect(await owner.reportLoss()).toBe('sent');
+  }
   expect(await owner.removeLostFactors()).toBe(true);
   expect(await owner.signIn()).toBe(true);
   return 72;
@@ -122,6 +123,9 @@ test('whatever both have done, the owner possesses the account within 72 hours, 
       const { owner, intruder } = scene;
       await intruder.signIn();
       for (const name of names) await STEPS[name]?.(scene);
+      // The password and what it opened may still be the intruder's; of what they have added nothing opens anything.
+      if (!names.some((name) => name.startsWith('a passkey of the intruder counted')))
+        for (const way of await intruder.waysIn([])) expect(['session', 'token']).toContain(way);
       expect(await takeBack(scene, begin)).toBeLessThanOrEqual(72);
       // Once in, the owner looks at what the page of security lists, and keeps what bears their name.
       await owner.removeMeans(owner.name);
