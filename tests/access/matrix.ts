@@ -393,6 +393,10 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is called without a session, by who has the link from the mailbox: tests/session/factors-lost.slow.test.ts',
   'app/account/StopLink/actions.ts stopLoss':
     'is called without a session, by who has the link from the mailbox: tests/session/factors-lost.slow.test.ts',
+  'app/account/ConfirmLink/actions.ts confirmMeans':
+    'is called without a session, by who has the link from the mailbox: tests/session/factor-trust.slow.test.ts',
+  'app/account/NotMeLink/actions.ts disown':
+    'is called without a session, by who has the link from the mailbox: tests/session/factor-trust.slow.test.ts',
   ...Object.fromEntries(
     ['startTotp', 'addTotp', 'addPasskey'].map((name) => [
       `app/account/SecondoFattore/actions.ts ${name}`,
@@ -402,7 +406,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['removeTotp', 'renamePasskey', 'removePasskey', 'renewCodes', 'endSession', 'endSessions'],
-      ...['untieProvider', 'stopReportedLoss', 'linkProvider'],
+      ...['untieProvider', 'stopReportedLoss', 'linkProvider', 'confirmMeans'],
     ].map((name) => [
       `app/(record)/(account)/account/Sicurezza/actions.ts ${name}`,
       'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',

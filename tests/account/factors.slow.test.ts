@@ -68,7 +68,12 @@ test('the app’s codes are turned on by a first one, with ten spare codes, and 
   expect(await does(viewer, factors.removeTotp)).toEqual(NOT_FOUND);
   expect(await mailTo(email)).toContain('è stata disattivata la verifica');
   const done = (await auditSince(behind.sql, before, userId)).filter(({ outcome }) => outcome === 'ok');
-  expect(done.map(({ action }) => action)).toEqual(['add_totp', 'confirm_factor', 'make_recovery_codes', 'remove_totp']);
+  expect(done.map(({ action }) => action)).toEqual([
+    'add_totp',
+    'confirm_factor',
+    'make_recovery_codes',
+    'remove_totp',
+  ]);
   expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
 });
 

@@ -149,6 +149,7 @@ test('of a user the app may change the password, whether another must be chosen,
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
     'abilitato',
+    'disconosciuto_dal',
     'lingua',
     'password_da_cambiare',
     'password_hash',

@@ -42,6 +42,16 @@ async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext
   await onAPhoneInEnglish(page, context, async () => {});
 }
 
+/** Follows the link of the newest of so many mails that ask for a confirmation, as the owner of the mailbox does. */
+async function confirmByMail(page: Page, email: string, mails = 1) {
+  const links = () => mailsTo(email).flatMap(({ text }) => /https?:\/\/\S+ConfirmLink#\S+/.exec(text) ?? []);
+  await expect.poll(() => links().length).toBe(mails);
+  await page.goto(links().at(-1) ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sono stato io: lo confermo' }).click();
+  await expect(page.getByText('Confermato: da ora vale.')).toBeVisible();
+}
+
 /** A device that keeps passkeys, and whose user always agrees. */
 async function addAuthenticator(page: Page, context: BrowserContext) {
   const device = await context.newCDPSession(page);
@@ -79,12 +89,14 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const codes = await shown.getByRole('listitem').allInnerTexts();
+  await expect(shown.getByText('Manca un passo: apra l’e-mail')).toBeVisible();
   await shown.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Non vale ancora: la confermi con il link')).toHaveCount(2);
+  await expectAccessibleOnEveryScreen(page, context);
+  await confirmByMail(page, email);
+  await open(page, 'account/Sicurezza', 'Sicurezza');
   await expect(page.getByText('Ne restano 10 codici su 10.')).toBeVisible();
   await expect(page.getByText('Attivi: il telefono Le dà un codice di 6 cifre.')).toBeVisible();
-  await expect
-    .poll(() => mailsTo(email).map(({ text }) => text))
-    .toContainEqual(expect.stringContaining('è stata attivata'));
 
   await signOut(page);
   await givePassword(page, email);
@@ -130,6 +142,11 @@ test('a passkey is made, and signs in by itself; without codes at hand there is 
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
   await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Il mio computer')).toBeVisible();
+  await page.getByRole('button', { name: 'Inviami il link di conferma: Il mio computer' }).click();
+  await dialog(page).getByRole('button', { name: 'Inviami il link di conferma' }).click();
+  await expect(page.getByText('Le abbiamo mandato un’e-mail con il link di conferma.')).toBeVisible();
+  await confirmByMail(page, email, 2);
+  await open(page, 'account/Sicurezza', 'Sicurezza');
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con una passkey' }).click();
   await expect(heading(page, 'Scheda paziente')).toBeVisible();
@@ -168,7 +185,9 @@ test('a provider’s account is linked from a session, and signs in from then on
   };
   await page.getByRole('button', { name: 'Collega il Suo account Google' }).click();
   await allow();
-  await expect(page.getByText('Il collegamento è riuscito.')).toBeVisible();
+  await expect(page.getByText('apra l’e-mail che Le abbiamo mandato e confermi il collegamento')).toBeVisible();
+  await confirmByMail(page, email);
+  await open(page, 'account/Sicurezza', 'Sicurezza');
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con Google' }).click();
   await allow();
@@ -199,4 +218,43 @@ test('a provider’s account is linked from a session, and signs in from then on
   await page.getByLabel('Account').fill('nessuno');
   await page.getByRole('button', { name: 'Consenti' }).click();
   await expect(page.getByText('Non ancora registrato con Google')).toBeVisible();
+});
+
+test('who did not add a passkey says so by the mail’s link, and chooses a new password; the passkey is gone', async ({
+  page,
+  context,
+}) => {
+  const { email } = await newcomer(behind);
+  await addAuthenticator(page, context);
+  await openSessionOf(page, email);
+  await open(page, 'account/SecondoFattore', 'Verifica in due passaggi');
+  await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
+  const linkTo = (name: string) => () =>
+    mailsTo(email)
+      .map(({ text }) => new RegExp(`https?://\\S+${name}#\\S+`).exec(text)?.[0])
+      .findLast(Boolean);
+  await expect.poll(linkTo('NotMeLink')).toBeTruthy();
+  await page.goto(linkTo('NotMeLink')() ?? '');
+  await expectAccessibleOnEveryScreen(page, context);
+  await page.getByRole('button', { name: 'Non sono stato io' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Apra l’e-mail che Le abbiamo appena mandato')).toBeVisible();
+  await open(page, 'Registro/SchedaPaziente', 'Accedi');
+  await expect.poll(linkTo('PasswordLink')).toBeTruthy();
+  await page.goto(linkTo('PasswordLink')() ?? '');
+  const next = 'carciofo pendolo lavagna 91';
+  await page.getByLabel('Nuova password', { exact: true }).fill(next);
+  await page.getByLabel('Ripeta la nuova password').fill(next);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(heading(page, 'Accedi')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await open(page, 'account/Sicurezza', 'Sicurezza');
+  await expect(page.getByText('Ora per accedere basta la password.')).toBeVisible();
 });

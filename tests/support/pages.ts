@@ -18,6 +18,7 @@ export const OPEN_PATHS = [
   ...['/login', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
+  ...['/account/ConfirmLink', '/account/NotMeLink'],
 ];
 
 /** Addresses that lead to another page. */
