@@ -41,6 +41,9 @@ export async function makeLink(sql: Sql, { userId, purpose, issuer, subject }: L
 export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
   sql`delete from tbl_link_posta where expires_at < now() or (id_utente = ${userId} and scopo = ${purpose})`;
 
+/** Makes all of a user's links void, whatever for. */
+export const voidAllLinks = (sql: Sql, userId: number) => sql`delete from tbl_link_posta where id_utente = ${userId}`;
+
 const WHAT = 'mail link';
 
 /**
