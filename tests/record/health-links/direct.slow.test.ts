@@ -52,9 +52,9 @@ beforeEach(() => behind.sql`delete from tbl_tentativi`);
 
 describe('by GET, a link that was made without flag U', () => {
   test.each([
-    ['without a passcode', {}],
-    ['with one', { passcode: true }],
-  ])('%s opens nothing and leaves nothing, whatever stands in the address', async (_, { passcode = false }) => {
+    ['without a passcode', false],
+    ['with one', true],
+  ])('%s opens nothing and leaves nothing, whatever stands in the address', async (_, passcode) => {
     const link = await made(passcode ? { passcodeHash } : {});
     const since = await lastAuditId(behind.sql);
     for (const search of [
