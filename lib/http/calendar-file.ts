@@ -24,8 +24,12 @@ export function folded(line: string): string {
   return pieces.join('\r\n');
 }
 
-/** Text as a value has it (RFC 5545, 3.3.11). */
-export const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** Text as a value has it (RFC 5545, 3.3.11): whatever some reader takes for the end of a line is none, and controls are left out. */
+export const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|[\n\v\f\p{Zl}\p{Zp}]/gu, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
 
 const dateOf = (day: string) => day.replaceAll('-', '');
 const instantOf = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -62,6 +62,10 @@ export async function makeLink(sql: Sql, { userId, purpose, issuer, subject, ses
 export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
   sql`delete from tbl_link_posta where expires_at < now() or (id_utente = ${userId} and scopo = ${purpose})`;
 
+/** Makes all of a user's links void by which one gets in, or changes how one does; what stops a stranger stays good. */
+export const voidLinksIn = (sql: Sql, userId: number) =>
+  sql`delete from tbl_link_posta where id_utente = ${userId} and scopo not in ('stop_loss', 'disown')`;
+
 const WHAT = 'mail link';
 
 /**

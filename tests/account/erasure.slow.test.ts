@@ -15,6 +15,7 @@ import { inProcess } from '../support/in-process';
 import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
 import { associate, newContact, newDoctor, newPatient, newUser, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
+import { newFile } from '../support/rows';
 import { ownerOf } from '../support/saves';
 
 // T47, GDPR 17: after the days of grace nothing of a person is left but what the law wants kept, and that names nobody.
@@ -160,12 +161,17 @@ describe('a deletion', () => {
   const objectsOf = ({ patientId }: { patientId: number }) =>
     [...store.objects.keys()].filter((key) => key.includes(`/${patientId}/`)).length;
 
-  test('takes the objects of a bucket along', async () => {
+  test('takes the objects of a bucket along, and the bytes of files that lie in the database since before there was one', async () => {
     const patient = await scene();
+    await newFile(behind.db, patient);
     expect(objectsOf(patient)).toBe(2);
+    expect(await tablesWith(patient)).toEqual(expect.arrayContaining(['tbl_file_parti', 'tbl_chiavi_file']));
     await closed(patient.userId);
+    // While it can be taken back, every byte is there.
+    expect(objectsOf(patient)).toBe(2);
     expect(await eraseDue()).toBe(1);
     expect(objectsOf(patient)).toBe(0);
+    expect((await tablesWith(patient)).filter((name) => /file/.test(name))).toEqual([]);
   });
 
   test('that was interrupted between the files and the rows goes on', async () => {

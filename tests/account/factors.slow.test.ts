@@ -108,7 +108,7 @@ test('no answer that shows codes is kept anywhere', async () => {
 test('a passkey is added, renamed and removed by its owner, and by nobody else', async () => {
   const [{ userId, email, viewer }, other] = [await person(), await person()];
   const { challenge } = await newPasskeyOptions(viewer);
-  const key = await verifyNewPasskey(userId, newAuthenticator().create(challenge));
+  const key = await verifyNewPasskey(userId, newAuthenticator(userId).create(challenge));
   expect(await does(stale(viewer), factors.addPasskey, { name: 'Telefono', key })).toEqual(REFUSED);
   expect((await does(viewer, factors.addPasskey, { name: 'Telefono', key })).value.shown).toHaveLength(10);
   expect(await mailTo(email)).toContain('«Telefono»');

@@ -21,7 +21,7 @@ const VISIT = { device: 'x'.repeat(43) };
 
 async function made(counter = 0) {
   const { id: userId, email, name } = await newUser(behind.db);
-  const device = newAuthenticator();
+  const device = newAuthenticator(userId);
   const { challenge } = await newPasskeyOptions({ userId, email, name });
   const key = await verifyNewPasskey(userId, device.create(challenge, { counter }));
   if (!key) throw new Error('the passkey was not taken');
@@ -43,7 +43,7 @@ describe('a new passkey', () => {
   test('is taken for the user who asked, on our own origin, once', async () => {
     const { id: userId, email, name } = await newUser(behind.db);
     const { id: other } = await newUser(behind.db);
-    const device = newAuthenticator();
+    const device = newAuthenticator(userId);
     const challenge = async () => (await newPasskeyOptions({ userId, email, name })).challenge;
     const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
     for (const wrong of wrongs)
@@ -78,15 +78,15 @@ describe('a sign-in by passkey', () => {
   });
 
   test('is refused for another site, without the user’s finger, of a key that is nobody’s, and when too late', async () => {
-    const { device } = await made();
+    const { userId, device } = await made();
     const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
     for (const wrong of wrongs) expect(await takePasskey('sign_in', await signed(device, wrong), null)).toBeNull();
-    expect(await takePasskey('sign_in', await signed(newAuthenticator()), null)).toBeNull();
+    expect(await takePasskey('sign_in', await signed(newAuthenticator(userId)), null)).toBeNull();
     const late = await signed(device);
     await behind.sql`update tbl_sfide set expires_at = now()`;
     expect(await takePasskey('sign_in', late, null)).toBeNull();
     const forged = await signed(device);
-    forged.response.signature = (await signed(newAuthenticator())).response.signature;
+    forged.response.signature = (await signed(newAuthenticator(userId))).response.signature;
     expect(await takePasskey('sign_in', forged, null)).toBeNull();
   });
 

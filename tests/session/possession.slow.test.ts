@@ -63,6 +63,7 @@ const INTRUDERS: Record<string, Step> = {
   'the intruder disowns the oldest sign-in': ({ intruder }) => intruder.disownOldest(),
   'the intruder changes the password': ({ intruder }) => intruder.changePassword(THE_INTRUDERS),
   'the intruder reports the loss': ({ intruder }) => intruder.reportLoss(),
+  'the intruder closes the account': ({ intruder }) => intruder.closeAccount(),
   'the intruder stops the recovery': ({ intruder }) => intruder.stopLoss(),
   'the intruder signs in by passkey': ({ intruder }) => intruder.byPasskey(),
   // As before factors had to be confirmed: one that counts, of some days ago.

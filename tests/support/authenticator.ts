@@ -25,37 +25,58 @@ export interface Wrongs {
   rpId?: string;
   /** Whether the device has asked for finger, face or PIN. */
   verified?: boolean;
+  /** Whether the device has felt its user touch it. */
+  present?: boolean;
   counter?: number;
+  /** What the client data says of the ceremony, such as its type or the page around a frame, over what is right. */
+  client?: Record<string, unknown>;
+  /** The user handle of an assertion; null for none. */
+  handle?: string | null;
+  /** The id of the credential, where it is another device's. */
+  credential?: string;
 }
 
-export function newAuthenticator() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** The handle that a user's passkeys are made under. */
+export const handleOf = (userId: number) => b64(Buffer.from(String(userId)));
+
+/** COSE's numbers of the algorithm and the curve. */
+const CURVES = { 'P-256': { alg: -7, crv: 1 }, 'P-384': { alg: -35, crv: 2 } };
+
+/** @param userId whose passkey it is: its assertions carry the user's handle */
+export function newAuthenticator(userId: number, curve: keyof typeof CURVES = 'P-256') {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: curve });
+  const { alg, crv } = CURVES[curve];
   const id = randomBytes(32);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const cose = cbor(
     new Map<number, unknown>([
       [1, 2],
-      [3, -7],
-      [-1, 1],
+      [3, alg],
+      [-1, crv],
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
     ]),
   );
-  const clientData = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Wrongs) =>
-    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
-  const authData = (attested: boolean, { rpId = 'localhost', verified = true, counter = 0 }: Wrongs) => {
-    const flags = 0x01 | (verified ? 0x04 : 0) | (attested ? 0x40 : 0);
+  const clientData = (type: string, challenge: string, { origin = 'http://localhost:3000', client }: Wrongs) =>
+    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false, ...client }));
+  const authData = (attested: boolean, wrongs: Wrongs) => {
+    const { rpId = 'localhost', present = true, verified = true, counter = 0, credential } = wrongs;
+    const flags = (present ? 0x01 : 0) | (verified ? 0x04 : 0) | (attested ? 0x40 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const key = attested ? [Buffer.alloc(16), Buffer.from([0, id.byteLength]), id, cose] : [];
+    const named = credential === undefined ? id : Buffer.from(credential, 'base64url');
+    const key = attested ? [Buffer.alloc(16), Buffer.from([0, named.byteLength]), named, cose] : [];
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...key]);
   };
-  const shared = { id: b64(id), rawId: b64(id), type: 'public-key' as const, clientExtensionResults: {} };
+  const shared = ({ credential = b64(id) }: Wrongs) => ({
+    ...{ id: credential, rawId: credential, type: 'public-key' as const },
+    clientExtensionResults: {},
+  });
   return {
     id: b64(id),
     /** Answers a request for a new passkey. */
     create: (challenge: string, wrongs: Wrongs = {}) => ({
-      ...shared,
+      ...shared(wrongs),
       response: {
         clientDataJSON: b64(clientData('create', challenge, wrongs)),
         attestationObject: b64(
@@ -74,9 +95,15 @@ export function newAuthenticator() {
     get: (challenge: string, wrongs: Wrongs = {}) => {
       const [client, data] = [clientData('get', challenge, wrongs), authData(false, wrongs)];
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      const { handle = handleOf(userId) } = wrongs;
       return {
-        ...shared,
-        response: { clientDataJSON: b64(client), authenticatorData: b64(data), signature: b64(signature) },
+        ...shared(wrongs),
+        response: {
+          clientDataJSON: b64(client),
+          authenticatorData: b64(data),
+          signature: b64(signature),
+          ...(handle === null ? {} : { userHandle: handle }),
+        },
       };
     },
   };

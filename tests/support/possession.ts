@@ -1,4 +1,5 @@
 import { perform } from '@/lib/access/perform';
+import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import * as confirmations from '@/lib/account/confirm-means';
 import { disownSignIn } from '@/lib/account/disown';
 import * as factors from '@/lib/account/factors';
@@ -59,7 +60,11 @@ export class Actor {
   async viewer(): Promise<Viewer | null> {
     for (const secret of this.secrets.toReversed()) {
       const found = await findSession('browser', secret, this.sender);
-      if ('viewer' in found && (found.state === 'active' || found.due === 'password')) return found.viewer;
+      if (!('viewer' in found)) continue;
+      // Whoever is in takes the closing of the account back, as its page asks.
+      if (found.state === 'held' && found.due === 'closed')
+        await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} });
+      return found.viewer;
     }
     return null;
   }
@@ -103,7 +108,7 @@ export class Actor {
   async addPasskey() {
     const viewer = await this.viewer();
     if (!viewer) return;
-    const device = newAuthenticator();
+    const device = newAuthenticator(this.userId);
     const key = await verifyNewPasskey(this.userId, device.create((await newPasskeyOptions(viewer)).challenge));
     const made = await this.does(factors.addPasskey, { name: this.name, key });
     if (!made) return;
@@ -165,6 +170,9 @@ export class Actor {
     const viewer = await this.viewer();
     const changed = viewer && (await chooseNewPassword(viewer, { current: this.password, next, repeat: next }));
     if (changed?.ok) this.password = next;
+  }
+  async closeAccount() {
+    await this.does(closeAccount);
   }
   async stopLoss() {
     await this.does(signOuts.stopReportedLoss);

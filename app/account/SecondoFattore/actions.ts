@@ -2,9 +2,8 @@
 
 import { perform } from '@/lib/access/perform';
 import * as commands from '@/lib/account/factors';
+import { addSentPasskey } from '@/lib/account/new-passkey';
 import { formAction, viewerAction } from '@/lib/http/form-action';
-import { verifyNewPasskey } from '@/lib/session/factors/passkeys';
-import { refuse } from '@/lib/values/refusal';
 
 // Spare codes are shown by the answer alone: what shows them is performed without a key under which answers are kept.
 
@@ -19,9 +18,6 @@ export const addTotp = viewerAction(
 
 /** Keeps a passkey that this browser has made. */
 export const addPasskey = viewerAction(
-  async (viewer, { fields: { name, passkey } }) => {
-    const key = await verifyNewPasskey(viewer.userId, passkey);
-    return key ? perform(viewer, 'own', commands.addPasskey, { id: 0, raw: { name, key } }) : refuse('wrong_passkey');
-  },
+  (viewer, { fields: { name, passkey } }) => addSentPasskey(viewer, { name, passkey }),
   { held: ['factor'], fresh: true, leaves: true },
 );

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { decryptFile } from '@/lib/record/health-links/encryption';
-import { flagsIn, type HealthLinkPayload, type ReadLink, readLink } from '@/lib/record/health-links/payload';
+import { flagsIn, type HealthLinkPayload, type ReadLink, readLink, SECRET } from '@/lib/record/health-links/payload';
 import { linkOfWords } from '@/lib/record/health-links/words';
 
 /** Why nothing is shown; `left`: the tries that a wrong passcode has left. */
@@ -21,10 +21,14 @@ export function linkIn(hash: string, now = Date.now()): { payload: HealthLinkPay
   const read: ReadLink = readLink(decoded(hash));
   if (!read.payload) return { problem: read.problem === 'newer' ? 'newer' : 'noLink' };
   const { url, exp } = read.payload;
-  if (!url.startsWith(window.location.origin + API)) return { problem: 'foreign' };
+  if (!isOwn(url)) return { problem: 'foreign' };
   if (exp !== undefined && exp * 1000 <= now) return { problem: 'expired' };
   return { payload: read.payload };
 }
+
+/** One link's address to the letter: where it leads on, as by `..`, the page would ask for something else. */
+const isOwn = (url: string, start = window.location.origin + API) =>
+  url.startsWith(start) && SECRET.test(url.slice(start.length));
 
 /** Some programs escape what stands behind the `#`. */
 function decoded(hash: string): string {

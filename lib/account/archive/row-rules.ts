@@ -52,10 +52,14 @@ const SPECIAL: Record<string, z.ZodType> = {
   'tbl_ecg_tracciati.frequenze': heartRates,
 };
 
+/** The next save counts on from it. */
+const version = z.int().min(1).max(1_000_000_000);
+
 export function ruleOf(table: string, column: PgColumn): z.ZodType {
   const name = `${table}.${column.name}`;
   const type = column.getSQLType();
-  const rule = SPECIAL[name] ?? TREES[name] ?? KINDS.find(([kind]) => kind.test(type))?.[1];
+  const counted = column.name === 'version' ? version : undefined;
+  const rule = SPECIAL[name] ?? TREES[name] ?? counted ?? KINDS.find(([kind]) => kind.test(type))?.[1];
   if (!rule) throw new Error(`nothing says what an archive may have in ${name}`);
   if (!column.notNull) return rule.nullable().default(null);
   return column.default === undefined ? rule : rule.optional();

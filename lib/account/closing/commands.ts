@@ -5,9 +5,11 @@ import { lastAdminGone, waitForAdministrators } from '@/lib/access/last-admin';
 import { openRecord } from '@/lib/access/open';
 import type { AccountAccess } from '@/lib/access/performers';
 import { mayAdminister } from '@/lib/access/permissions';
+import { voidLinksIn } from '@/lib/mail/links';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfDoctor, endAllOfPatient } from '@/lib/record/associations/ending';
 import { endAllLinks } from '@/lib/record/health-links/ending';
+import { voidChallenges } from '@/lib/session/factors/challenges';
 import { endAllSessions } from '@/lib/session/sessions';
 import { displayedDay, today } from '@/lib/values/days';
 import { done, type Result, refuse } from '@/lib/values/refusal';
@@ -48,6 +50,10 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, sql);
+  // What was mailed or begun before, to get in or to change how one does, is good for nothing any more either. A recovery of
+  // lost factors goes on: by closing the account an intruder would stop the owner's.
+  await voidLinksIn(sql, userId);
+  await voidChallenges(sql, userId);
   await endPayments(sql, userId);
   const dueAt = new Date(closed.dueAt);
   await enqueue(sql, { userId, kind: 'accountClosed', values: { day: displayedDay(today(dueAt)) } });

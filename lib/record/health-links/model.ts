@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '../../values/fields';
-import { LONGEST_LABEL } from './payload';
+import { LONGEST_LABEL, SECRET } from './payload';
 
 /** What of a record a link shows: what counts in an emergency, whole sections, or single items. */
 export const CONTENTS = ['emergency', 'sections', 'items'] as const;
@@ -35,8 +35,7 @@ const id = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const item = z.object({ section: z.string().max(40), id });
 const yes = z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean());
 
-/** 256 bits in base64url. */
-export const secretText = z.string().regex(/^[\w-]{43}$/, 'invalid');
+export const secretText = z.string().regex(SECRET, 'invalid');
 
 export const passcode = z
   .string()

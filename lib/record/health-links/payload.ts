@@ -44,16 +44,17 @@ export const flagsIn = ({ flag = '' }: Pick<HealthLinkPayload, 'flag'>): Require
   direct: flag.includes('U'),
 });
 
-const key = z.string().regex(/^[\w-]{43}$/);
+/** 256 bits in base64url. */
+export const SECRET = /^[\w-]{43}$/;
 // A reader takes what others have written: an overlong label or an unknown property is no reason to show nothing.
 const payload = z
   .object({
     url: z.url({ protocol: /^https?$/ }).max(LONGEST_ADDRESS),
-    key,
+    key: z.string().regex(SECRET),
     exp: z.number().optional(),
     flag: z.string().optional(),
     label: z.string().optional(),
-    v: z.number().int().optional(),
+    v: z.number().int().min(VERSION).optional(),
   })
   .refine((read) => !(flagsIn(read).passcode && flagsIn(read).direct));
 

@@ -112,6 +112,12 @@ function manifestOf({ jwe, location, kind, updatedAt }: OpenedFile, embeddedLeng
 const FILE_HEADERS = { 'content-type': 'application/jose', 'cache-control': 'private, no-store' };
 const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS });
 
+/** A call that gives a file away. Next has HEAD answered by it as well, which would use something up and give nothing. */
+const fileRoute = (handle: Parameters<typeof publicRoute>[0]) =>
+  publicRoute(async (request, params) =>
+    request.method === 'HEAD' ? problem({ code: 'not_found' }, { request }) : handle(request, params),
+  );
+
 /**
  * GET: of a link with flag U, its file. Of any other there is nothing to get: previews of messages ask so for every
  * address that is sent, and no opening comes of it.
@@ -125,7 +131,7 @@ export const getDirect = described(
     answer: JOSE,
     ...ANSWER_LIMITED,
   },
-  publicRoute(async (request, { link }) => {
+  fileRoute(async (request, { link }) => {
     const recipient = parsed(recipientName, request.nextUrl.searchParams.get('recipient') ?? undefined);
     if (!recipient.ok) return problem(recipient.refusal, { request });
     const sender = senderOf(request.headers, 'api');
@@ -147,7 +153,7 @@ export const getFile = described(
     answer: JOSE,
     ...ANSWER_LIMITED,
   },
-  publicRoute(async (request, { ticket }) => {
+  fileRoute(async (request, { ticket }) => {
     if (!secretText.safeParse(ticket).success) return problem({ code: 'not_found' }, { request });
     const sender = senderOf(request.headers, 'api');
     const allowed = await tooManyOpenings(sender);

@@ -5,13 +5,21 @@ import { parseJson } from '../../values/json';
 /** A browser's answers about passkeys, as far as they are looked at: anybody may send anything in their place. */
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/);
+// What a page of another site has asked for, with ours in a frame of it, is no sign of the user's will. Our pages stand in no frame.
+const clientData = base64url.refine((text) => {
+  const said = parsed(Buffer.from(text, 'base64url').toString()) as {
+    crossOrigin?: unknown;
+    topOrigin?: unknown;
+  } | null;
+  return !said?.crossOrigin && said?.topOrigin === undefined;
+});
 const shared = { id: base64url, rawId: base64url, type: z.literal('public-key') };
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 const registration = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: base64url,
+    clientDataJSON: clientData,
     attestationObject: base64url,
     transports: z
       .array(z.string())
@@ -24,7 +32,7 @@ const registration = z.object({
 const authentication = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: base64url,
+    clientDataJSON: clientData,
     authenticatorData: base64url,
     signature: base64url,
     userHandle: base64url.nullish(),
@@ -49,4 +57,17 @@ export function asRegistration(sent: unknown): RegistrationResponseJSON | null {
 export function asAuthentication(sent: unknown): AuthenticationResponseJSON | null {
   const result = authentication.safeParse(parsed(sent));
   return result.success ? ({ ...result.data, clientExtensionResults: {} } as AuthenticationResponseJSON) : null;
+}
+
+/** What a passkey keeps of whose it is, and tells with each answer. */
+export const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
+
+/**
+ * Whether an answer names the passkey's holder, and that is who asks (WebAuthn Level 3, §7.2, step 6): the handle may be
+ * left out where who asks is known.
+ */
+export function isAnswerOf(holder: number, { response }: AuthenticationResponseJSON, userId: number | null) {
+  if (userId !== null && userId !== holder) return false;
+  if (!response.userHandle) return userId !== null;
+  return response.userHandle === Buffer.from(handleOf(holder)).toString('base64url');
 }

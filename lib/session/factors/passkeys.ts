@@ -11,7 +11,7 @@ import { appOrigin } from '../../config';
 import { database } from '../../database';
 import { newChallenge, redeemChallenge } from './challenges';
 import { countsSql } from './has-factor';
-import { asAuthentication, asRegistration } from './passkey-answers';
+import { asAuthentication, asRegistration, handleOf, isAnswerOf } from './passkey-answers';
 
 /**
  * Keys that a telephone, computer or security key keeps, unlocked by finger, face or PIN. The device asks that of its user
@@ -32,7 +32,7 @@ export async function newPasskeyOptions(user: { userId: number; email: string; n
   return generateRegistrationOptions({
     rpName: 'Cartella Salute',
     rpID: rpID(),
-    userID: new TextEncoder().encode(String(user.userId)),
+    userID: handleOf(user.userId),
     userName: user.email,
     userDisplayName: user.name,
     challenge: bytesOf(await newChallenge(sql, 'register', user.userId)),
@@ -120,7 +120,7 @@ export async function takePasskey(
       transports: known?.trasporti ?? [],
     },
   }).catch(() => null);
-  if (!known || !verified?.verified || (userId !== null && Number(known.id_utente) !== userId)) return null;
+  if (!known || !verified?.verified || !isAnswerOf(Number(known.id_utente), response, userId)) return null;
   const counter = verified.authenticationInfo.newCounter;
   const [used] = await sql`update tbl_passkey set contatore = ${counter}, ultimo_uso = now()
     where credenziale = ${response.id} and (contatore < ${counter} or (contatore = 0 and ${counter} = 0))

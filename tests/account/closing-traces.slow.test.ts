@@ -1,0 +1,269 @@
+import { getTableName } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
+import { perform } from '@/lib/access/perform';
+import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
+import { eraseDue } from '@/lib/account/closing/erasing';
+import { removeFactorsByLink } from '@/lib/account/lost-factors';
+import { setPasswordByLink } from '@/lib/account/new-password';
+import { PERSONAL_DATA } from '@/lib/account/personal-data';
+import { tieByLink } from '@/lib/account/provider';
+import { database } from '@/lib/database';
+import { linkAddress, makeLink, type Purpose } from '@/lib/mail/links';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
+import { hashOf } from '@/lib/record/health-links/secrets';
+import { passkeyOptions } from '@/lib/session/factors/passkeys';
+import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
+import { signInWithPasskey } from '@/lib/session/factors/second-step';
+import { findSession } from '@/lib/session/sessions';
+import { newAuthenticator } from '../support/authenticator';
+import { TEST_SENDER, viewerOf } from '../support/calls';
+import { letCount, newTotp } from '../support/factors';
+import { manifest, send } from '../support/health-links';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
+import { newFile, newHealthLink, newRow, newRowEverywhere } from '../support/rows';
+import { newToken } from '../support/tokens';
+
+// T47, T14: what of an account there is after it is closed, and after it is deleted, in every table that holds something
+// of a person; and that nothing which was given away or mailed before opens anything then.
+
+const mailbox = mailServer();
+const behind = inProcess();
+const VISIT = { device: 'x'.repeat(43) };
+let jwe: string;
+beforeAll(async () => {
+  jwe = await encryptFile({ resourceType: 'Bundle' }, newKey());
+});
+// What waits for the mail server waits in the outbox, where the tests look.
+beforeEach(() => mailbox.behave({ away: true }));
+afterEach(() => outboxIsIdle());
+
+interface Somebody extends Patient {
+  doctorId: number;
+  device: ReturnType<typeof newAuthenticator>;
+  links: Record<Purpose, string>;
+  addresses: string[];
+  ticket: string;
+  tokenHash: string;
+}
+
+/** A person with a row in every table of the list, who is a doctor as well. */
+async function somebody(): Promise<Somebody> {
+  const { sql, db } = behind;
+  const patient = await newPatient(db);
+  const { userId, patientId } = patient;
+  await newRowEverywhere(db, patient);
+  await newFile(db, patient);
+  await sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patientId}, 'sealed')`;
+  await subscribe(db, userId);
+  const [as, other] = [await newDoctor(db), await newPatient(db)];
+  // The doctor's own account gives its profile away: a person may be both.
+  await sql`update tbl_careprovider set id_utente = ${userId} where id_careprovider = ${as.doctorId}`;
+  await associate(db, other, as);
+  await newTotp(userId);
+  await makeRecoveryCodes(database().sql, userId);
+  const device = newAuthenticator(userId);
+  await keptPasskey(userId, device);
+  await letCount(userId);
+  const { hash: tokenHash, id: token } = await newToken(userId, { sections: ['diagnoses'] });
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  await sql`insert into tbl_webhook (id_token, url, segreto_sigillato) values (${token}, 'https://a.example', 'sealed')`;
+  await sql`insert into tbl_webhook_eventi (id_token, cartella, evento) values (${token}, ${patientId}, 'event')`;
+  await sql`insert into tbl_consumo_api (sessione, conteggio, fine_finestra) values (${tokenHash}, 1, ${soon})`;
+  await sql`insert into tbl_file_link (hash, sessione, id_file, scade_il) values (${newKey()}, ${tokenHash}, 1, ${soon})`;
+  await sql`insert into tbl_identita (issuer, subject, id_utente) values ('https://i.example', ${newKey()}, ${userId})`;
+  await sql`insert into tbl_dispositivi (id_utente, hash) values (${userId}, ${newKey()})`;
+  await sql`insert into tbl_sfide (hash, scopo, id_utente, expires_at) values (${newKey()}, 'second_step', ${userId}, ${soon})`;
+  await sql`insert into tbl_recupero_fattori (id_utente, dal) values (${userId}, now() - interval '1 hour')`;
+  await sql`insert into tbl_posta (id_posta, id_utente, tipo, da_inviare_il)
+    values (${newId()}, ${userId}, 'passwordChanged', now() + interval '1 day')`;
+  await sql`insert into tbl_idempotenza (id_utente, chiave, richiesta_sha256) values (${userId}, ${newKey()}, 'x')`;
+  await sql`insert into tbl_accettazioni (id_consenso_p, id_utente, documento, versione, lingua, sha256, ip, dispositivo, canale)
+    values (${newId()}, ${userId}, 'privacy', '1', 'it', ${'a'.repeat(64)}, '', '', 'page')`;
+  await sql`insert into tbl_ordini (id_ordine, id_utente, id_licenza, tipo, costo, valuta, stato, contratto_versione, contratto_sha256)
+    select ${newId()}, ${userId}, id_licenza, 'order', 10, 'EUR', 'abandoned', '1', ${'a'.repeat(64)} from tbl_sottoscrizioni where id_utente = ${userId}`;
+  return { ...patient, doctorId: as.doctorId, device, tokenHash, ...(await givenAway(patient)) };
+}
+
+async function keptPasskey(userId: number, device: Somebody['device']) {
+  const { newPasskeyOptions, storePasskey, verifyNewPasskey } = await import('@/lib/session/factors/passkeys');
+  const { challenge } = await newPasskeyOptions({ userId, email: 'a@example.it', name: 'A' });
+  const key = await verifyNewPasskey(userId, device.create(challenge));
+  if (!key) throw new Error('the passkey was not taken');
+  await storePasskey(database().sql, userId, 'Telefono', key);
+}
+
+/** Links in mails, to the record, and to a file of it. */
+async function givenAway(patient: Patient): Promise<Pick<Somebody, 'links' | 'addresses' | 'ticket'>> {
+  const secrets = [newKey(), newKey()];
+  for (const [i, secret] of secrets.entries())
+    await newHealthLink(behind.db, patient, { addressHash: hashOf(secret), jwe, direct: i === 1 });
+  const addresses = secrets.map((secret) => `/webui/api/shl/${secret}`);
+  const { body } = await manifest(addresses[0] ?? '', { embeddedLengthMax: 0 });
+  const links = {} as Somebody['links'];
+  for (const purpose of ['password', 'provider', 'loss'] as const) {
+    const id = await makeLink(database().sql, { userId: patient.userId, purpose, issuer: 'i', subject: 's' });
+    links[purpose] = linkAddress(id, purpose).split('#')[1] ?? '';
+  }
+  return { links, addresses, ticket: (body.files as { location: string }[])[0]?.location ?? '' };
+}
+
+const close = async ({ userId }: Patient) => {
+  const closed = await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+  if (!closed.ok) throw new Error(closed.refusal.code);
+};
+const makeDue = async ({ userId }: Patient) => {
+  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+  return eraseDue();
+};
+
+/** How each table finds whose a row is, where no column of its own says it. */
+const THROUGH: Record<string, string> = {
+  tbl_webhook: 'id_token in (select id_token from held)',
+  tbl_webhook_eventi: 'id_token in (select id_token from held)',
+  tbl_consumo_api: 'sessione = $3',
+  tbl_file_link: 'sessione = $3',
+};
+/** Tables of the list in which nobody has a row of their own: a registration is none's yet, a seal is of all lines together. */
+const NOBODYS = ['tbl_registrazioni', 'tbl_audit_sigilli'];
+
+/** How many rows somebody has in every table of the list. */
+async function counted({ userId, patientId, tokenHash }: Somebody): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const columns = await behind.sql`select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by 1`;
+  for (const { table } of PERSONAL_DATA) {
+    const name = getTableName(table);
+    if (NOBODYS.includes(name)) continue;
+    const own = columns.find((one) => one.name === name)?.columns as string[];
+    const whose = THROUGH[name] ?? (own.includes('id_paziente') ? 'id_paziente = $2' : 'id_utente = $1');
+    const where = own.includes('id_paziente') && own.includes('id_utente') ? `(${whose} or id_utente = $1)` : whose;
+    const [row] = await behind.sql.unsafe(
+      `with held as (select id_token from tbl_token where sessione = $3),
+        asked as (select $1::int8, $2::int8, $3::text)
+       select count(*)::int as count from ${name} where ${where}`,
+      [userId, patientId, tokenHash],
+    );
+    counts[name] = row?.count;
+  }
+  return counts;
+}
+const ruleOf = (name: string) => PERSONAL_DATA.find(({ table }) => getTableName(table) === name)?.atDeletion ?? {};
+const namesOf = (counts: Record<string, number>, is: (count: number, name: string) => boolean) =>
+  Object.entries(counts).flatMap(([name, count]) => (is(count, name) ? [name] : []));
+
+/** What ends with the sessions, and what was mailed or begun to get in: gone as soon as the account is closed. */
+const AT_ONCE = [
+  ...['tbl_consumo_api', 'tbl_file_link', 'tbl_sessioni', 'tbl_token', 'tbl_webhook', 'tbl_webhook_eventi'],
+  ...['tbl_link_posta', 'tbl_sfide'],
+];
+
+/** Nothing that was given away before opens anything, or tells that there was something. */
+async function expectNothingOpens({ links, addresses, ticket }: Somebody) {
+  const next = 'cavallo batteria graffetta giusto';
+  const refused = { ok: false, refusal: { code: 'not_found' } };
+  expect(await setPasswordByLink({ link: links.password, next, repeat: next }, TEST_SENDER)).toMatchObject(refused);
+  expect(await tieByLink(links.provider, TEST_SENDER)).toMatchObject(refused);
+  expect(await removeFactorsByLink(links.loss, TEST_SENDER)).toMatchObject(refused);
+  for (const address of addresses) {
+    const never = `/webui/api/shl/${newKey()}`;
+    expect(await manifest(address)).toEqual(await manifest(never));
+    const search = '?recipient=Neri';
+    expect(await send({}, address + search)).toEqual(await send({}, never + search));
+  }
+  expect(await send({}, ticket)).toEqual(await send({}, `/webui/api/shl/file/${newKey()}`));
+}
+
+describe('of somebody who has something in every table', () => {
+  test('what opens the account ends when it is closed, all else waits, and after thirty days nothing stays but what the list says', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const [before, others] = [await counted(one), await counted(other)];
+    // A new table of the list wants a row above.
+    expect(namesOf(before, (count) => count === 0)).toEqual(['tbl_chiusure']);
+    await close(one);
+    const closed = await counted(one);
+    expect(namesOf(closed, (count) => count === 0).sort()).toEqual([...AT_ONCE].sort());
+    const fewer = namesOf(closed, (count, name) => count < (before[name] ?? 0));
+    expect(fewer.sort()).toEqual([...AT_ONCE].sort());
+    expect(await makeDue(one)).toBe(1);
+    const erased = await counted(one);
+    for (const [name, count] of Object.entries(erased)) {
+      const rule = ruleOf(name);
+      const stays = 'keep' in rule || 'replace' in rule;
+      // The doctor's patients keep that they had one: the association is theirs.
+      expect([name, count > 0], JSON.stringify(rule)).toEqual([name, stays]);
+    }
+    expect(await counted(other)).toEqual(others);
+  });
+
+  test('nothing that was given away or mailed before opens anything, neither when it is closed nor when it is deleted', async () => {
+    const one = await somebody();
+    await close(one);
+    await expectNothingOpens(one);
+    const answer = async () => one.device.get((await passkeyOptions('sign_in', null)).challenge);
+    const entered = await signInWithPasskey(JSON.stringify(await answer()), TEST_SENDER, VISIT);
+    if (!entered.ok) throw new Error(entered.refusal.code);
+    expect(await findSession('browser', entered.value.secret, TEST_SENDER)).toMatchObject({
+      state: 'held',
+      due: 'closed',
+    });
+    expect(await makeDue(one)).toBe(1);
+    await expectNothingOpens(one);
+    expect(await findSession('browser', entered.value.secret, TEST_SENDER)).not.toHaveProperty('viewer');
+    expect(await signInWithPasskey(JSON.stringify(await answer()), TEST_SENDER, VISIT)).toMatchObject({ ok: false });
+  });
+
+  test('what is taken back in time has the record and the factors again, and nothing that was ended', async () => {
+    const one = await somebody();
+    const before = await counted(one);
+    await close(one);
+    const entered = await signInWithPasskey(
+      JSON.stringify(one.device.get((await passkeyOptions('sign_in', null)).challenge)),
+      TEST_SENDER,
+      VISIT,
+    );
+    const found = entered.ok && (await findSession('browser', entered.value.secret, TEST_SENDER));
+    if (!found || !('viewer' in found)) throw new Error('no session');
+    expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+    const restored = await counted(one);
+    const gone = namesOf(restored, (count, name) => count < (before[name] ?? 0));
+    // The sign-in by a factor that the mailbox has confirmed has stopped the recovery.
+    const ended = [...AT_ONCE.filter((name) => name !== 'tbl_sessioni'), 'tbl_recupero_fattori'];
+    expect(gone.sort()).toEqual(ended.sort());
+    await expectNothingOpens(one);
+    const [running] = await behind.sql`select count(*)::int as count from tbl_associazioni
+      where (id_paziente = ${one.patientId} or id_careprovider = ${one.doctorId}) and terminata_il is null`;
+    expect(running?.count).toBe(0);
+    expect(await eraseDue()).toBe(0);
+  });
+});
+
+describe('of a doctor who is deleted', () => {
+  test('what patients have written and had prescribed stays theirs, without a way to reach the doctor', async () => {
+    const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+    const associationId = await associate(behind.db, patient, doctor);
+    await behind.sql`insert into tbl_messaggi (id_messaggio, id_paziente, id_cpp, author_id, topic, text)
+      values (${newId()}, ${patient.patientId}, ${associationId}, ${patient.userId}, 'Esito', 'Buongiorno')`;
+    const therapy = await newRow(behind.db, 'therapies', patient);
+    await behind.sql`update tbl_terapie set id_prescrittore = ${doctor.userId} where id_terapie = ${therapy}`;
+    await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale)
+      values (${doctor.userId}, ${patient.patientId}, 'read', 'diagnoses', 'ok', 'page')`;
+    await perform(await viewerOf(doctor.userId), 'own', closeAccount, { id: 0, raw: {} });
+    const rows =
+      () => behind.sql`select m.topic, m.text, t.id_prescrittore, a.azione, s.terminata_il is not null as ended
+      from tbl_messaggi m join tbl_terapie t using (id_paziente) join tbl_associazioni s using (id_paziente)
+      join tbl_audit a on a.id_paziente = m.id_paziente and a.id_utente = ${doctor.userId} and a.azione = 'read'
+      where m.id_paziente = ${patient.patientId}`;
+    const kept = [...(await rows())];
+    expect(kept).toMatchObject([{ topic: 'Esito', text: 'Buongiorno', azione: 'read', ended: true }]);
+    expect(await makeDue({ userId: doctor.userId, patientId: 0 })).toBe(1);
+    expect([...(await rows())]).toEqual(kept);
+    const [row] = await behind.sql`select c.*, u.email as address, u.abilitato from tbl_careprovider c
+      join tbl_utenti u using (id_utente) where id_careprovider = ${doctor.doctorId}`;
+    expect(row).toMatchObject({ nome: 'Anna', cognome: 'Neri', abilitato: false });
+    expect([row?.email, row?.address].filter((address) => !/@eliminato\.invalid$/.test(address))).toEqual([]);
+  });
+});
