@@ -41,7 +41,7 @@ export const mailLinks = pgTable(
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
-    purpose: text('scopo').$type<'password' | 'provider' | 'loss' | 'stop_loss'>().notNull(),
+    purpose: text('scopo').$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'sign_in'>().notNull(),
     /** The provider's account that is to be tied to the user. */
     issuer: text('issuer'),
     subject: text('subject'),
