@@ -22,9 +22,9 @@ const A_DAY = { tries: 20, seconds: 86_400 };
 /**
  * A code has a million values, of which three are right at a time (now's and its neighbours', RFC 6238 §5.2): by twenty
  * tries a day whoever knows the password and no more finds one with a chance of 6 in 100,000 a day, or 2.2 % in a year,
- * and is told of to the owner at the first twenty. Who has the mailbox, a known browser and a session as well has four
- * times that. A spare code has 10^12 values. Ten tries in a quarter of an hour from one address or device come on top of
- * it, and a hundred from an address on whatever accounts.
+ * and a next try in a browser mails the owner a link. Who has the mailbox, a known browser and a session as well has four
+ * times that. A spare code has 10^12 values. Of those twenty, ten in a quarter of an hour may come from one address or
+ * device, and a hundred tries from an address on whatever accounts.
  */
 function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
   const limit = (tries: number, seconds: number, ...of: (string | number)[]): Limit => ({
