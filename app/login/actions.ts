@@ -8,7 +8,7 @@ import { isOwnOrigin } from '@/lib/http/authenticate';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { sentForm } from '@/lib/http/sent-form';
 import { causeOf, log } from '@/lib/log';
-import { byPasskey, byPassword, bySecondFactor } from '@/lib/session/browser-sign-in';
+import { byMailedLink, byPasskey, byPassword, bySecondFactor } from '@/lib/session/browser-sign-in';
 import { SECOND_STEP_PAGE, wantedPath, withNext } from '@/lib/session/landing';
 import { landingAfter } from '@/lib/session/landing-after';
 import type { Credential, LoginState } from '@/lib/session/login-state';
@@ -18,7 +18,7 @@ import { type Result, refuse } from '@/lib/values/refusal';
 /** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
 export async function signIn(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
-  return onwards(await passwordTried(form), form);
+  return onwards(await passwordTried(form, { byMail: true }), form);
 }
 
 /** The form over a page whose session has ended: the page stays. */
@@ -29,12 +29,18 @@ export async function signInAgain(_state: LoginState, given: FormData): Promise<
 /** The second step of a sign-in: a code, or a passkey. */
 export async function giveSecondFactor(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
-  return onwards(await factorTried(form), form);
+  return onwards(await factorTried(form, { byMail: true }), form);
 }
 
 /** The same over a page whose session has ended. */
 export async function giveSecondFactorAgain(_state: LoginState, given: FormData): Promise<LoginState> {
   return factorTried(sentForm(given));
+}
+
+/** Goes on with a sign-in by the link from the mailbox, in the browser that has asked for it. */
+export async function signInByLink(_state: LoginState, given: FormData): Promise<LoginState> {
+  const form = sentForm(given);
+  return onwards(await tried((sender) => byMailedLink(text(form, 'link'), sender)), form);
 }
 
 /** A passkey in place of e-mail and password. */
@@ -53,18 +59,18 @@ async function onwards(state: LoginState, form: FormData): Promise<LoginState> {
 /** Next adds the base path to the router's redirects, but not to a browser's own. */
 const goTo = async (path: string) => redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
 
-async function passwordTried(form: FormData): Promise<LoginState> {
+async function passwordTried(form: FormData, ways = {}): Promise<LoginState> {
   const [email, password] = [text(form, 'email'), text(form, 'password')];
   const missing: Credential[] = [
     ...(email.trim() ? [] : ['email' as const]),
     ...(password ? [] : ['password' as const]),
   ];
   if (missing.length > 0) return { status: 'refused', at: Date.now(), email, missing };
-  return { ...(await tried((sender) => byPassword({ email, password }, sender))), email };
+  return { ...(await tried((sender) => byPassword({ email, password }, sender, ways))), email };
 }
 
-const factorTried = (form: FormData) =>
-  tried((sender) => bySecondFactor({ code: text(form, 'code'), passkey: text(form, 'passkey') }, sender));
+const factorTried = (form: FormData, ways = {}) =>
+  tried((sender) => bySecondFactor({ code: text(form, 'code'), passkey: text(form, 'passkey') }, sender, ways));
 
 async function tried(work: (sender: Sender) => Promise<Result<SignedIn>>): Promise<LoginState> {
   const refused = (more: Partial<LoginState>): LoginState => ({ status: 'refused', at: Date.now(), ...more });
@@ -72,9 +78,9 @@ async function tried(work: (sender: Sender) => Promise<Result<SignedIn>>): Promi
     const sent = await headers();
     const result = isOwnOrigin(sent) ? await work(senderOf(sent, 'page')) : refuse('foreign_origin');
     if (result.ok) return { status: 'signedIn', at: Date.now(), userId: result.value.userId };
-    const { code, retryAfter = 60 } = result.refusal;
+    const { code, retryAfter = 60, crowded = false } = result.refusal;
     if (code === 'second_factor_required') return { status: 'second', at: Date.now() };
-    return refused({ code, minutes: Math.ceil(retryAfter / 60) });
+    return refused({ code, minutes: Math.ceil(retryAfter / 60), byMail: crowded });
   } catch (error) {
     const away = isDatabaseAway(error);
     log()[away ? 'warn' : 'error']({ cause: causeOf(error) }, 'sign-in failed');

@@ -7,6 +7,8 @@ export interface LoginAlertWords {
   wrongCredentials: string;
   /** `{minutes}` stands for the number. */
   tooMany: string;
+  /** The same, where a link was asked for by mail. */
+  linkSent: string;
   /** The password is right and good for nothing any more. */
   held: string;
   wrongCode: string;
@@ -28,9 +30,10 @@ export function LoginAlert({ state, words }: { state: LoginState; words: LoginAl
   );
 }
 
-function textOf({ code, minutes = 1 }: LoginState, words: LoginAlertWords): string {
+function textOf({ code, minutes = 1, byMail }: LoginState, words: LoginAlertWords): string {
   if (code === 'wrong_credentials') return words.wrongCredentials;
   if (code === 'password_due') return words.held;
+  if (code === 'too_many' && byMail) return words.linkSent;
   if (code === 'too_many') return words.tooMany.replace('{minutes}', String(minutes));
   if (code === 'wrong_code') return words.wrongCode;
   if (code === 'wrong_passkey') return words.wrongPasskey;

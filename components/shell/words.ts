@@ -20,6 +20,7 @@ export const credentialWords = ({ login }: Pick<SignInTexts, 'login'>): Credenti
 export const loginAlertWords = ({ login, refusals, factors }: SignInTexts): LoginAlertWords => ({
   wrongCredentials: refusals.wrong_credentials,
   tooMany: login.tooMany,
+  linkSent: login.linkSent,
   held: login.why.held,
   wrongCode: refusals.wrong_code,
   wrongPasskey: refusals.wrong_passkey,
@@ -31,7 +32,8 @@ export const loginAlertWords = ({ login, refusals, factors }: SignInTexts): Logi
 
 export const secondStepWords = (texts: SignInTexts): SecondStepWords => {
   const { code, submit, passkey, noKey } = texts.factors.second;
-  return { code, submit, passkey, noKey, alert: loginAlertWords(texts) };
+  const alert = { ...loginAlertWords(texts), linkSent: texts.factors.second.linkSent };
+  return { code, submit, passkey, noKey, alert };
 };
 
 export const reloginWords = (texts: SignInTexts): ReloginWords => ({

@@ -42,7 +42,7 @@ export const mailLinks = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('scopo')
-      .$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'confirm_factor' | 'disown'>()
+      .$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'confirm_factor' | 'disown' | 'sign_in'>()
       .notNull(),
     /** The provider's account that is to be tied to the user. */
     issuer: text('issuer'),

@@ -30,19 +30,22 @@ export async function readJson(
   }
 }
 
-/** A call's body as it came, byte for byte. */
-export async function readBytes(request: Request, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
+/** A call's, or an answer's. */
+type Sent = Pick<Request, 'headers' | 'body'>;
+
+/** A body as it came, byte for byte. */
+export async function readBytes(sent: Sent, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
   // A line that was cut is no fault of ours; nobody hears the answer.
-  const bytes = await countedBytes(request, limit).catch(() => undefined);
+  const bytes = await countedBytes(sent, limit).catch(() => undefined);
   if (bytes === null) return refuse('too_large');
   return bytes ? done(bytes) : refuse('malformed');
 }
 
-async function countedBytes(request: Request, limit: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
+async function countedBytes({ headers, body }: Sent, limit: number): Promise<Uint8Array | null> {
+  if (Number(headers.get('content-length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
+  const reader = body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > limit) {

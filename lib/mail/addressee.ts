@@ -2,8 +2,9 @@ import 'server-only';
 import type postgres from 'postgres';
 import { database, inTransaction } from '../database';
 import { isLocale, type Locale } from '../i18n/translate';
-import { linkAddress, makeLink, registrationAddress } from './links';
+import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './links';
 import type { NoticeKind } from './notice';
+import { isTicketOf } from './tickets';
 
 /** A mail of the outbox as it is stored: to a user, to a registration, or to an address that may be nobody's. */
 export interface Waiting {
@@ -11,6 +12,7 @@ export interface Waiting {
   registrationId: number | null;
   address: string | null;
   kind: NoticeKind;
+  values: Record<string, string>;
 }
 
 /** Whom a mail goes to, and what it says; a link that is made only now, so that its time begins with the mail. */
@@ -26,8 +28,9 @@ export interface Addressee {
  * Finds out at the time of sending whether an address is a user's: whoever asked with it has had the answer by then, and
  * cannot tell by its time. Null where there is nobody to write to.
  */
-export function addresseeOf({ userId, registrationId, address, kind }: Waiting): Promise<Addressee | null> {
+export function addresseeOf({ userId, registrationId, address, kind, values }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
+  if (address !== null && kind === 'signInLink') return signingIn(address, values);
   if (address !== null) return kind === 'registration' ? registeringAs(address) : ownerOf(address);
   return toUser(database().sql`id_utente = ${userId}`, kind);
 }
@@ -65,6 +68,20 @@ async function ownerOf(address: string): Promise<Addressee | null> {
   const id = await inTransaction('write', ({ sql }) => makeLink(sql, { userId, purpose: 'password' }));
   const found = await toUser(database().sql`id_utente = ${userId}`, 'passwordReset');
   return found && { ...found, link: linkAddress(id, 'password') };
+}
+
+/**
+ * The owner of an address, if it was the account's password that was given, for a link of which there is one at a time: so
+ * many mails as there are ten minutes are the most. Who finds the number taken already by an earlier try sends it again.
+ */
+async function signingIn(address: string, { ticket, linkId }: Record<string, string>): Promise<Addressee | null> {
+  const [user] = await database().sql`
+    select id_utente as id, password_hash as "passwordHash" from tbl_utenti where email = ${address} and abilitato`;
+  const userId = Number(user?.id);
+  if (!user || !isTicketOf(ticket, { id: userId, passwordHash: user.passwordHash })) return null;
+  const link = { userId, purpose: 'sign_in' } as const;
+  const isMade = await inTransaction('write', ({ sql }) => makeOnlyLink(sql, link, Number(linkId)));
+  return isMade ? toUser(database().sql`id_utente = ${userId}`, 'signInLink') : null;
 }
 
 const localeOf = (language: unknown): Locale => (isLocale(language) ? language : 'it');

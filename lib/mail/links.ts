@@ -12,6 +12,7 @@ const PAGES = {
   stop_loss: '/account/StopLink',
   confirm_factor: '/account/ConfirmLink',
   disown: '/account/NotMeLink',
+  sign_in: '/login/Conferma',
 } as const;
 export type Purpose = keyof typeof PAGES;
 
@@ -48,14 +49,30 @@ type Sql = postgres.Sql | postgres.TransactionSql;
  * Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on, where it
  * is about the same thing.
  */
-export async function makeLink(sql: Sql, { userId, purpose, issuer, subject, session }: LinkFor): Promise<number> {
-  const id = newId();
+export async function makeLink(
+  sql: Sql,
+  { userId, purpose, issuer, subject, session }: LinkFor,
+  id: number = newId(),
+): Promise<number> {
   if (!SEVERAL.includes(purpose)) await voidLinks(sql, userId, purpose);
   await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, sessione, dal, expires_at)
     values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null}, ${session ?? null},
       coalesce((select created_at from tbl_sessioni where hash = ${session ?? null}), now()),
       now() + make_interval(mins => ${MINUTES[purpose] ?? LINK_MINUTES}))`;
   return id;
+}
+
+/**
+ * Makes a link under a number, unless another of the same user for the same purpose is still good: whoever asks again has
+ * that one in the mailbox. @returns whether the number is the link's
+ */
+export async function makeOnlyLink(sql: postgres.TransactionSql, link: LinkFor, id: number): Promise<boolean> {
+  await sql`select from tbl_utenti where id_utente = ${link.userId} for no key update`;
+  const [good] = await sql`select id_link from tbl_link_posta
+    where id_utente = ${link.userId} and scopo = ${link.purpose} and expires_at > now()`;
+  if (good) return Number(good.id_link) === id;
+  await makeLink(sql, link, id);
+  return true;
 }
 
 /** Makes a user's links for a purpose void, and clears away what is too old of anybody. */

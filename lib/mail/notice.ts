@@ -7,6 +7,8 @@ export type NoticeKind =
   | 'signInDisowned'
   | 'passwordLink'
   | 'passwordReset'
+  // To whoever has given the right password while strangers guess at the account.
+  | 'signInLink'
   | 'providerLink'
   | 'accountClosed'
   | 'accountRestored'

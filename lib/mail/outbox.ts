@@ -31,15 +31,17 @@ export async function enqueueRegistration(sql: postgres.Sql | postgres.Transacti
 }
 
 /**
- * A mail to who has an address: a way to a new password, or the link of the registration that waits under it. Whether
- * anybody has it, is asked when it goes out.
+ * A mail to who has an address: a way to a new password, the link of the registration that waits under it, or the one that
+ * goes on with a sign-in. Whether anybody has it, is asked when it goes out.
  */
 export async function enqueueToAddress(
   sql: postgres.Sql | postgres.TransactionSql,
   address: string,
-  kind: 'passwordReset' | 'registration',
+  kind: 'passwordReset' | 'registration' | 'signInLink',
+  values: Record<string, string> = {},
 ) {
-  await sql`insert into tbl_posta (id_posta, indirizzo, tipo) values (${newId()}, ${address}, ${kind})`;
+  await sql`insert into tbl_posta (id_posta, indirizzo, tipo, valori)
+    values (${newId()}, ${address}, ${kind}, ${JSON.stringify(values)}::text::jsonb)`;
 }
 
 /** How many mails are in it. */

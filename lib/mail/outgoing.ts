@@ -16,12 +16,12 @@ const MOST_ATTEMPTS = 8;
 const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   registration: 'mail.registrationSubject',
   passwordReset: 'mail.resetSubject',
+  signInLink: 'mail.signInSubject',
   planBought: 'mail.planBoughtSubject',
 };
 
 interface Due extends Waiting {
   id: number;
-  values: Record<string, string>;
   attempts: number;
 }
 

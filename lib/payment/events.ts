@@ -36,11 +36,13 @@ type Resource = z.infer<typeof event>['resource'];
  * A notice from PayPal. It says only of what to ask PayPal: what has become of it is read there. The one who sent a
  * notice again is refused; but one that could not be dealt with is not remembered, so that PayPal may send it again.
  */
-export async function hearPaypal(headers: Headers, body: Uint8Array): Promise<Result<null>> {
+export async function hearPaypal(headers: Headers, body: Uint8Array, ip: string): Promise<Result<null>> {
   const provider = paymentProvider();
   if (!provider) return refuse('payments_off');
-  const transmission = await verifiedTransmission(headers, body, provider);
-  if (!transmission || (await wasHeard(transmission))) return refuse('malformed');
+  const verified = await verifiedTransmission(headers, body, provider, ip);
+  if (!verified.ok) return verified;
+  const transmission = verified.value;
+  if (await wasHeard(transmission)) return refuse('malformed');
   const read = readEvent(body);
   if (!read) return refuse('malformed');
   const updated = await unlessAway(() => bringUpToDate(read.resource));

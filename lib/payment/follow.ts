@@ -12,7 +12,7 @@ import {
   readPaypalSale,
   readPaypalSubscription,
 } from './paypal/subscriptions';
-import { endOf, laterDay, monthsOf } from './period';
+import { endOf, laterDay, monthsOf, paidDay } from './period';
 
 /** A licence that PayPal renews. */
 export interface Followed {
@@ -40,24 +40,32 @@ export async function follow(licence: Followed): Promise<void> {
     held = await readPaypalSubscription(licence.paypalId);
   }
   const state = held?.status ?? 'GONE';
-  const endsOn = laterDay(licence.endsOn, paidUntil(licence, held));
+  const until = paidUntil(licence, held);
+  const endsOn = laterDay(licence.endsOn, until);
   const ended = !held || hasEnded(state);
   const due = ended ? null : endsOn > daysAfter(today(), 1) ? endsOn : new Date(Date.now() + 3_600_000).toISOString();
   await database().sql`update tbl_sottoscrizioni set stato_paypal = ${state},
-      data_scadenza = greatest(data_scadenza, ${endsOn}::date),
+      data_scadenza = greatest(data_scadenza, ${until || null}::date),
       annullata_il = case when ${ended} then coalesce(annullata_il, now()) else annullata_il end,
       da_controllare_il = ${due}::timestamptz
     where id = ${licence.id} and not exists (
       select from tbl_ordini where id_ordine = ${licence.orderId} and stato = 'refunded')`;
 }
 
-/** The last day that the subscription's last payment pays for; none where it is not what was ordered. */
+/** The last day that the subscription's last payment pays for; none where it is not what was ordered, or not paid yet. */
 function paidUntil(licence: Followed, held: PaypalSubscription | undefined): string {
   const paid = held?.billing_info?.last_payment;
   if (!held || !paid) return '';
   const objection = objectionTo(licence, held);
   if (objection) log().error({ order: licence.orderId, objection }, 'a renewal is not what was ordered');
-  return objection ? '' : (endOf(today(new Date(paid.time)), monthsOf(licence.duration) ?? null) ?? '');
+  return objection ? '' : (paidTo(licence, paid.time) ?? '');
+}
+
+/** The last day that a payment of this time pays for; nothing ends, or goes on, by a time that cannot be. */
+function paidTo({ orderId, duration }: Followed, time: string): string | null {
+  const day = paidDay(time);
+  if (!day) log().error({ order: orderId }, 'a payment bears a time that cannot be');
+  return day && endOf(day, monthsOf(duration) ?? null);
 }
 
 const objectionTo = ({ orderId, ...ordered }: Followed, held: PaypalSubscription) =>
@@ -73,7 +81,7 @@ export async function followSale(saleId: string): Promise<string | undefined> {
   const sale = await readPaypalSale(saleId);
   const paypalId = sale?.billing_agreement_id;
   const licence = paypalId && PAID_BACK.includes(sale.state) ? await findFollowed(paypalId) : undefined;
-  const until = licence && endOf(today(new Date(sale?.create_time ?? '')), monthsOf(licence.duration) ?? null);
+  const until = licence && paidTo(licence, sale?.create_time ?? '');
   // The same payment may bear two times, seconds apart.
   if (!licence || !until || daysAfter(until, 1) < licence.endsOn) return paypalId;
   const order = await findOrder(database().sql, { id: licence.orderId });

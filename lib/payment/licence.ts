@@ -1,4 +1,5 @@
 import 'server-only';
+import type postgres from 'postgres';
 import type { OrderState } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { type AuditEntry, writeAudit } from '../audit/audit';
@@ -6,7 +7,7 @@ import { inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { today } from '../values/days';
 import type { PlanOrder } from './orders';
-import { endOf, laterDay, monthsOf } from './period';
+import { broughtForward, endOf, laterDay, monthsOf, type PaidPeriod } from './period';
 import { enqueueReceipt } from './receipt';
 
 /** Nobody calls: PayPal has said it, or was asked by the clock. */
@@ -60,16 +61,32 @@ const give = (order: PlanOrder, paid: Paid) =>
     return 'completed';
   });
 
-/** Money that went back takes the licence with it, from the end of today. */
+/**
+ * Money that went back takes the licence with it, from the end of today; what had extended it begins then. The user's row
+ * is locked, so that nothing is added at the end of what is being taken back.
+ */
 export const takeBack = (order: PlanOrder) =>
   inTransaction('write', async ({ sql }): Promise<OrderState> => {
+    await sql`select from tbl_utenti where id_utente = ${order.userId} for no key update`;
     await sql`update tbl_ordini set stato = 'refunded', da_controllare_il = null, updated_at = now()
       where id_ordine = ${order.id}`;
+    await bringForward(sql, order);
     await sql`update tbl_sottoscrizioni set annullata_il = coalesce(annullata_il, now()),
         data_scadenza = least(data_scadenza, ${today()}::date), da_controllare_il = null where id_ordine = ${order.id}`;
     await logged(sql, order, 'refunded');
     return 'refunded';
   });
+
+async function bringForward(sql: postgres.TransactionSql, order: PlanOrder) {
+  const held = await sql<PaidPeriod[]>`select id, id_ordine as "orderId", data_scadenza::text as "endsOn",
+      (created_at at time zone 'Europe/Rome')::date::text as "paidOn" from tbl_sottoscrizioni
+    where id_utente = ${order.userId} and id_licenza = ${order.licenceId} and data_scadenza is not null
+    order by data_scadenza, id for update`;
+  for (const { id, endsOn } of broughtForward(held, order.id, today()))
+    await sql`update tbl_sottoscrizioni set data_scadenza = ${endsOn},
+      da_controllare_il = least(da_controllare_il, case when da_controllare_il is not null then ${endsOn}::timestamptz end)
+      where id = ${id}`;
+}
 
 async function logged(sql: Parameters<typeof writeAudit>[0], { id, userId }: PlanOrder, outcome: string) {
   await sql`select set_config('app.user', ${String(userId)}, true)`;

@@ -9,6 +9,7 @@ import { beginCapture, judgeOrder, type PlanOrder } from './orders';
 import { PaymentAway } from './paypal/api';
 import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
 import { cancelPaypalSubscription, hasEnded, readPaypalSubscription } from './paypal/subscriptions';
+import { paidDay } from './period';
 import { paymentProvider } from './provider';
 
 const HOURS_TO_APPROVE = 3;
@@ -69,12 +70,19 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   }
   if (held.status === 'APPROVAL_PENDING') return judgeOrder(order, waiting(order));
   const paid = held.billing_info?.last_payment;
-  if (paid) return grant(order, { paidOn: today(new Date(paid.time)), paypalState: held.status });
+  if (paid) return grant(order, { paidOn: believedDay(order, paid.time), paypalState: held.status });
   if (!['APPROVED', 'ACTIVE'].includes(held.status))
     return judgeOrder(order, { state: 'refused', reason: held.status });
   // Ended there before the first payment, where that is still to come; what was paid meanwhile gives its licence.
   if (await isClosed(order.userId)) await cancelPaypalSubscription(paypalId);
   return judgeOrder(order, { state: 'pending', minutes: 1 });
+}
+
+/** It is paid, whatever PayPal says of when: from today where that cannot be. */
+function believedDay({ id }: PlanOrder, time: string): string {
+  const day = paidDay(time);
+  if (!day) log().error({ order: id }, 'a payment bears a time that cannot be');
+  return day ?? today();
 }
 
 /** Not approved yet: it stays open as long as PayPal lets the payer approve it. */

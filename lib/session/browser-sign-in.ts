@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Sender } from '../audit/sender';
-import { sendOutbox } from '../mail/outbox';
+import { database } from '../database';
+import { sendOutbox, sendsMail } from '../mail/outbox';
 import { type Result, refuse } from '../values/refusal';
+import type { WhenCrowded } from './check-password';
 import {
   beginSecondStep,
   finishSignIn,
@@ -10,27 +12,54 @@ import {
   type SecondFactor,
   signInWithPasskey,
 } from './factors/second-step';
-import { checkPassword, enter, type SignedIn } from './sign-in';
+import { askForLink, forgetTicket, keepTicket, keptTicket, redeemSignInLink } from './mailed-link';
+import { checkPassword, enter, type SignedIn, type Visit } from './sign-in';
 import { keepSession, visit } from './visit';
 
 /** How a browser signs in: what is decided elsewhere, and the cookies that tell of it. */
+
+/** Whether a link may be asked for by mail: only from the sign-in's own pages, since the cookie draws the page anew. */
+interface Ways {
+  byMail?: boolean;
+}
 
 /**
  * By password. Of a user who has a second factor it is the first step: it is refused as `second_factor_required`, and the
  * browser remembers that this much is done.
  */
-export async function byPassword(credentials: { email: string; password: string }, sender: Sender) {
+export async function byPassword(
+  credentials: { email: string; password: string },
+  sender: Sender,
+  { byMail = false }: Ways = {},
+): Promise<Result<SignedIn>> {
   const from = await visit();
-  const known = await checkPassword(credentials, 'browser', sender, from);
-  if (!known.ok) return known;
-  const entered = await enter(known.value.userId, 'browser', sender, from);
+  const whenCrowded: WhenCrowded = async (email, holder) => keepTicket(await askForLink(email, holder));
+  const asks = byMail && sendsMail() ? whenCrowded : undefined;
+  const known = await checkPassword(credentials, 'browser', sender, from, asks);
+  return known.ok ? firstStepDone(known.value.userId, sender, from) : known;
+}
+
+/** By the link that was mailed to who has given the right password in this browser; the second step follows it, too. */
+export async function byMailedLink(link: string, sender: Sender): Promise<Result<SignedIn>> {
+  const redeemed = await redeemSignInLink(link, await keptTicket());
+  if (!redeemed.ok) return redeemed;
+  await forgetTicket();
+  return firstStepDone(redeemed.value.userId, sender, await visit(), true);
+}
+
+async function firstStepDone(userId: number, sender: Sender, from: Visit, mailed = false): Promise<Result<SignedIn>> {
+  const entered = await enter(userId, 'browser', sender, from);
   await keepSession(entered, from);
-  if (!entered.ok && entered.refusal.code === 'second_factor_required') await beginSecondStep(known.value.userId, from);
+  if (!entered.ok && entered.refusal.code === 'second_factor_required') await beginSecondStep(userId, from, { mailed });
   return entered;
 }
 
 /** By a second factor, for whoever has done the first step in this browser. */
-export async function bySecondFactor(factor: SecondFactor, sender: Sender): Promise<Result<SignedIn>> {
+export async function bySecondFactor(
+  factor: SecondFactor,
+  sender: Sender,
+  { byMail = false }: Ways = {},
+): Promise<Result<SignedIn>> {
   const pending = await pendingSignIn();
   if (!pending) return refuse('unauthenticated');
   const from = { ...(await visit()), device: pending.device };
@@ -38,7 +67,18 @@ export async function bySecondFactor(factor: SecondFactor, sender: Sender): Prom
   sendOutbox();
   if (entered.ok) await forgetPending();
   await keepSession(entered, from);
+  if (entered.ok || !entered.refusal.crowded) return entered;
+  const { crowded: _, ...refusal } = entered.refusal;
+  if (!byMail || !sendsMail()) return { ok: false, refusal };
+  await keepTicket(await linkForUser(pending.userId));
   return entered;
+}
+
+/** For who has done the first step. */
+async function linkForUser(id: number): Promise<string> {
+  const [user] = await database()
+    .sql`select email, password_hash as "passwordHash" from tbl_utenti where id_utente = ${id}`;
+  return askForLink(user?.email, user ? { id, passwordHash: user.passwordHash } : null);
 }
 
 /** By a passkey alone. */

@@ -4,6 +4,7 @@ import { auditAlone } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import type { Locale } from '../i18n/translate';
+import type { TicketHolder } from '../mail/tickets';
 import { done, type Result, refuse } from '../values/refusal';
 import { addressBlock } from './address-block';
 import { deviceHash, isKnownDevice } from './devices';
@@ -19,6 +20,12 @@ export interface Visit {
   /** The language that was chosen there. */
   locale?: Locale | undefined;
 }
+
+/**
+ * What is done with a try that comes when strangers have used up the account's: `holder` is its owner where the password is
+ * right, and null where it is not.
+ */
+export type WhenCrowded = (email: string, holder: TicketHolder | null) => Promise<void>;
 
 const QUARTER_HOUR = 900;
 
@@ -44,13 +51,15 @@ export const normalEmail = (email: string) => email.replaceAll('\0', ' ').trim()
 /**
  * Whose an e-mail and a password are. An unknown e-mail, a wrong password and a disabled account get the
  * same refusal after the same work. Who has to choose a new password and does not sit where that was asked for gets the
- * way to it by mail: to know the old one is not enough.
+ * way to it by mail: to know the old one is not enough. Where strangers have used up the account's tries it is refused as
+ * `too_many`: unheard, or as `crowded` after `whenCrowded`, whether it was right or not.
  */
 export async function checkPassword(
   credentials: { email: string; password: string },
   kind: SessionKind,
   sender: Sender,
   visit?: Visit,
+  whenCrowded?: WhenCrowded,
 ): Promise<Result<{ userId: number }>> {
   const { sql } = database();
   const email = normalEmail(credentials.email).slice(0, 320);
@@ -59,15 +68,21 @@ export async function checkPassword(
   const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(sql, email, device));
   const { here, everywhere } = limitsOf(email, sender.ip, isKnown ? device : null);
   // A try that its own address has used up is not heard, and must not use up the owner's from elsewhere.
-  const wait = (await countTry(here)) || (await countTry(everywhere));
-  if (wait > 0) return refuse('too_many', { retryAfter: wait });
+  const waitHere = await countTry(here);
+  if (waitHere > 0) return refuse('too_many', { retryAfter: waitHere });
+  const wait = await countTry(everywhere);
+  if (wait > 0 && !whenCrowded) return refuse('too_many', { retryAfter: wait });
   const [user] = await sql`
     select id_utente as id, password_hash as hash, abilitato as enabled from tbl_utenti where email = ${email}`;
   const matches = await passwordMatches(user?.hash ?? null, credentials.password.slice(0, 1024));
   const userId = user ? Number(user.id) : null;
-  if (!matches || userId === null || !user?.enabled) {
-    await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_credentials', sender });
-    return refuse('wrong_credentials');
+  const isRight = matches && userId !== null && user?.enabled;
+  if (!isRight || wait > 0) {
+    const outcome = isRight ? 'too_many' : 'wrong_credentials';
+    await auditAlone({ userId, action: 'sign_in', outcome, sender });
+    if (wait === 0) return refuse(outcome);
+    await whenCrowded?.(email, isRight ? { id: userId, passwordHash: user.hash } : null);
+    return refuse('too_many', { retryAfter: wait, crowded: true });
   }
   await forgetTry([...here, ...everywhere]);
   return done({ userId });

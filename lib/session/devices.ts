@@ -45,6 +45,12 @@ export async function isKnownDevice(sql: Sql, email: string, hash: string): Prom
   return known !== undefined;
 }
 
+/** Whether a user has signed in from this device. */
+export async function isDeviceOf(sql: Sql, userId: number, hash: string): Promise<boolean> {
+  const [known] = await sql`select 1 from tbl_dispositivi where id_utente = ${userId} and hash = ${hash}`;
+  return known !== undefined;
+}
+
 /** Remembers a device from which a user has just signed in. @returns whether it is a new one */
 export async function rememberDevice(sql: Sql, userId: number, hash: string): Promise<boolean> {
   const [row] = await sql`insert into tbl_dispositivi (id_utente, hash) values (${userId}, ${hash})

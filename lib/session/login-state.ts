@@ -12,6 +12,8 @@ export interface LoginState {
   code?: RefusalCode | 'fault' | 'offline';
   /** After which another try makes sense. */
   minutes?: number;
+  /** Of `too_many`: a link by mail was asked for, which the owner of the account gets. */
+  byMail?: boolean;
   missing?: Credential[];
   email?: string;
   userId?: number;

@@ -4,8 +4,9 @@ import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { done, invalid, type Result, refuse } from '../values/refusal';
-import { asTry, factorsOf, type ShownFactor, takeCode } from './factors/factors';
+import { factorsOf, type ShownFactor, takeCode } from './factors/factors';
 import { takePasskey } from './factors/passkeys';
+import { asTry, type Standing } from './factors/tries';
 import { passwordMatches } from './password';
 import type { ProofMeans } from './proof-means';
 import type { Viewer } from './sessions';
@@ -70,11 +71,13 @@ async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>
   const { data } = parsed;
   const right =
     'code' in data
-      ? await takeCode(userId, data.code, sender)
-      : await asTry({ userId, ip: sender.ip }, () => takePasskey('proof', data.passkey, userId));
+      ? await takeCode(userId, data.code, sender, IN_SESSION)
+      : await asTry({ userId, ip: sender.ip, standing: IN_SESSION }, () => takePasskey('proof', data.passkey, userId));
   if (right.ok) return right;
   return right.refusal.code === 'wrong_code' ? invalid('code', 'codeWrong') : right;
 }
+
+const IN_SESSION: Standing = { as: 'session' };
 
 /** Wrong ones are counted with the user, wherever their sessions are. */
 const triesOf = (userId: number): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];

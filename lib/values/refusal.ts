@@ -59,6 +59,8 @@ export interface Refusal {
   permission?: string;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** Of `too_many`: strangers have used up an account's tries, and a link to its mailbox is another way. */
+  crowded?: true;
   /** The row as it is stored, when the caller's version was older. */
   stored?: Record<string, unknown>;
 }

@@ -6,6 +6,11 @@ export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
+/**
+ * IANA's special-purpose registries of IPv4 and IPv6 addresses (iana.org/assignments/iana-ipv4-special-registry and
+ * -ipv6-special-registry), whether or not they are forwarded: none of these is one party's computer. AS112 answers for
+ * private addresses and AMT relays multicast, whoever runs the nearest server.
+ */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,8 +20,11 @@ const RESERVED: readonly [string, number][] = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -26,24 +34,28 @@ const RESERVED: readonly [string, number][] = [
 const reserved = new BlockList();
 for (const [network, prefix] of RESERVED) reserved.addSubnet(network, prefix, 'ipv4');
 
-/** All of the Internet's addresses of the sixth version lie here; what carries one of the fourth is taken out again. */
+/**
+ * All of the Internet's IPv6 addresses lie in 2000::/3: loopback, mapped, translated, unique local, link-local, segment
+ * routing (5f00::/16) and multicast ones do not. What of it is special, or carries an IPv4 address, is taken out again.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
-const carrying = new BlockList();
-for (const [network, prefix] of [
+const RESERVED_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
-] as const)
-  carrying.addSubnet(network, prefix, 'ipv6');
+];
+const reservedV6 = new BlockList();
+for (const [network, prefix] of RESERVED_V6) reservedV6.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an address is one of the public Internet's; of what cannot be told it is not. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const version = isIP(plain);
   if (version === 4) return !reserved.check(plain, 'ipv4');
-  if (version === 6) return globalUnicast.check(plain, 'ipv6') && !carrying.check(plain, 'ipv6');
+  if (version === 6) return globalUnicast.check(plain, 'ipv6') && !reservedV6.check(plain, 'ipv6');
   return false;
 }
 

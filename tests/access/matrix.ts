@@ -387,6 +387,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'is called without a session; it opens one for who has the factor: tests/session/second-step.slow.test.ts',
     ]),
   ),
+  'app/login/actions.ts signInByLink':
+    'is called without a session, by who has the link from the mailbox and gave the password: tests/session/mailed-link.slow.test.ts',
   'app/login/Verifica/actions.ts reportLoss':
     'is called without a session, by who has done a sign-in’s first step: tests/session/factors-lost.slow.test.ts',
   'app/account/FactorsLink/actions.ts removeFactors':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/permissions';
 import { database } from '@/lib/database';
+import { followSale } from '@/lib/payment/follow';
 import { findOrder } from '@/lib/payment/orders';
 import { endOf } from '@/lib/payment/period';
 import { reconcile } from '@/lib/payment/reconcile';
@@ -168,4 +169,36 @@ test('the contract’s lists: what one has, and what can be bought with its cont
     },
     { descrizione: 'Mensile', id_paypal_codice_piano: RENEWING, testo_contratto: expect.stringContaining('4,90') },
   ]);
+});
+
+describe('a payment that PayPal dates into the future', () => {
+  const dated = (paypalId: string, time: string) =>
+    Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { time });
+
+  test.each(['2099-01-01T00:00:00Z', 'no time'])('as %s opens the plan from today, once', async (time) => {
+    const patient = await shop.approved(plan());
+    dated(patient.paypalId, time);
+    await shop.capture(patient.userId, { subscriptionId: patient.paypalId });
+    for (let i = 0; i < 3; i += 1) {
+      await dueNow();
+      await reconcile();
+    }
+    expect(await shop.licences(patient.userId)).toEqual([{ endsOn: inAMonth(), state: 'ACTIVE', cancelled: false }]);
+  });
+
+  test('extends no plan by more than a day of difference between the clocks, and takes none back', async () => {
+    const { userId, paypalId } = await bought();
+    dated(paypalId, new Date(Date.now() + 25 * 3_600_000).toISOString());
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: inAMonth() }]);
+    Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { refunded: true, time: '2099-01-01T00:00:00Z' });
+    await followSale(`SALE-${paypalId}`);
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: inAMonth(), cancelled: false }]);
+    const tomorrow = new Date(Date.now() + 23 * 3_600_000);
+    dated(paypalId, tomorrow.toISOString());
+    await dueNow();
+    await reconcile();
+    expect(await shop.licences(userId)).toMatchObject([{ endsOn: endOf(today(tomorrow), 1) }]);
+  });
 });

@@ -15,7 +15,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
 
 /** Open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
+  ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
   ...['/account/ConfirmLink', '/account/NotMeLink'],

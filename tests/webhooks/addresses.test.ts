@@ -48,12 +48,22 @@ test.each([
     'localhost',
     '',
   ],
+  // The special-purpose registries: AS112, AMT and 6to4 relays, protocol assignments, translation, documentation, multicast.
+  ...['192.31.196.1', '192.52.193.1', '192.175.48.1', '192.88.99.1', '192.0.0.9', '198.19.255.255', '240.0.0.1'],
+  ...['2620:4f:8000::1', '2620:4F:8000:0:ffff::1', '64:ff9b:1::1', '64:ff9b::808:808', '100::1', '100:0:0:1::1'],
+  ...['2001:1::1', '2001:3::1', '2001:4:112::1', '2001:20::1', '2001:30::1', '2001:1ff::1', '2002:808:808::'],
+  ...['3fff::1', '3fff:fff::1', '5f00::1', 'fec0::1', 'ff0e::1', '::8.8.8.8', '::ffff:8.8.8.8', '4000::1'],
 ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test.each(['8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4002::1'])(
-  '%s is one',
-  (address) => expect(isPublicAddress(address)).toBe(true),
-);
+test.each([
+  '8.8.8.8',
+  '93.184.216.34',
+  '172.15.0.1',
+  '172.32.0.1',
+  '2606:4700::1111',
+  '2a00:1450:4002::1',
+  ...['192.31.195.255', '192.175.49.1', '2620:4f:7fff::1', '2620:4f:8001::1', '2001:200::1', '3ffe::1'],
+])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   ...[
@@ -71,10 +81,21 @@ test.each([
     'https://10.0.0.1:8443/',
     'https://user:x@example.it/',
   ],
+  ...[
+    'https://localhost./',
+    'https://hooks.localhost/',
+    'https://HOOKS.LocalHost./x',
+    'https://hooks.localhost:8443/x',
+    'https://hooks.example.it./x',
+    'https://hooks.example.it.:8443/x',
+    'https://hooks.example.it。/x',
+    'https://[2620:4f:8000::1]/',
+  ],
   ...['https://169.254.169.254/latest', 'javascript:alert(1)', 'https://', 'x', ''],
 ])('%s is nowhere to send to', (url) => expect(targetOf(url)).toBeNull());
 
 test('a public https address is', () => {
+  for (const url of ['https://localhost.example.it/', 'https://mylocalhost.it/']) expect(targetOf(url)?.href).toBe(url);
   expect(targetOf('https://hooks.example.it:8443/a?b=c')?.href).toBe('https://hooks.example.it:8443/a?b=c');
 });
 

@@ -344,3 +344,20 @@ test('where it is told is said after a fresh proof, by its token’s user alone,
   await created();
   expect(program.told).toHaveLength(0);
 });
+
+test.each([
+  'https://localhost./x',
+  'https://hooks.localhost/x',
+  'https://hooks.example.it./x',
+  'https://[2620:4f:8000::1]/x',
+])('%s is not saved as where to tell it, and the form says what is needed', async (url) => {
+  const { id } = await newToken(patient.userId, { sections: ['diagnoses'] });
+  const viewer = await viewerOf(patient.userId);
+  Object.assign(config(), { WEBHOOK_TARGETS: 'public' });
+  const refused = await perform(viewer, 'own', addWebhook, { id, raw: { id, url } });
+  Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
+  expect(refused).toMatchObject({
+    refusal: { code: 'invalid', fields: [{ path: 'url', message: 'webhookUrl' }] },
+  });
+  expect(await behind.sql`select 1 from tbl_webhook where id_token = ${id}`).toHaveLength(0);
+});

@@ -2,13 +2,12 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { Sender } from '../../audit/sender';
 import { database, inTransaction } from '../../database';
-import { done, type Result, refuse } from '../../values/refusal';
-import { addressBlock } from '../address-block';
+import type { Result } from '../../values/refusal';
 import { noticeCodeUsed } from '../notices';
-import { countTry, forgetTry, type Limit } from '../throttle';
 import { countsSql } from './has-factor';
 import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';
+import { asTry, type Standing } from './tries';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
@@ -21,45 +20,19 @@ export async function factorsOf(sql: Sql, userId: number) {
   return { totp: Boolean(row?.totp), passkey: Boolean(row?.passkey), codes: Number(row?.codes ?? 0) };
 }
 
-/**
- * A code has a million values, of which three are right: tries are counted for the account and address, so that its owner
- * gets in from elsewhere, and wider for the account from everywhere and for an address on whatever accounts.
- */
-function limitsOf(userId: number, ip: string) {
-  const limit = (tries: number, seconds: number, ...of: (string | number)[]): Limit => ({
-    of: ['second factor', ...of],
-    tries,
-    seconds,
-  });
-  const from = addressBlock(ip);
-  return {
-    here: [limit(10, 900, 'account and address', userId, from), limit(100, 900, 'address', from)],
-    everywhere: [limit(30, 3600, 'account', userId)],
-  };
-}
-
-/** Makes a try at a second factor, which counts until it is right. */
-export async function asTry<T>(
-  { userId, ip }: { userId: number; ip: string },
-  work: () => Promise<T | null>,
-): Promise<Result<T>> {
-  const { here, everywhere } = limitsOf(userId, ip);
-  const wait = (await countTry(here)) || (await countTry(everywhere));
-  if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const right = await work();
-  if (right === null) return refuse('wrong_code');
-  await forgetTry([...here, ...everywhere]);
-  return done(right);
-}
-
 /** What was shown of a second factor: whether the owner of the mailbox has confirmed it. */
 export interface ShownFactor {
   trusted: boolean;
 }
 
 /** Takes a code of the app or a spare one, each of which counts once. A spare one that is used is told by mail. */
-export const takeCode = (userId: number, typed: string, { ip }: Sender): Promise<Result<ShownFactor>> =>
-  asTry({ userId, ip }, async () => {
+export const takeCode = (
+  userId: number,
+  typed: string,
+  { ip }: Sender,
+  standing: Standing = { as: 'stranger' },
+): Promise<Result<ShownFactor>> =>
+  asTry({ userId, ip, standing }, async () => {
     const byApp = await takeTotp(database().sql, userId, typed.replace(/\s/g, ''));
     if (byApp) return byApp;
     return inTransaction('write', async ({ sql }) => {

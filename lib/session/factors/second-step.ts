@@ -6,11 +6,13 @@ import { isSecure } from '../../config';
 import { database } from '../../database';
 import { openToken, sealToken } from '../../keys/tokens';
 import { type Result, refuse } from '../../values/refusal';
+import { deviceHash, isDeviceOf } from '../devices';
 import type { SignedIn, Visit } from '../sign-in';
 import { enter } from '../sign-in';
 import { CHALLENGE_MINUTES, holderOfChallenge, newChallenge, redeemChallenge } from './challenges';
-import { asTry, takeCode } from './factors';
+import { takeCode } from './factors';
 import { takePasskey } from './passkeys';
+import { asTry, type Standing } from './tries';
 
 /**
  * What a sign-in has come to whose password was right, but whose user has a second factor: no session, and a sealed cookie that
@@ -19,11 +21,11 @@ import { takePasskey } from './passkeys';
 const cookieName = () => (isSecure() ? '__Host-phr.second' : 'phr.second');
 const SALT = 'second step of a sign-in';
 
-/** Remembers in the browser that the first step is done. */
-export async function beginSecondStep(userId: number, { device }: Visit) {
+/** Remembers in the browser that the first step is done; `mailed`: and that its user has the account's mailbox. */
+export async function beginSecondStep(userId: number, { device }: Visit, { mailed = false } = {}) {
   const challenge = await newChallenge(database().sql, 'second_step', userId);
   const maxAge = CHALLENGE_MINUTES * 60;
-  const value = await sealToken({ token: { challenge, device }, salt: SALT, maxAge });
+  const value = await sealToken({ token: { challenge, device, mailed }, salt: SALT, maxAge });
   const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge };
   (await cookies()).set(cookieName(), value, options);
 }
@@ -32,6 +34,8 @@ export interface Pending {
   userId: number;
   challenge: string;
   device: string;
+  /** That the mailbox is theirs was shown as well. */
+  mailed?: boolean;
 }
 
 /** The sign-in that waits in this browser for its second step; null where there is none, or no more. */
@@ -40,7 +44,9 @@ export async function pendingSignIn(): Promise<Pending | null> {
   const token = value && (await openToken(value, SALT));
   if (!token || typeof token.challenge !== 'string' || typeof token.device !== 'string') return null;
   const userId = await holderOfChallenge(database().sql, 'second_step', token.challenge);
-  return userId === null ? null : { userId, challenge: token.challenge, device: token.device };
+  return userId === null
+    ? null
+    : { userId, challenge: token.challenge, device: token.device, mailed: token.mailed === true };
 }
 
 export const forgetPending = async () => (await cookies()).delete(cookieName());
@@ -53,14 +59,15 @@ export interface SecondFactor {
 
 /** Opens the session of a sign-in that waits, for a second factor; one that is right uses the first step up. */
 export async function finishSignIn(
-  { userId, challenge }: Pending,
+  { userId, challenge, mailed }: Pending,
   { code, passkey }: SecondFactor,
   sender: Sender,
   visit: Visit,
 ): Promise<Result<SignedIn>> {
+  const standing = mailed ? ({ as: 'mailed' } as const) : await standingOf(userId, sender, visit);
   const right = passkey
-    ? await asTry({ userId, ip: sender.ip }, () => takePasskey('sign_in', passkey, userId))
-    : await takeCode(userId, code ?? '', sender);
+    ? await asTry({ userId, ip: sender.ip, standing }, () => takePasskey('sign_in', passkey, userId))
+    : await takeCode(userId, code ?? '', sender, standing);
   if (!right.ok) {
     await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
     return right;
@@ -68,6 +75,11 @@ export async function finishSignIn(
   const first = await redeemChallenge(database().sql, 'second_step', challenge);
   if (first?.userId !== userId) return refuse('unauthenticated');
   return enter(userId, 'browser', sender, visit, right.value);
+}
+
+async function standingOf(userId: number, sender: Sender, { device }: Visit): Promise<Standing> {
+  const hash = deviceHash('browser', device, sender);
+  return (await isDeviceOf(database().sql, userId, hash)) ? { as: 'known', device: hash } : { as: 'stranger' };
 }
 
 /** Opens a session for whom a passkey names: it is both steps at once. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { senderOf } from '@/lib/audit/sender';
 import { publicRoute } from '@/lib/http/api-route';
 import { readBytes } from '@/lib/http/body';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { hearPaypal } from '@/lib/payment/events';
+import { withinLimit } from '@/lib/payment/notice-limit';
 
 /** PayPal tells that something has happened to a payment. Whether it was PayPal, the signature says. */
 export const POST = described(
@@ -13,12 +15,14 @@ export const POST = described(
     description: 'For PayPal alone: whoever cannot sign is refused.',
     body: z.object({}).loose(),
     answer: null,
-    refusals: ['payment_away', 'payments_off'],
+    refusals: ['payment_away', 'payments_off', 'too_many'],
   },
   publicRoute(async (request) => {
-    const body = await readBytes(request);
-    if (!body.ok) return problem(body.refusal, { request });
-    const heard = await hearPaypal(request.headers, body.value);
+    const { ip } = senderOf(request.headers, 'api');
+    const heard = await withinLimit(ip, async () => {
+      const body = await readBytes(request);
+      return body.ok ? hearPaypal(request.headers, body.value, ip) : body;
+    });
     return heard.ok ? new Response(null, { status: 200 }) : problem(heard.refusal, { request });
   }),
 );

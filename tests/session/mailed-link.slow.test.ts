@@ -1,0 +1,209 @@
+import { hash } from '@node-rs/argon2';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { config } from '@/lib/config';
+import { database } from '@/lib/database';
+import { outboxIsIdle } from '@/lib/mail/outbox';
+import { checkPassword } from '@/lib/session/check-password';
+import { deviceSecret } from '@/lib/session/devices';
+import { askForLink, redeemSignInLink } from '@/lib/session/mailed-link';
+import { hashPassword } from '@/lib/session/password';
+import { signInWithPassword } from '@/lib/session/sign-in';
+import { call } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { mailServer } from '../support/mail';
+import { newUser } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// T16: a hundred wrong passwords from elsewhere do not keep out of a new browser who has the right one and the mailbox, and
+// nothing tells whoever guesses which one is right.
+
+const mailbox = mailServer();
+const behind = inProcess();
+const PASSWORD = 'cavallo-batteria-graffetta';
+let passwordHash: string;
+let costly: string;
+beforeAll(async () => {
+  passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  costly = await hashPassword(PASSWORD);
+});
+let strangers = 0;
+beforeEach(() => {
+  strangers = 0;
+});
+
+const senderAt = (ip: string) => ({ ip, device: 'vitest', channel: 'page' as const });
+const newMember = (given: object = {}) => newUser(behind.db, { passwordHash, ...given }, 'paziente');
+
+/** A try from the sign-in page of a new browser at an address of its own: the answer, and the browser's ticket. */
+async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strangers++).toString(16)}::1`) {
+  let ticket: string | undefined;
+  const answer = await checkPassword(
+    { email, password },
+    'browser',
+    senderAt(ip),
+    { device: deviceSecret(undefined) },
+    async (...given) => {
+      ticket = await askForLink(...given);
+    },
+  );
+  await outboxIsIdle();
+  return { answer, ticket };
+}
+
+/** Somebody at whom a hundred wrong passwords were guessed, ten from each address. */
+async function guessedAt(given: object = {}) {
+  const member = await newMember(given);
+  for (let i = 0; i < 100; i += 1) await tryIn(member.email, 'x', `203.0.113.${i % 10}`);
+  return member;
+}
+const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email));
+const linkTo = (email: string) => /\/webui\/login\/Conferma#(\S+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const CROWDED = { ok: false, refusal: { code: 'too_many', crowded: true, retryAfter: expect.any(Number) } };
+
+test('the right password from a new browser brings a link to the mailbox, which opens the sign-in there once', async () => {
+  const { id, email } = await guessedAt();
+  const { answer, ticket } = await tryIn(email, PASSWORD);
+  expect(answer).toEqual(CROWDED);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(mailsTo(email)[0]?.header('Subject')).toEqual(['Un link per accedere']);
+  const link = linkTo(email);
+  const twice = await Promise.all([redeemSignInLink(link, ticket), redeemSignInLink(link, ticket)]);
+  expect(twice.map((one) => (one.ok ? one.value.userId : one.refusal.code)).sort()).toEqual([id, 'not_found'].sort());
+});
+
+describe('nothing tells a right password from a wrong one, of whoever', () => {
+  test('neither the answer nor what is written, and a wrong one brings no mail', async () => {
+    const [one, disabled] = [await guessedAt(), await guessedAt({ enabled: false })];
+    const { SMTP_URL } = config();
+    // What is to be sent stays where it can be looked at.
+    Object.assign(config(), { SMTP_URL: undefined });
+    const written: object[] = [];
+    for (const [email, password] of [
+      [one.email, PASSWORD],
+      [one.email, 'wrong'],
+      [disabled.email, PASSWORD],
+    ] as const) {
+      const { answer, ticket } = await tryIn(email, password);
+      expect(answer).toEqual(CROWDED);
+      const [row] = await behind.sql`delete from tbl_posta returning tipo, indirizzo, valori`;
+      written.push({
+        ...row,
+        indirizzo: row?.indirizzo === email,
+        valori: Object.keys(row?.valori),
+        ticket: ticket?.length,
+      });
+    }
+    Object.assign(config(), { SMTP_URL });
+    expect(written[0]).toMatchObject({ tipo: 'signInLink', ticket: 43 });
+    expect([written[1], written[2]]).toEqual([written[0], written[0]]);
+    for (let i = 0; i < 30; i += 1) await tryIn(one.email, `wrong ${i}`);
+    for (let i = 0; i < 3; i += 1) await tryIn(disabled.email, PASSWORD);
+    expect(mailbox.mails).toEqual([]);
+    expect(await behind.sql`select 1 from tbl_posta`).toHaveLength(0);
+  });
+
+  test('nor the time', async () => {
+    const { email } = await guessedAt({ passwordHash: costly });
+    const took = { right: [] as number[], wrong: [] as number[] };
+    for (let i = 0; i < 15; i += 1)
+      for (const kind of i % 2 ? (['right', 'wrong'] as const) : (['wrong', 'right'] as const)) {
+        const began = performance.now();
+        await checkPassword(
+          { email, password: kind === 'right' ? PASSWORD : 'wrong' },
+          'browser',
+          senderAt(`2001:db8:2:${took[kind].length}::1`),
+          { device: deviceSecret(undefined) },
+          async (...given) => void (await askForLink(...given)),
+        );
+        took[kind].push(performance.now() - began);
+        await outboxIsIdle();
+      }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? 0;
+    const ratio = median(took.right) / median(took.wrong);
+    expect(ratio).toBeGreaterThan(0.75);
+    expect(ratio).toBeLessThan(1.33);
+  });
+});
+
+test('one mail goes out in ten minutes, however often the right password is given; another after that, or once it was used', async () => {
+  const { email } = await guessedAt();
+  for (let i = 0; i < 8; i += 1) await tryIn(email, PASSWORD);
+  expect(mailsTo(email)).toHaveLength(1);
+  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes'`;
+  const { ticket } = await tryIn(email, PASSWORD);
+  expect(mailsTo(email)).toHaveLength(2);
+  expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
+  await tryIn(email, PASSWORD);
+  expect(mailsTo(email)).toHaveLength(3);
+});
+
+test('a mail that was not taken goes out later, with the link that it would have brought', async () => {
+  const { email } = await guessedAt();
+  await mailbox.behave({ away: true });
+  const { ticket } = await tryIn(email, PASSWORD);
+  await tryIn(email, PASSWORD);
+  await mailbox.behave({ takes: true });
+  await behind.sql`update tbl_posta set da_inviare_il = now()`;
+  await tryIn(email, 'wrong');
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
+});
+
+test('the link opens nothing in a browser that has not given the right password, and stays good for the one that has', async () => {
+  const [one, other] = [await guessedAt(), await guessedAt()];
+  const { ticket } = await tryIn(one.email, PASSWORD);
+  const others = (await tryIn(other.email, PASSWORD)).ticket;
+  const wrong = (await tryIn(one.email, 'wrong')).ticket;
+  const link = linkTo(one.email);
+  for (const none of [undefined, null, '', 7, 'x'.repeat(43), others, wrong])
+    expect(await redeemSignInLink(link, none)).toMatchObject({ refusal: { code: 'unauthenticated' } });
+  for (const made of ['', 'x', `${link.split('.')[0]}.${linkTo(other.email).split('.')[1]}`])
+    expect(await redeemSignInLink(made, ticket)).toMatchObject({ refusal: { code: 'not_found' } });
+  expect(await redeemSignInLink(link, ticket)).toMatchObject({ ok: true, value: { userId: one.id } });
+});
+
+test('a link that somebody else has called forth serves the owner’s browser, and never theirs without the mailbox', async () => {
+  const { id, email } = await guessedAt();
+  const thief = await tryIn(email, PASSWORD);
+  const owner = await tryIn(email, PASSWORD);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(await redeemSignInLink(linkTo(email), owner.ticket)).toEqual({ ok: true, value: { userId: id } });
+  expect(await redeemSignInLink(linkTo(email), thief.ticket)).toMatchObject({ refusal: { code: 'not_found' } });
+});
+
+test('a link that is ten minutes old opens nothing, nor one from before the password was changed', async () => {
+  const [late, changed] = [await guessedAt(), await guessedAt()];
+  const tickets = [(await tryIn(late.email, PASSWORD)).ticket, (await tryIn(changed.email, PASSWORD)).ticket];
+  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes' where id_utente = ${late.id}`;
+  await behind.sql`update tbl_utenti set password_hash = ${costly} where id_utente = ${changed.id}`;
+  expect(await redeemSignInLink(linkTo(late.email), tickets[0])).toMatchObject({ refusal: { code: 'not_found' } });
+  expect(await redeemSignInLink(linkTo(changed.email), tickets[1])).toMatchObject({
+    refusal: { code: 'unauthenticated' },
+  });
+});
+
+test('ten tries from one address are heard, right or wrong, and a program is told when to come back', async () => {
+  const { email } = await guessedAt();
+  for (let i = 0; i < 10; i += 1) await tryIn(email, 'wrong', '198.51.100.9');
+  const refused = (await tryIn(email, PASSWORD, '198.51.100.9')).answer;
+  expect(refused).toEqual({ ok: false, refusal: { code: 'too_many', retryAfter: expect.any(Number) } });
+  const program = await call(
+    await handlerOf('POST /api/user/login'),
+    {},
+    { method: 'POST', path: '/api/user/login', body: { email, password: PASSWORD } },
+  );
+  expect([program.status, Number(program.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(await signInWithPassword({ email, password: PASSWORD }, 'browser', senderAt('198.51.100.10'))).toEqual({
+    ok: false,
+    refusal: { code: 'too_many', retryAfter: expect.any(Number) },
+  });
+  await outboxIsIdle();
+  expect(mailbox.mails).toEqual([]);
+});
+
+test('before there are a hundred, the right password needs no link', async () => {
+  const { id, email } = await newMember();
+  for (let i = 0; i < 99; i += 1) await tryIn(email, 'x', `203.0.113.${i % 10}`);
+  expect((await tryIn(email, PASSWORD)).answer).toEqual({ ok: true, value: { userId: id } });
+  expect(await database().sql`select 1 from tbl_link_posta where id_utente = ${id}`).toHaveLength(0);
+});

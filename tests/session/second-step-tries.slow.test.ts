@@ -1,0 +1,110 @@
+import { hash } from '@node-rs/argon2';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/devices';
+import { newChallenge } from '@/lib/session/factors/challenges';
+import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
+import { finishSignIn } from '@/lib/session/factors/second-step';
+import { codeAt } from '@/lib/session/factors/totp';
+import { prove } from '@/lib/session/proof';
+import { signInWithPassword } from '@/lib/session/sign-in';
+import { TEST_SENDER, viewerOf } from '../support/calls';
+import { newTotp, stepNow } from '../support/factors';
+import { inProcess } from '../support/in-process';
+import { newUser } from '../support/people';
+
+// T16: whoever knows a password and guesses at the second factor has twenty tries in a day, from wherever, and keeps the
+// owner with the right code out of nothing.
+
+const behind = inProcess();
+const PASSWORD = 'trombone lampada girasole 7';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+});
+const from = (ip: string) => ({ ...TEST_SENDER, ip });
+
+async function guarded() {
+  const { id: userId, email } = await newUser(behind.db, { passwordHash }, 'paziente');
+  const secret = await newTotp(userId);
+  const codes = await makeRecoveryCodes(database().sql, userId);
+  return { userId, email, codes, code: (step = 0) => codeAt(secret, stepNow() + step) };
+}
+
+interface Given {
+  ip?: string;
+  device?: string;
+  mailed?: boolean;
+}
+/** The second step of a browser, a new one unless its device is given: `ok`, or why not. */
+async function secondStep(userId: number, code: string, { ip = '198.51.100.1', device, mailed }: Given = {}) {
+  const visit = { device: device ?? deviceSecret(undefined) };
+  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const answer = await finishSignIn({ userId, challenge, ...visit, mailed }, { code }, from(ip), visit);
+  if (answer.ok) return 'ok';
+  return answer.refusal.crowded ? 'crowded' : answer.refusal.code;
+}
+async function knownDevice(userId: number) {
+  const device = deviceSecret(undefined);
+  await rememberDevice(database().sql, userId, deviceHash('browser', device, TEST_SENDER));
+  return device;
+}
+/** A hundred wrong codes from twenty addresses, half of them as a program sends them. */
+async function guessedAt(userId: number, email: string) {
+  const heard: string[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    const ip = `203.0.113.${i % 20}`;
+    const program = () => signInWithPassword({ email, password: PASSWORD, code: '000000' }, 'bearer', from(ip));
+    const answer = i % 2 ? await program() : await secondStep(userId, '000000', { ip });
+    heard.push(typeof answer === 'string' ? answer : answer.ok ? 'ok' : answer.refusal.code);
+  }
+  return heard;
+}
+
+test('of a hundred wrong codes from everywhere twenty are tried, and no right one after that within the day', async () => {
+  const { userId, email, code, codes } = await guarded();
+  const heard = await guessedAt(userId, email);
+  expect(heard.filter((one) => one === 'wrong_code')).toHaveLength(20);
+  expect(heard.slice(20).every((one) => ['too_many', 'crowded'].includes(one))).toBe(true);
+  expect(await secondStep(userId, code(), { ip: '203.0.113.99' })).toBe('crowded');
+  expect(await secondStep(userId, codes[0] ?? '', { ip: '203.0.113.98' })).toBe('crowded');
+  const [row] = await behind.sql`select max(fine_finestra) - now() > interval '23 hours' as long from tbl_tentativi`;
+  expect(row?.long).toBe(true);
+});
+
+test('the owner goes on with the app’s code and with a spare one: in a known browser, and in a new one by the mailed link', async () => {
+  const { userId, email, code, codes } = await guarded();
+  const device = await knownDevice(userId);
+  await guessedAt(userId, email);
+  expect(await secondStep(userId, code(), { device })).toBe('ok');
+  expect(await secondStep(userId, codes[0] ?? '', { device })).toBe('ok');
+  expect(await secondStep(userId, codes[1] ?? '')).toBe('crowded');
+  expect(await secondStep(userId, codes[1] ?? '', { mailed: true })).toBe('ok');
+  expect(await secondStep(userId, code(1), { mailed: true })).toBe('ok');
+});
+
+test('who is signed in still proves by a code that it is them', async () => {
+  const { userId, email, codes } = await guarded();
+  await guessedAt(userId, email);
+  expect(await prove(await viewerOf(userId), { code: codes[0] })).toEqual({ ok: true, value: null });
+});
+
+test.each<[string, (userId: number, i: number) => Promise<Given>]>([
+  ['known browsers', async (userId) => ({ device: await knownDevice(userId) })],
+  ['who has the mailbox', async (_, i) => ({ ip: `203.0.113.${100 + i}`, mailed: true })],
+])('%s, too, have twenty tries in a day', async (_, given) => {
+  const { userId, code } = await guarded();
+  for (let i = 0; i < 4; i += 1) {
+    const here = await given(userId, i);
+    for (let tries = 0; tries < 5; tries += 1) expect(await secondStep(userId, '000000', here)).toBe('wrong_code');
+  }
+  expect(['too_many', 'crowded']).toContain(await secondStep(userId, code(), await given(userId, 9)));
+});
+
+test('a known browser has ten tries of its own in a quarter of an hour, and strangers none of them', async () => {
+  const { userId, codes } = await guarded();
+  const device = await knownDevice(userId);
+  for (let i = 0; i < 10; i += 1) expect(await secondStep(userId, '000000', { device })).toBe('wrong_code');
+  expect(await secondStep(userId, codes[0] ?? '', { device })).toBe('too_many');
+  expect(await secondStep(userId, codes[0] ?? '')).toBe('ok');
+});
