@@ -10,7 +10,7 @@ import { readChanges } from '@/lib/record/sharing/changes';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
-import { associate, DERMATOLOGY, newDoctor, newPatient } from '../support/people';
+import { associate, DERMATOLOGY, newDoctor, newPatient, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from './hidden-cases';
 import { ROWS } from './matrix';
@@ -45,24 +45,34 @@ async function answersTo({ doctor, ids, signedIn }: Scene) {
         path: `${asked.path}?limit=1`,
       });
   }
-  const viewer = await viewerOf(doctor.userId);
-  // The clock is fixed: the doctor signed in when the record was filled, whatever was read since.
-  viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
+  const viewer = await sinceSignedIn({ doctor, signedIn });
   const opened = async (read: (record: RecordAccess) => Promise<unknown>) =>
     stringify(await withRecord(viewer, ids.patientId, cardSection, read));
   for (const [name, [, read]] of Object.entries(READS))
     for (const cerca of ['', 'canarino', 'prova'])
       answers[`page ${name} ${cerca}`] = await opened(read({ cerca, periodo: 'tutto' }));
-  answers.news = await opened(async (record) => {
-    const news = await readChanges(record);
-    return news && { ...news, since: 'his last visit' };
-  });
+  answers.news = await newsOf({ doctor, ids, signedIn });
   answers.assisted = stringify([
     await assistedAfter(viewer, { limit: 50 }),
     await countAssisted(viewer),
     await readAssistedPage(viewer, {}),
   ]);
   return answers;
+}
+
+/** The clock is fixed: the doctor signed in when the record was filled, whatever was read since. */
+async function sinceSignedIn({ doctor, signedIn }: Pick<Scene, 'doctor' | 'signedIn'>) {
+  const viewer = await viewerOf(doctor.userId);
+  viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
+  return viewer;
+}
+
+async function newsOf({ ids, ...doctors }: Pick<Scene, 'doctor' | 'ids' | 'signedIn'>) {
+  const read = async (record: RecordAccess) => {
+    const news = await readChanges(record);
+    return news && { ...news, since: 'his last visit' };
+  };
+  return stringify(await withRecord(await sinceSignedIn(doctors), ids.patientId, cardSection, read));
 }
 
 async function bytes(endpoint: string, as: Credentials, asked: Parameters<typeof call>[2]) {
@@ -127,12 +137,33 @@ test('a row of each section that the doctor may see does change it, and is news'
 
 test('T5: a row whose level is raised, or that is deleted, is no news any more', async () => {
   const here = await scene({ level: 3 }, ['visits']);
-  const before = (await answersTo(here)).news;
+  const before = await newsOf(here);
   const id = await newHidden(behind.db, 'visits', here.patient, { level: 2 });
-  const shown = (await answersTo(here)).news;
+  const shown = await newsOf(here);
   expect(shown).not.toEqual(before);
   await behind.sql`update tbl_visite set id_livello_confidenzialita = 4, version = 2, updated_at = now() where id_visita = ${id}`;
-  expect((await answersTo(here)).news).toEqual(before);
+  expect(await newsOf(here)).toEqual(before);
   await behind.sql`update tbl_visite set id_livello_confidenzialita = 2, deleted_at = now() where id_visita = ${id}`;
-  expect((await answersTo(here)).news).toEqual(before);
+  expect(await newsOf(here)).toEqual(before);
+});
+
+test('T5: a row that is opened is news as one that is new', async () => {
+  const here = await scene({ level: 3 }, []);
+  const news = async () => (await newsOf(here)).replaceAll(/"id":\d+/g, '"id"').replaceAll(/"at":"[^"]*"/g, '"at"');
+  const before = await news();
+  const names = ['visits', 'exams', 'notebook'];
+  const rows: [table: ReturnType<typeof tableOf>, id: number][] = [];
+  for (const name of names)
+    rows.push([tableOf(name), await newHidden(behind.db, name, here.patient, { level: 5, createdAt: yesterday() })]);
+  expect(await news()).toBe(before);
+  for (const [table, id] of rows) {
+    const values = { level: 2, version: expression`${table.version} + 1`, updatedAt: new Date() };
+    await behind.db.update(table).set(values).where(eq(table.id, id));
+  }
+  const opened = await news();
+  expect(opened).not.toBe(before);
+  for (const [table, id] of rows) await behind.db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, id));
+  expect(await news()).toBe(before);
+  for (const name of names) await newHidden(behind.db, name, here.patient, { level: 2 });
+  expect(await news()).toBe(opened);
 });

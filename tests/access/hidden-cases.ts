@@ -1,8 +1,9 @@
 import type { Db } from '@/db/client';
+import { today } from '@/lib/values/days';
 import { fixtureOf } from '../sections';
 import type { associate, Patient } from '../support/people';
 import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
-import { newRow } from '../support/rows';
+import { newRow, newWholeRow } from '../support/rows';
 
 // T5: what stands between a doctor and an item, each alone, and rows that it hides.
 
@@ -18,6 +19,49 @@ export { ONCE } from '../support/rows';
 /** A row that no association of the above opens: of no emergency, whatever its section calls one. */
 export const newHidden = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
   newRow(db, section, patient, { ...fixtureOf(section).hidden, ...given });
+
+const day = today();
+const doctor = 'Dottor Canarino';
+
+/** What makes a row the newest of its section, with values and names that no other has: whatever sums rows up tells it. */
+const OUTSTANDING: Record<string, Record<string, unknown>> = {
+  contacts: { phone: '+390677777777', callOrder: 1 },
+  diagnoses: { state: 1, recordedOn: day, doctor },
+  therapies: { state: 2, start: '2011-03-04', end: day, prescriber: doctor, note: 'Canarino' },
+  adverseReactions: { reactionDay: day, reaction: 'Canarino', severity: 'Ricovero in ospedale' },
+  visits: { day },
+  vaccinations: { day, dose: 2, reactions: 'Canarino' },
+  readings: {
+    day,
+    ...{ height: 201, weight: 177.7, heartRate: 177, minPressure: 111, maxPressure: 199 },
+    ...{ oxygen: 77, temperature: 41.7, glucose: 277 },
+  },
+  exams: { day, state: 2, kind: 'Patologia', doctor, centre: 'Centro Canarino' },
+  results: { day, value: 7.77, low: 0.5, interpretation: 'H' },
+  scores: { value: 40 },
+  anamnesis: { part: 'remota' },
+  physiology: { smoking: 'si', alcohol: 'Canarino', stress: 'si' },
+  pregnancies: { start: '2010-01-01', age: 44 },
+  notebook: {
+    day,
+    areas: [{ name: 'face', dolore: 5 }],
+    picked: [{ name: 'face', dolore: 5 }],
+    shares: { face: [0, 0, 0, 0, 1] },
+  },
+  files: { day, kind: 'kardia', kardiaNote: 'Canarino' },
+  ecgs: {
+    day,
+    heartRate: 177,
+    result: 'findings',
+    findings: ['high_heart_rate'],
+    measuredAt: `${day}T08:30:00`,
+    comment: 'Canarino',
+  },
+};
+
+/** The same with all that belongs to it, and with what would stand out on any page that knew of it. */
+export const newOutstanding = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
+  newWholeRow(db, section, patient, { ...fixtureOf(section).hidden, ...OUTSTANDING[section], ...given });
 
 /** All in one scene; where that fails, each in its own, so that the failure names the one that leaves a trace. */
 export async function oneByOneOnFailure(names: string[], expectNoTrace: (names: string[]) => Promise<void>) {

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import { type Credentials, call, dataOf } from '../support/calls';
+import { ecgValues, sentDeviceReading } from '../support/device-readings';
+import { pdfForm } from '../support/files';
+import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
 import { handlerOf } from '../support/routes';
+import type { Association } from './hidden-cases';
 import { type Given, KINDS, type Kind } from './kinds';
 
 /** How a row is written so that it is hidden from a doctor. */
@@ -9,6 +13,43 @@ export interface Hiding {
   /** Whether it is of the emergency set, where its kind has a place there. */
   emergency: boolean;
 }
+
+export type HiddenWay = Hiding & { association: Association };
+/** What stands between a doctor and a row that is written over the API, each alone. */
+export const HIDDEN_WAYS: [why: string, HiddenWay][] = [
+  [
+    'too high a level, under Totale',
+    { association: { level: 3 }, given: { id_livello_confidenzialita: 4 }, emergency: false },
+  ],
+  [
+    'not of the emergency set, under Minima',
+    { association: { visibility: 2 }, given: { id_livello_confidenzialita: 1 }, emergency: false },
+  ],
+  [
+    'another speciality, under Parziale',
+    {
+      association: { visibility: 3, tags: [DERMATOLOGY] },
+      given: { id_livello_confidenzialita: 1, tags: [CARDIOLOGY] },
+      emergency: false,
+    },
+  ],
+  [
+    'no speciality, under Parziale',
+    {
+      association: { visibility: 3, tags: [DERMATOLOGY] },
+      given: { id_livello_confidenzialita: 1 },
+      emergency: false,
+    },
+  ],
+  [
+    'a place in the emergency set but too high a level, under Parziale',
+    {
+      association: { visibility: 3, level: 3, tags: [CARDIOLOGY] },
+      given: { id_livello_confidenzialita: 6, tags: [CARDIOLOGY] },
+      emergency: true,
+    },
+  ],
+];
 
 function kindOf(name: string): Kind {
   const kind = KINDS[name];
@@ -38,4 +79,45 @@ export async function change(as: Credentials, name: string, id: number, body: un
     params: { id: String(id) },
     body,
   });
+}
+
+/** A therapy and an exam that is done, and the record that they are of. */
+export interface Around {
+  patientId: number;
+  therapy: number;
+  exam: number;
+}
+
+/** What is measured twice is stored once: no other row has this time. */
+const NEVER_STORED = { rilevato_il: '2026-01-16T09:17:00' };
+
+/**
+ * The owner writes over the API what is hidden and no row of a KIND: what belongs to a therapy and to an exam, however much of
+ * those is seen, the values of a hidden exam, what a device has measured, and a part of the anamnesis.
+ */
+export async function createHiddenParts(owner: Credentials, { patientId, therapy, exam }: Around, given: Given) {
+  const send = async (method: string, path: string, body: unknown, more: { id?: number; headers?: object } = {}) => {
+    const { id, headers } = more;
+    const answer = await call(await handlerOf(`${method} /api/${path}${id ? '/[id]' : ''}`), owner, {
+      method,
+      path: `/api/${path}${id ? `/${id}` : ''}`,
+      body,
+      ...(id ? { params: { id: String(id) } } : {}),
+      ...(headers ? { headers: headers as Credentials } : {}),
+    });
+    expect([path, answer.status, answer.text]).toEqual([path, expect.toBeOneOf([200, 201]), answer.text]);
+    return dataOf<Record<string, number>>(answer);
+  };
+  const report = { id_terapie: therapy, stato: 'bozza', reaction: 'Canarino', ...given };
+  const { id_reazione } = await send('POST', 'adverseReaction', report);
+  const attached = pdfForm({ type: 'documento', data_rilievo: '2026-01-15', id_indagine: exam, ...given });
+  await send('POST', 'files', attached.body, { headers: attached.headers });
+  const hiddenExam = await createHidden(owner, 'exams', { given: { ...given, indagine_stato: 2 }, emergency: false });
+  const value = { nome: 'Canarino', valore: 77.7, unita: 'mg/dL', id_indagine: hiddenExam };
+  const { id_risultato } = await send('POST', 'risultati', value);
+  await send('PUT', 'risultati', { valore: 78.8 }, { id: id_risultato });
+  await send('POST', 'dispositivi', sentDeviceReading({ ...given, ...NEVER_STORED }));
+  await send('POST', 'dispositivi', sentDeviceReading({ ...given, ...NEVER_STORED, tipo: 'ecg', valori: ecgValues }));
+  await send('PUT', 'anamnesiRm', { anamnesi_remota_contenuto: 'Canarino', ...given }, { id: patientId });
+  await send('PUT', 'adverseReaction', { reaction: 'Ancora canarino' }, { id: id_reazione });
 }

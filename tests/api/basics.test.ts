@@ -107,6 +107,25 @@ test('a method that a call does not have is none', async () => {
     expect((await web.send(method, path, { headers: as, body: {} })).status).toBe(405);
 });
 
+test('a method that nothing has, and a built file that is not just read, are no fault', async () => {
+  const as = await web.browser(MARIO);
+  const asset = /"(\/webui\/_next\/static\/[^"?]+\.js)/.exec((await web.get('/webui/login')).text)?.[1] ?? '';
+  for (const path of ['/webui', '/webui/Registro/Diagnosi', '/webui/api/diagnosi', asset, '/webui/icon.svg'])
+    for (const method of ['TRACE', 'PROPFIND']) {
+      const answer = await web.send(method, path, { headers: as });
+      expect([method, path, answer.status, answer.headers.allow]).toEqual([
+        ...[method, path, 405],
+        expect.stringMatching(/^GET, HEAD\b/),
+      ]);
+    }
+  for (const path of [asset, '/webui/icon.svg', '/webui/guides/it/home.pdf'])
+    for (const method of ['PUT', 'POST', 'DELETE', 'OPTIONS']) {
+      const answer = await web.send(method, path, { headers: as });
+      expect([method, path, answer.status, answer.headers.allow]).toEqual([method, path, 405, 'GET, HEAD']);
+      expect((await web.get(path, as)).status).toBe(200);
+    }
+});
+
 test('a body larger than the limit is refused, with its length known or not', async () => {
   const as = await web.bearer(MARIO);
   const body = JSON.stringify({ contatto_nominativo: 'x'.repeat(2_000_000) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/perform';
 import { storeEcg } from '@/lib/record/ecgs/store';
 import { bearerOf, dataOf, viewerOf } from '../support/calls';
-import { sentDeviceReading } from '../support/device-readings';
+import { ecgValues, sentDeviceReading } from '../support/device-readings';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
@@ -27,13 +27,6 @@ const others = {
   weight: { tipo: 'peso', valori: { peso: 71.5, altezza: 175 }, unita: { peso: 'kg', altezza: 'cm' } },
   glucose: { tipo: 'glicemia', valori: 5.5, unita: 'mmol/L', pasto: 'digiuno' },
   rate: { tipo: 'frequenza', valori: { frequenza: 61 } },
-};
-/** What an electrocardiogram tells, by the contract's names. */
-const { mode, filter, samplesPerSecond, microvoltsPerStep, samples, heartRates } = sentEcg();
-const ecgValues = {
-  ...{ modalita: mode, faccina: null, esito: 'regular', reperti: [], filtro: filter },
-  ...{ campioni_al_secondo: samplesPerSecond, microvolt_per_passo: microvoltsPerStep },
-  ...{ campioni: samples, frequenze: heartRates },
 };
 const newEcg = async (patient: Patient, given: Record<string, unknown> = {}) => {
   const raw = { ...sentEcg(), ...ECG_DEVICE, ...given };

@@ -17,7 +17,7 @@ export function canonical({ status, text, headers }: Reply, id: string) {
   return {
     status,
     headers: plain(JSON.stringify(lasting(headers))),
-    markup: isDocument ? plain(text.replace(flight, '')) : '',
+    markup: isDocument ? plain(text.replace(flight, '').replaceAll(TEXT_END, '')) : '',
     texts: textsIn(plain(isDocument ? streamIn(text) : text)),
   };
 }
@@ -38,11 +38,14 @@ const streamIn = (document: string) =>
     .map(([, pushed = '[]']) => String((JSON.parse(pushed) as unknown[])[1] ?? ''))
     .join('');
 
+/** What React writes behind a text whose part of the page was ready after what stands around it. */
+const TEXT_END = '<!-- -->';
+
 /**
- * Every text and number in a stream, in an order of their own. Which part is a row by itself, under which number, and
+ * Every text, number, yes and no in a stream, in an order of their own. Which part is a row by itself, under which number, and
  * which stands inside of another, depends on what was ready first.
  */
 const textsIn = (stream: string) =>
-  (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])-?\d+(?:\.\d+)?(?=[,\]}])/g) ?? [])
+  (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])(?:-?\d+(?:\.\d+)?|true|false|null)(?=[,\]}])/g) ?? [])
     .filter((one) => !/^"\$./.test(one))
     .sort();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceReading } from '@/lib/devices/reading';
+import { sentEcg } from './ecgs';
 
 export const DEVICE = { device: 'CheckMe Prova', serialNumber: 'SN-1' };
 
@@ -34,3 +35,11 @@ export const sentDeviceReading = (given: Record<string, unknown> = {}) => ({
   rilevato_il: '2026-01-15T08:15:00',
   ...given,
 });
+
+/** What an electrocardiogram tells, by the contract's names. */
+const { mode, filter, samplesPerSecond, microvoltsPerStep, samples, heartRates } = sentEcg();
+export const ecgValues = {
+  ...{ modalita: mode, faccina: null, esito: 'regular', reperti: [], filtro: filter },
+  ...{ campioni_al_secondo: samplesPerSecond, microvolt_per_passo: microvoltsPerStep },
+  ...{ campioni: samples, frequenze: heartRates },
+};

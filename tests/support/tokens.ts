@@ -1,7 +1,9 @@
 import { newId } from '@/db/schema/columns';
+import { perform } from '@/lib/access/perform';
+import { addWebhook } from '@/lib/account/tokens/webhooks';
 import { database } from '@/lib/database';
 import { newSecret } from '@/lib/session/sessions';
-import type { Credentials } from './calls';
+import { type Credentials, viewerOf } from './calls';
 
 interface Given {
   sections: readonly string[];
@@ -24,3 +26,12 @@ export async function newToken(userId: number, { sections, writes = false, name 
 export const byToken = async (userId: number, given: Given): Promise<Credentials> => ({
   authorization: `Bearer ${(await newToken(userId, given)).secret}`,
 });
+
+/** A program that is told of changes, with a token for these sections; gives the token's id and the secret that was shown. */
+export async function newWebhook(userId: number, sections: readonly string[], url: string) {
+  const { id } = await newToken(userId, { sections });
+  const viewer = await viewerOf(userId);
+  const made = await perform(viewer, 'own', addWebhook, { id, raw: { id, url } });
+  if (!made.ok) throw new Error(made.refusal.code);
+  return { id, viewer, secret: made.value.shown[0] ?? '' };
+}

@@ -16,7 +16,7 @@ import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
-import { newToken } from '../support/tokens';
+import { newWebhook } from '../support/tokens';
 
 // T5, T41: a program is told that something has changed which its token's user sees, and never what; what is hidden from a
 // doctor tells the doctor's program nothing.
@@ -43,14 +43,8 @@ beforeEach(async () => {
   program.answer(204);
 });
 
-/** A program of this user's, with a token for these sections; gives the token's id and the secret that was shown. */
-async function watching(userId: number, sections: readonly string[], url = program.url) {
-  const { id } = await newToken(userId, { sections });
-  const viewer = await viewerOf(userId);
-  const made = await perform(viewer, 'own', addWebhook, { id, raw: { id, url } });
-  if (!made.ok) throw new Error(made.refusal.code);
-  return { id, viewer, secret: made.value.shown[0] ?? '' };
-}
+/** A program of this user's, which is told at the file's listener unless told otherwise. */
+const watching = (userId: number, sections: readonly string[], url = program.url) => newWebhook(userId, sections, url);
 
 /** The owner writes over the API; what programs are told of it has been told then. */
 async function write(method: 'POST' | 'PUT' | 'DELETE', path: string, id: number | null, body?: unknown) {

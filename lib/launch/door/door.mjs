@@ -3,7 +3,7 @@ import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
 import { answerCall, logWarning } from './calls.mjs';
 import { Gate } from './gate.mjs';
-import { explainMethods } from './methods.mjs';
+import { explainMethods, refusesMethod } from './methods.mjs';
 import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
 import { Violations } from './violations.mjs';
@@ -78,6 +78,7 @@ function answer(door, request, response) {
     response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
     return;
   }
+  if (refusesMethod(request, response)) return;
   if (door.violations.take(request, response)) return;
   if (!door.gate.admits(request, response)) {
     // Unread, what is still being sent would keep the connection from its next request.

@@ -6,6 +6,26 @@ import { refuse } from './refusals.mjs';
  * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Handler
  */
 
+const BUILT = /^\/webui\/(?:_next\/static\/|guides\/|sw\.js(?:$|\?)|icon\.svg(?:$|\?))/;
+const OF_ASSETS = ['GET', 'HEAD'];
+const OF_APP = [...OF_ASSETS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Refuses a method that nothing at the address has; whether it has. Next would fail on it as on a fault of its own: on TRACE and its
+ * like anywhere, on a built asset on all but reading.
+ * @param {IncomingMessage} request @param {ServerResponse} response
+ */
+export function refusesMethod(request, response) {
+  const { method = '', url = '', complete } = request;
+  const allowed = BUILT.test(url) ? OF_ASSETS : OF_APP;
+  if (allowed.includes(method)) return false;
+  refuse(request, response, 'method_not_allowed', {
+    allow: allowed.join(', '),
+    ...(complete ? {} : { connection: 'close' }),
+  });
+  return true;
+}
+
 /**
  * Next answers a method that a call does not have with a bare 405. Here it gets its problem body, and `Allow` with what
  * Next says of the same address when it is asked for its options.

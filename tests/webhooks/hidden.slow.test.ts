@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { config } from '@/lib/config';
+import { sharedSections } from '@/lib/record/registry';
+import { resultsSection } from '@/lib/record/results/section';
+import { webhooksAreIdle } from '@/lib/webhooks/outbox';
+import { change, createHidden, createHiddenParts, HIDDEN_WAYS, type HiddenWay } from '../access/hidden-rows';
+import { KINDS } from '../access/kinds';
+import { bearerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { listener, type Told } from '../support/listener';
+import { associate, newContact, newDoctor, newPatient, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { newWebhook } from '../support/tokens';
+
+// T5: a doctor's program that watches all sections is told nothing of what is hidden from the doctor, whatever hides it and
+// whatever is done to it: no message, and none of those that wait becomes another.
+
+const behind = inProcess();
+const SECTIONS = [...sharedSections, resultsSection].map(({ name }) => name);
+const OPEN = { level: 1, tags: [] };
+let program: Awaited<ReturnType<typeof listener>>;
+beforeAll(async () => {
+  program = await listener();
+  Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
+});
+afterAll(async () => {
+  Object.assign(config(), { WEBHOOK_TARGETS: 'public' });
+  await program.close();
+});
+
+async function scene({ association }: Pick<HiddenWay, 'association'>) {
+  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
+  await subscribe(behind.db, patient.userId);
+  await associate(behind.db, patient, doctor, association);
+  const { id: token } = await newWebhook(doctor.userId, SECTIONS, program.url);
+  const therapy = await newRow(behind.db, 'therapies', patient, { ...OPEN, state: 1 });
+  const exam = await newRow(behind.db, 'exams', patient, { ...OPEN, state: 2 });
+  const owner = await bearerOf(patient.userId);
+  const waiting = () => behind.sql`select * from tbl_webhook_eventi where id_token = ${token}`;
+  return { patient, owner, waiting, around: { ...patient, therapy, exam } };
+}
+
+/** What the program has been told since it was asked last. */
+async function told() {
+  await webhooksAreIdle();
+  return program.told.splice(0);
+}
+
+/** A hidden row of every kind is written, changed and deleted, and all that is no such row besides. */
+async function writeAll(
+  { owner, around }: Awaited<ReturnType<typeof scene>>,
+  { association: _, ...hiding }: HiddenWay,
+) {
+  await createHiddenParts(owner, around, hiding.given);
+  for (const name of Object.keys(KINDS)) {
+    const id = await createHidden(owner, name, hiding);
+    for (const body of [KINDS[name]?.change, { id_livello_confidenzialita: 6 }, { deleted_at: '2000-01-01' }])
+      expect((await change(owner, name, id, body)).status, name).toBe(200);
+  }
+}
+
+describe.each(HIDDEN_WAYS)('with %s', (_, way) => {
+  test('T5: nothing is told of any item, written, changed, raised and deleted, and what waits to be told waits as it did', async () => {
+    const here = await scene(way);
+    const contact = await newContact(behind.db, here.patient, { ...OPEN, type: 10 });
+    program.answer(503);
+    expect((await change(here.owner, 'contacts', contact, { contatto_nominativo: 'Visto' })).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    const before = [...(await here.waiting())];
+    expect(before).toHaveLength(1);
+    await writeAll(here, way);
+    program.answer(204);
+    expect([await told(), [...(await here.waiting())]]).toEqual([[], before]);
+    await behind.sql`delete from tbl_webhook_eventi`;
+  });
+});
+
+test('of an item of every kind that the doctor sees it is told once', async () => {
+  const { owner } = await scene({ association: {} });
+  for (const name of Object.keys(KINDS).filter((one) => SECTIONS.includes(one))) {
+    await createHidden(owner, name, { given: { id_livello_confidenzialita: 1 }, emergency: false });
+    expect(await told(), name).toHaveLength(1);
+  }
+});
+
+const CLOSED: [name: string, association: HiddenWay['association'], closed: object, opened: object][] = [
+  ['a lower level', { level: 3 }, { id_livello_confidenzialita: 5 }, { id_livello_confidenzialita: 2 }],
+  ['one more speciality', { visibility: 3, tags: [4] }, { id_livello_confidenzialita: 1, tags: [6] }, { tags: [4, 6] }],
+];
+test.each(CLOSED)(
+  'T5: an item that %s opens to the doctor is told as one that is new',
+  async (_, association, closed, opened) => {
+    const { owner } = await scene({ association });
+    const kinds = Object.keys(KINDS).filter((one) => SECTIONS.includes(one));
+    for (const name of kinds) {
+      const id = await createHidden(owner, name, { given: { ...closed }, emergency: false });
+      expect(await told(), name).toEqual([]);
+      expect((await change(owner, name, id, opened)).status, name).toBe(200);
+      const opening = await told();
+      await createHidden(owner, name, { given: { ...closed, ...opened }, emergency: false });
+      expect(opening.map(shapeOf), name).toEqual((await told()).map(shapeOf));
+      expect(opening, name).toHaveLength(1);
+    }
+  },
+);
+
+/** A message but for what no two have alike: its id, its time and its signature. */
+const shapeOf = ({ headers, body }: Told) => [
+  Object.keys(headers),
+  headers['content-length'],
+  body.replace(/"timestamp":"[^"]*"/, ''),
+];
