@@ -1,11 +1,14 @@
 import 'server-only';
-import type { Worker, WorkerOptions } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 
 /** `memoryMb`: of its heap; `timeMs`: for one call; `idleMs`: how long a worker stays that nobody uses. */
 export type WorkerLimits = Record<'memoryMb' | 'timeMs' | 'idleMs', number>;
 
-/** Starts a worker that serves calls (serve.mjs). */
-export type StartWorker = (options: WorkerOptions) => Worker;
+/**
+ * Starts a worker that serves calls (serve.mjs): with nothing of the process' environment. Next builds one that is written in
+ * TypeScript where it finds its URL, its file's name and its options written out.
+ */
+export type StartWorker = (resourceLimits: ResourceLimits) => Worker;
 
 /** A worker that did not answer: it broke, used up its memory or its time, or nobody waits for it any more. */
 export class WorkerFailed extends Error {}
@@ -19,7 +22,7 @@ type Answer = { progress: unknown } | { value: unknown } | { fault: unknown };
 /**
  * Worker threads for what takes seconds of a core, or is made of what a stranger has sent. One that fails is ended, and
  * fails its own caller alone; one that was used stays for a while, since its start takes as long as a usual piece of work. A
- * worker gets plain data, and nothing of the process' environment.
+ * worker gets plain data only.
  */
 export class WorkerPool {
   private readonly idle = new Map<Worker, () => void>();
@@ -87,8 +90,7 @@ export class WorkerPool {
       worker.ref();
       return worker;
     }
-    const { memoryMb: maxOldGenerationSizeMb } = this.limits;
-    return this.start({ resourceLimits: { maxOldGenerationSizeMb }, env: {}, execArgv: [] });
+    return this.start({ maxOldGenerationSizeMb: this.limits.memoryMb });
   }
 
   /** Keeps a worker for the next one, without keeping the process alive for it. */

@@ -9,7 +9,8 @@ const globals = globalThis as typeof globalThis & { phrDocumentReaders?: WorkerP
 /** The workers that read documents, of which a process has one set, however often this file is loaded. */
 export function readers(): WorkerPool {
   globals.phrDocumentReaders ??= new WorkerPool(
-    (options) => new Worker(new URL('./worker.ts', import.meta.url), options),
+    (resourceLimits) =>
+      new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, execArgv: [] }),
     LIMITS,
   );
   return globals.phrDocumentReaders;
