@@ -17,7 +17,7 @@ type OnProgress = (progress: unknown) => void;
 /** Has the worker do one thing. Throws WorkerFailed. */
 export type CallWorker = <T>(call: string, input?: unknown, onProgress?: OnProgress) => Promise<T>;
 
-type Answer = { progress: unknown } | { value: unknown } | { fault: unknown };
+type Answer = { progress: unknown } | { value: unknown } | { fault: unknown; code: unknown };
 
 /**
  * Worker threads for what takes seconds of a core, or is made of what a stranger has sent. One that fails is ended, and
@@ -63,7 +63,7 @@ export class WorkerPool {
         settle(() => reject(new WorkerFailed('a worker failed', cause instanceof Error ? { cause } : {})));
       const hear = (answer: Answer) => {
         if ('value' in answer) return settle(() => resolve(answer.value));
-        if ('fault' in answer) return fail(answer.fault);
+        if ('fault' in answer) return fail(answer.fault instanceof Error ? Object.assign(answer.fault, { code: answer.code }) : undefined);
         try {
           onProgress?.(answer.progress);
         } catch (error) {

@@ -24,7 +24,8 @@ export function serve(open) {
       const value = await calls[message.call]?.(message.input, tell);
       parentPort?.postMessage({ value }, value instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (value.buffer)] : []);
     } catch (error) {
-      parentPort?.postMessage({ fault: error });
+      // A copy of an error has lost its code.
+      parentPort?.postMessage({ fault: error, code: /** @type {{ code?: unknown }} */ (error)?.code });
     }
   });
 }
