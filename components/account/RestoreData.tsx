@@ -21,7 +21,10 @@ interface RestoreWords {
   plans: string;
 }
 
-type Restoring = { step: 'idle' } | { step: 'sending'; part: number; place?: number } | { step: 'done'; outcome: Outcome };
+type Restoring =
+  | { step: 'idle' }
+  | { step: 'sending'; part: number; place?: number }
+  | { step: 'done'; outcome: Outcome };
 
 /**
  * Sends an archive that fills an empty record. It goes out as a file does, with a line that says how far it is; who has not

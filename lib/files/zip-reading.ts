@@ -4,7 +4,12 @@ import { crc32, createInflateRaw } from 'node:zlib';
 
 /** A file as a FileHandle has it, or as it is read in a worker. */
 export interface ReadableFile {
-  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number; buffer: Buffer }>;
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ bytesRead: number; buffer: Buffer }>;
   stat(): Promise<{ size: number }>;
 }
 

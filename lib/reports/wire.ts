@@ -5,11 +5,7 @@
 export const WITH_PROGRESS = 'application/vnd.cartella-salute.document-progress';
 
 /** A line of it. */
-export type ProgressLine =
-  | { place: number }
-  | { share: number }
-  | { bytes: number }
-  | { problem: ProblemTold };
+export type ProgressLine = { place: number } | { share: number } | { bytes: number } | { problem: ProblemTold };
 
 /** What of a refusal a page tells. */
 export interface ProblemTold {

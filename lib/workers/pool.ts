@@ -63,7 +63,8 @@ export class WorkerPool {
         settle(() => reject(new WorkerFailed('a worker failed', cause instanceof Error ? { cause } : {})));
       const hear = (answer: Answer) => {
         if ('value' in answer) return settle(() => resolve(answer.value));
-        if ('fault' in answer) return fail(answer.fault instanceof Error ? Object.assign(answer.fault, { code: answer.code }) : undefined);
+        if ('fault' in answer)
+          return fail(answer.fault instanceof Error ? Object.assign(answer.fault, { code: answer.code }) : undefined);
         try {
           onProgress?.(answer.progress);
         } catch (error) {

@@ -22,7 +22,10 @@ export function serve(open) {
     try {
       calls ??= open();
       const value = await calls[message.call]?.(message.input, tell);
-      parentPort?.postMessage({ value }, value instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (value.buffer)] : []);
+      parentPort?.postMessage(
+        { value },
+        value instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (value.buffer)] : [],
+      );
     } catch (error) {
       // A copy of an error has lost its code.
       parentPort?.postMessage({ fault: error, code: /** @type {{ code?: unknown }} */ (error)?.code });

@@ -36,8 +36,7 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   ['a later version', () => forged(entries(), () => {}, { version: 3 }), 'una versione'],
   [
     'an entry whose CRC is another',
-    () =>
-      zip([...entries()].map(([name, data]) => ({ name, data, ...(name === 'accessi.csv' ? { crc: 1 } : {}) }))),
+    () => zip([...entries()].map(([name, data]) => ({ name, data, ...(name === 'accessi.csv' ? { crc: 1 } : {}) }))),
     '«accessi.csv» è danneggiato: la sua somma di controllo (CRC)',
   ],
   [

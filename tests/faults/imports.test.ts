@@ -7,8 +7,18 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { newPatient, subscribe } from '../support/people';
 import { type Outcome, send, signIn } from './load';
 
+// R10: documents of the largest kind are imported, by one and by many at once; everybody else goes on being answered.
+
 const MANY = 19_000;
 const PEOPLE = 9;
+/**
+ * As long as the slowest look at the server's health may wait, of the time that the import takes. An import that is worked on
+ * where requests are answered keeps them waiting for a quarter of it and more; what is left there, receiving six megabytes and
+ * reading rows, is a twentieth.
+ */
+const MOST_OF_IMPORT = 0.2;
+/** What is lost to other processes that have this computer's cores as well, by what a look took at its slowest before. */
+const BUSY = 3;
 
 let perishable: Perishable;
 let importers: Credentials[];
@@ -31,29 +41,24 @@ afterAll(async () => {
   await perishable.stop();
 });
 
-const health = () => send(perishable.origin, { path: '/api/health/live' });
-const page = () => send(perishable.origin, { path: '/Registro/Diagnosi', headers: { ...reader, accept: 'text/html' } });
 const condition = (n: number) => ({ resourceType: 'Condition', code: { text: `Malattia ${n}` } });
 const all = <T>(make: (n: number) => T) => Array.from({ length: MANY }, (_, n) => make(n));
 const bundle = (entry: object[]) => ({ resourceType: 'Bundle', type: 'document', entry });
 const conditions = bundle(all((n) => ({ fullUrl: `urn:x:${n}`, resource: condition(n) })));
 const contained = bundle([{ fullUrl: 'urn:x:0', resource: { ...condition(0), contained: all(condition) } }]);
-const importOf = (n: number, documento: object, scelti?: number[]) =>
-  send(perishable.origin, {
-    method: 'POST',
-    path: '/api/importaFhir',
-    headers: { ...importers[n] },
-    body: { documento, scelti },
-  });
+const importBy = (headers: Credentials, documento: object) =>
+  send(perishable.origin, { method: 'POST', path: '/api/importaFhir', headers, body: { documento } });
 
-const quantile = (times: number[], part: number) =>
-  [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1] as number;
-const told = (outcomes: Outcome[]) => {
-  const times = outcomes.map(({ ms }) => ms);
-  return { median: quantile(times, 0.5), slowest: Math.max(...times), count: times.length };
+const health = () => send(perishable.origin, { path: '/api/health/live' });
+const page = () => send(perishable.origin, { path: '/Registro/Diagnosi', headers: { ...reader, accept: 'text/html' } });
+
+const toldOf = (outcomes: Outcome[]) => {
+  const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
+  return { median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
 };
 
-async function looking(work: () => Promise<unknown>) {
+/** Somebody looks at the server's health, and another patient at a page, for as long as the work takes. */
+async function looking(work: () => Promise<Outcome[]>) {
   let over = false;
   const keep = async (ask: () => Promise<Outcome>) => {
     const outcomes: Outcome[] = [];
@@ -62,29 +67,36 @@ async function looking(work: () => Promise<unknown>) {
   };
   const looks = Promise.all([keep(health), keep(page)]);
   const began = performance.now();
-  await work();
+  const outcomes = await work();
   const ms = performance.now() - began;
   over = true;
   const [healths, pages] = await looks;
-  return { ms, health: told(healths), page: told(pages) };
+  expect([...outcomes, ...healths, ...pages].filter(({ status }) => status !== 200)).toEqual([]);
+  return { ms, health: toldOf(healths), page: toldOf(pages) };
 }
 
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-test('measure', { timeout: 900_000 }, async () => {
-  for (let n = 0; n < 30; n++) await page();
-  const out: Record<string, unknown> = {};
-  out.alone = await looking(() => pass(4000));
-  const statuses: unknown[] = [];
-  const one = async (n: number, document: object, scelti?: number[]) => {
-    const { status, ms, text } = await importOf(n, document, scelti);
-    statuses.push([status, Math.round(ms), text.slice(0, 60)]);
+test('R10: while one imports 19,000 entries, or nine do at once, health and another patient’s page are answered', {
+  timeout: 600_000,
+}, async () => {
+  for (let n = 0; n < 20; n++) await page();
+  const looks = async () => {
+    const outcomes: Outcome[] = [];
+    for (let n = 0; n < 40; n++) outcomes.push(await page());
+    return outcomes;
   };
-  out.conditions = await looking(() => one(0, conditions));
-  out.conditionsAgain = await looking(() => one(0, conditions));
-  out.contained = await looking(() => one(1, contained));
-  out.nine = await looking(() => Promise.all(importers.map((_, n) => one(n, conditions))));
-  out.save500 = await looking(() => one(0, conditions, Array.from({ length: 500 }, (_, n) => n + 1)));
-  out.save500b = await looking(() => one(0, conditions, Array.from({ length: 500 }, (_, n) => n + 501)));
-  console.info(JSON.stringify(out, null, 1), JSON.stringify(statuses));
-  expect(1).toBe(1);
+  const alone = await looking(looks);
+  const [one, other] = importers as [Credentials, Credentials];
+  const scenes = {
+    '19,000 Conditions': () => Promise.all([importBy(one, conditions)]),
+    '19,000 contained': () => Promise.all([importBy(other, contained)]),
+    'nine at once': () => Promise.all(importers.map((each) => importBy(each, conditions))),
+  };
+  for (const [name, scene] of Object.entries(scenes)) {
+    const { ms, ...found } = await looking(scene);
+    const words = (of: typeof alone.health) => `median ${of.median.toFixed(0)} ms, slowest ${of.slowest.toFixed(0)} ms`;
+    console.info(`${name}: ${ms.toFixed(0)} ms; health ${words(found.health)}; page ${words(found.page)}`);
+    console.info(`alone: health ${words(alone.health)}; page ${words(alone.page)}`);
+    const bound = Math.max(MOST_OF_IMPORT * ms, BUSY * alone.health.slowest);
+    expect(found.health.slowest, name).toBeLessThan(bound);
+  }
 });

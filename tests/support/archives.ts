@@ -23,7 +23,16 @@ export interface Zipped {
 export function zip(files: readonly Zipped[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, data, deflated = false, claimed = data.length, flags = 0x800, crc = crc32(data), attributes = 0, at } of files) {
+  for (const {
+    name,
+    data,
+    deflated = false,
+    claimed = data.length,
+    flags = 0x800,
+    crc = crc32(data),
+    attributes = 0,
+    at,
+  } of files) {
     const [raw, packed, method] = [Buffer.from(name), deflated ? deflateRawSync(data) : data, deflated ? 8 : 0];
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);

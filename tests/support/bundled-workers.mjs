@@ -16,7 +16,9 @@ export const bundledWorkers = () => ({
   async transform(code, id) {
     if (!code.includes('node:worker_threads') || !code.includes('new Worker(')) return undefined;
     const names = [...code.matchAll(NAMED)].map(([, name = '']) => name);
-    const built = new Map(await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await bundle(id, name)]))));
+    const built = new Map(
+      await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await bundle(id, name)]))),
+    );
     return code.replace(NAMED, (_, name) => `new URL('${built.get(name)}')`);
   },
 });

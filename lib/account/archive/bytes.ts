@@ -74,8 +74,7 @@ export async function received(
       throw error;
     },
   );
-  if (!isReceived(taken) || !fits(archived.kind, taken.mime))
-    throw new BadArchive('archiveFile', { name: entry.name });
+  if (!isReceived(taken) || !fits(archived.kind, taken.mime)) throw new BadArchive('archiveFile', { name: entry.name });
   return taken;
 }
 

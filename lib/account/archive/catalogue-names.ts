@@ -39,7 +39,10 @@ const CATALOGUED: Readonly<Record<string, Catalogued>> = {
 };
 
 /** `foreign`: the numbers that rows have in the columns that refer to catalogues. */
-export async function catalogueNames(db: Db, foreign: ReadonlyMap<string, ReadonlySet<number>>): Promise<CatalogueNames> {
+export async function catalogueNames(
+  db: Db,
+  foreign: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<CatalogueNames> {
   const found = new Map<string, ReadonlyMap<number, string>>();
   for (const [column, ids] of foreign) {
     const catalogued = CATALOGUED[column];

@@ -9,8 +9,7 @@ const globals = globalThis as typeof globalThis & { phrArchiveReaders?: WorkerPo
 /** The workers that read archives, of which a process has one set, however often this file is loaded. */
 export function readers(): WorkerPool {
   globals.phrArchiveReaders ??= new WorkerPool(
-    (resourceLimits) =>
-      new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, execArgv: [] }),
+    (resourceLimits) => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, execArgv: [] }),
     LIMITS,
   );
   return globals.phrArchiveReaders;

@@ -78,7 +78,11 @@ async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): P
   });
 }
 
-const restored = (request: NextRequest, file: FileHandle, patience: Patience): Promise<Result<Uint8Array<ArrayBuffer>>> =>
+const restored = (
+  request: NextRequest,
+  file: FileHandle,
+  patience: Patience,
+): Promise<Result<Uint8Array<ArrayBuffer>>> =>
   inImportTurn(
     () =>
       withStorage(async () => {

@@ -95,7 +95,9 @@ async function planOf(viewer: Viewer, { file, spool }: Files, call: CallWorker):
   const sent: SentArchive = { file: file.fd, maxBytes: own.quota + BESIDE_FILES };
   const listed = await call<Result<Listed>>('list', sent);
   if (!listed.ok) return listed;
-  const refusal = await onOwn(viewer, 'read', (record) => notSubscribedTo(record, listed.value.tables.flatMap(namedBy)));
+  const refusal = await onOwn(viewer, 'read', (record) =>
+    notSubscribedTo(record, listed.value.tables.flatMap(namedBy)),
+  );
   if (refusal) return { ok: false, refusal };
   const surveyed = await call<Result<Surveyed>>('survey');
   if (!surveyed.ok) return surveyed;

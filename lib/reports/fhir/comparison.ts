@@ -4,7 +4,15 @@ import { cardRead } from '@/lib/record/patient/fhir';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
 import { type Compared, type ComparedRow, compareDocument, rowsOf } from './compare';
-import type { Chosen, ChosenRow, NamedRow, SentDocument, StoredRecord, StoredRows, Understood } from './import-messages';
+import type {
+  Chosen,
+  ChosenRow,
+  NamedRow,
+  SentDocument,
+  StoredRecord,
+  StoredRows,
+  Understood,
+} from './import-messages';
 import { CARD_KEY, importSent, keyOf, PERSON_CONFIRMED, proposalsToWire } from './import-wire';
 import { withReports } from './loose-results';
 import { DOCUMENT, isTooDeep, parseDocument, readDocument } from './parse';
@@ -74,7 +82,9 @@ export class Comparison {
     const { personConfirmed, ...read } = made(this.read);
     if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
     const chosen = new Set(read.chosen);
-    const known = new Map(rows.map(({ resource, id }, index) => [resource, id === undefined ? { key: keyOf(index) } : { id }]));
+    const known = new Map(
+      rows.map(({ resource, id }, index) => [resource, id === undefined ? { key: keyOf(index) } : { id }]),
+    );
     return done({
       card: chosen.has(CARD_KEY) ? card?.input : undefined,
       rows: rows.flatMap((row, index) =>
@@ -95,7 +105,11 @@ function birthCityIn({ patient }: ReadDocument): string | undefined {
   return typeof birthCity === 'string' ? birthCity : undefined;
 }
 
-const plain = ({ section, input, proposal }: ComparedRow, key: number, known: ReadonlyMap<object, NamedRow>): ChosenRow => ({
+const plain = (
+  { section, input, proposal }: ComparedRow,
+  key: number,
+  known: ReadonlyMap<object, NamedRow>,
+): ChosenRow => ({
   key,
   section: section.name,
   input,

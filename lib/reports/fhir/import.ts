@@ -23,7 +23,11 @@ import { sendStored } from './stored';
  * What a document proposes to the viewer's own record, or what became of the rows that are to be saved: the answer to the
  * call whose body `sent` is. A worker takes the document apart and compares it; one that it cannot manage is refused.
  */
-export async function importDocument(viewer: Viewer, sent: Uint8Array, locale: Locale): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function importDocument(
+  viewer: Viewer,
+  sent: Uint8Array,
+  locale: Locale,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const { tags } = await reference();
   const document: SentDocument = { sent, locale, tags: new Map(tags.map(({ id, name }) => [id, name])) };
   return readers()
@@ -82,7 +86,11 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
 const PARENTS = ['examId', 'therapyId'];
 
 /** `made`: the rows that this import has made, by their keys. */
-async function saveRow(viewer: Viewer, row: ChosenRow, made: ReadonlyMap<number, number>): Promise<Result<{ id: number }>> {
+async function saveRow(
+  viewer: Viewer,
+  row: ChosenRow,
+  made: ReadonlyMap<number, number>,
+): Promise<Result<{ id: number }>> {
   const { input, restored } = row;
   const named = Object.fromEntries(
     Object.entries(row.named).flatMap(([field, other]) => {

@@ -57,12 +57,7 @@ export function writtenRows(
 
 const write = (mapping: AnyFhirMapping, row: Row, writing: Writing) => mapping.write(row as never, writing as never);
 
-function placed(
-  section: string,
-  id: number,
-  { part, resources, told }: Written,
-  urn: Urn,
-): PlacedRow {
+function placed(section: string, id: number, { part, resources, told }: Written, urn: Urn): PlacedRow {
   const addressed = resources.map((one) => ({
     ...one,
     fullUrl: one.as === undefined ? urn(section, id) : urn(section, id, one.as),

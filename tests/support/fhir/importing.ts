@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import { importDocument } from '@/lib/reports/fhir/import';
 import { CARD_KEY, type outcomeAnswer, type proposalsAnswer } from '@/lib/reports/fhir/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
-import type { z } from 'zod';
 
 // Documents brought into a record as POST /api/importaFhir does it, behind its own limits.
 
@@ -38,7 +38,11 @@ export async function importRows(viewer: Viewer, documento: string, chosen: read
 }
 
 /** Saves all rows of a document that can be. */
-export async function importAll(viewer: Viewer, documento: string, besides: readonly number[] = []): Promise<Outcome[]> {
+export async function importAll(
+  viewer: Viewer,
+  documento: string,
+  besides: readonly number[] = [],
+): Promise<Outcome[]> {
   const { rows } = await proposalsIn(viewer, documento);
   return importRows(viewer, documento, [...besides, ...rows.map(({ id }) => id)]);
 }

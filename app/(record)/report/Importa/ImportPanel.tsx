@@ -49,7 +49,13 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
     if (!read) return;
     setProblem(undefined);
     const onProgress = (done: number) => setBusy({ with: 'saving', done, count: chosen.length });
-    const saved = await saveChosen(locale, { documento: read.text, chosen, personConfirmed: isMe, onProgress, onPlace: setPlace });
+    const saved = await saveChosen(locale, {
+      documento: read.text,
+      chosen,
+      personConfirmed: isMe,
+      onProgress,
+      onPlace: setPlace,
+    });
     setBusy(undefined);
     setPlace(0);
     if (saved.problem) setProblem([saved.problem.message, t('interrupted')].filter(Boolean).join(' '));
