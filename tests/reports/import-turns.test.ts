@@ -32,24 +32,33 @@ function crowd(waiting = 0) {
   };
 }
 
-test('who waits is told their place, and then gets the answer', async () => {
-  const { userId } = await newPatient(behind.db);
-  const release = crowd();
+/** Asks as the page does; gives what the answer says, as it comes. */
+async function asked({ userId }: { userId: number }) {
   const { NextRequest } = await import('next/server');
   const headers = { ...(await bearerOf(userId)), 'content-type': 'application/json', accept: WITH_PROGRESS };
   const init = { method: 'POST', headers, body: JSON.stringify({ documento }) };
   const request = new NextRequest('http://localhost:3000/webui/api/importaFhir', init);
   const answer = await handler(request, { params: Promise.resolve({}) as Promise<never> });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-  const first = await reader.read();
-  expect(Buffer.from(first.value ?? []).toString()).toBe('{"place":1}\n');
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  return {
+    next,
+    async rest() {
+      let rest = '';
+      for (let part = await next(); part !== ''; part = await next()) rest += part;
+      return rest.split('\n');
+    },
+  };
+}
+
+test('who waits is told their place, and then gets the answer', async () => {
+  const release = crowd();
+  const answer = await asked(await newPatient(behind.db));
+  expect(await answer.next()).toBe('{"place":1}\n');
   await release();
-  let rest = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    rest += Buffer.from(part.value).toString();
-  const [turn, bytes, json] = rest.split('\n');
-  expect([turn, bytes]).toEqual(['{"place":0}', `{"bytes":${Buffer.byteLength(json ?? '')}}`]);
-  expect(JSON.parse(json ?? '').data).toMatchObject([{ titolo: 'Asma', stato: 'new' }]);
+  const [turn, bytes, json = ''] = await answer.rest();
+  expect([turn, bytes]).toEqual(['{"place":0}', `{"bytes":${Buffer.byteLength(json)}}`]);
+  expect(JSON.parse(json).data).toMatchObject([{ titolo: 'Asma', stato: 'new' }]);
 });
 
 test('when ten wait already, one more is told when to come again; a user has one at a time', async () => {
@@ -57,10 +66,11 @@ test('when ten wait already, one more is told when to come again; a user has one
   const send = async ({ userId }: { userId: number }) =>
     call(handler, await bearerOf(userId), { method: 'POST', path: '/api/importaFhir', body: { documento } });
   const release = crowd(9);
-  const waiting = send(one);
-  await expect.poll(async () => (await send(one)).status).toBe(429);
+  const waiting = await asked(one);
+  expect(await waiting.next()).toBe('{"place":10}\n');
+  expect((await send(one)).status).toBe(429);
   const { status, headers } = await send(other);
   expect([status, headers['retry-after']]).toEqual([503, '30']);
   await release();
-  expect((await waiting).status).toBe(200);
+  expect((await waiting.rest()).at(-1)).toContain('Asma');
 });
