@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type ReadableFile, readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
+import { unpacked } from '@/lib/files/unzipping';
+import { type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-reading';
 import { parseJson } from '@/lib/values/json';
 import { BadArchive } from './bad-archive';
 import {
