@@ -37,7 +37,7 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   [
     'an entry whose CRC is another',
     () => zip([...entries()].map(([name, data]) => ({ name, data, ...(name === 'accessi.csv' ? { crc: 1 } : {}) }))),
-    '«accessi.csv» è danneggiato: la sua somma di controllo (CRC)',
+    '«accessi.csv» è danneggiato: la somma di controllo (CRC)',
   ],
   [
     'an entry that is packed beyond measure',
