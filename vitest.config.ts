@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledWorkers } from './tests/support/bundled-workers.mjs';
 import { LongFirst } from './tests/support/long-first.mjs';
 import { fastTests } from './tests/support/test-files.mjs';
 
@@ -10,6 +11,7 @@ const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
 
 export default defineConfig({
+  plugins: [bundledWorkers()],
   resolve: {
     alias: {
       '@': path('.'),

@@ -24,6 +24,7 @@ const LIB = [
   'lib/config.ts',
   'lib/keys',
   'lib/log.ts',
+  'lib/workers',
   'lib/i18n',
   'lib/pdf',
   'lib/database.ts',

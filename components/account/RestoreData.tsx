@@ -12,6 +12,8 @@ interface RestoreWords {
   /** With `{percent}` in it. */
   sending: string;
   checking: string;
+  /** With `{place}` in it. */
+  waiting: string;
   restored: string;
   open: string;
   failed: string;
@@ -19,7 +21,10 @@ interface RestoreWords {
   plans: string;
 }
 
-type Restoring = { step: 'idle' } | { step: 'sending'; part: number } | { step: 'done'; outcome: Outcome };
+type Restoring =
+  | { step: 'idle' }
+  | { step: 'sending'; part: number; place?: number }
+  | { step: 'done'; outcome: Outcome };
 
 /**
  * Sends an archive that fills an empty record. It goes out as a file does, with a line that says how far it is; who has not
@@ -41,6 +46,7 @@ export function RestoreData({ words, locale }: { words: RestoreWords; locale: st
       key: crypto.randomUUID(),
       signal: new AbortController().signal,
       onProgress: (part) => setState({ step: 'sending', part }),
+      onPlace: (place) => setState({ step: 'sending', part: 1, place }),
     });
     setState({ step: 'done', outcome });
   };
@@ -69,14 +75,16 @@ export function RestoreData({ words, locale }: { words: RestoreWords; locale: st
           {words.choose}
         </button>
       </div>
-      <p role="status">{state.step === 'sending' ? underWay(state.part, words) : null}</p>
+      <p role="status">{state.step === 'sending' ? underWay(state, words) : null}</p>
       {state.step === 'done' ? <Result outcome={state.outcome} words={words} /> : null}
     </div>
   );
 }
 
-const underWay = (part: number, { sending, checking }: RestoreWords) =>
-  part < 1 ? sending.replace('{percent}', String(Math.floor(part * 100))) : checking;
+function underWay({ part, place = 0 }: { part: number; place?: number }, words: RestoreWords) {
+  if (part < 1) return words.sending.replace('{percent}', String(Math.floor(part * 100)));
+  return place > 0 ? words.waiting.replace('{place}', String(place)) : words.checking;
+}
 
 function Result({ outcome, words }: { outcome: Outcome; words: RestoreWords }) {
   if (outcome.kind === 'saved')

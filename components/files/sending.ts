@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
+import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
 
 /** What became of one sending. */
 export type Outcome =
@@ -19,10 +20,12 @@ interface Sending {
   signal: AbortSignal;
   /** Told how much of it has gone out, from 0 to 1. */
   onProgress(part: number): void;
+  /** Of a call that waits for its turn: told its place in the queue, 0 once it is its turn. */
+  onPlace?(place: number): void;
 }
 
 /** Sends one file. With fetch there would be no telling how far it is. */
-export function send({ to, file, fields, locale, key, signal, onProgress }: Sending): Promise<Outcome> {
+export function send({ to, file, fields, locale, key, signal, onProgress, onPlace }: Sending): Promise<Outcome> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
@@ -38,30 +41,51 @@ export function send({ to, file, fields, locale, key, signal, onProgress }: Send
     request.open('POST', BASE_PATH + to);
     request.setRequestHeader('Accept-Language', locale);
     request.setRequestHeader('Idempotency-Key', key);
+    if (onPlace) {
+      request.setRequestHeader('Accept', WITH_PROGRESS);
+      request.addEventListener('progress', () => tellPlace(linesOf(request), onPlace));
+    }
     if (signal.aborted) resolve({ kind: 'cancelled' });
     else request.send(form);
   });
 }
 
-function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
-  if (status === 200 || status === 201) return { kind: 'saved' };
+/** The lines that an answer has so far which tells how far it is. */
+const linesOf = (request: XMLHttpRequest): ProgressLine[] =>
+  request.getResponseHeader('content-type') === WITH_PROGRESS
+    ? request.responseText
+        .split('\n')
+        .slice(0, -1)
+        .flatMap((line) => parsed<ProgressLine>(line) ?? [])
+    : [];
+
+function tellPlace(lines: readonly ProgressLine[], onPlace: (place: number) => void) {
+  const last = lines.findLast((line) => 'place' in line);
+  if (last) onPlace(last.place);
+}
+
+function outcomeOf(request: XMLHttpRequest): Outcome {
+  if (request.getResponseHeader('content-type') === WITH_PROGRESS) {
+    const told = linesOf(request).at(-1);
+    if (told && 'problem' in told) return refusedFor(told.problem.status ?? 500, told.problem);
+    return { kind: told && 'bytes' in told ? 'saved' : 'failed' };
+  }
+  if (request.status === 200 || request.status === 201) return { kind: 'saved' };
+  return refusedFor(request.status, parsed<ProblemTold>(request.responseText) ?? {});
+}
+
+function refusedFor(status: number, problem: ProblemTold): Outcome {
   if (status === 401) return { kind: 'unauthenticated' };
-  const problem = parsed(responseText);
   if (problem.code === 'subscription_required') return { kind: 'not_subscribed' };
   if (status < 400 || status >= 500) return { kind: 'failed' };
   const message = problem.errors?.[0]?.message ?? problem.message;
   return message ? { kind: 'refused', message } : { kind: 'failed' };
 }
 
-interface Problem {
-  code?: string;
-  message?: string;
-  errors?: { path: string; message: string }[];
-}
-function parsed(text: string): Problem {
+function parsed<T>(text: string): T | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
+import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
 import { askForProof } from '../shell/proof';
 import { askForLogin } from '../shell/relogin';
 
@@ -9,9 +9,9 @@ export type Progress = { place: number } | { share: number };
 export class NoDocument extends Error {
   readonly code: string | undefined;
 
-  constructor({ message, code }: { message?: string; code?: string }) {
-    super(message ?? '');
-    this.code = code;
+  constructor(readonly problem: ProblemTold) {
+    super(problem.message ?? '');
+    this.code = problem.code;
   }
 }
 
@@ -31,7 +31,7 @@ export async function fetchDocument(address: string, asked: Asked): Promise<Blob
   try {
     if (!answer.ok) throw new NoDocument(await answer.json().catch(() => ({})));
     if (answer.headers.get('content-type') !== WITH_PROGRESS) return await answer.blob();
-    return await documentIn(answer, asked);
+    return new Blob([await bytesIn(answer, asked.onProgress)], { type: 'application/pdf' });
   } catch (error) {
     const mustProve = error instanceof NoDocument && error.code === 'step_up_required';
     if (mustProve && (await askForProof())) return fetchDocument(address, asked);
@@ -41,10 +41,13 @@ export async function fetchDocument(address: string, asked: Asked): Promise<Blob
 
 const NEW_LINE = 10;
 
-/** Reads the lines that tell how far it is, and what comes behind them. */
-async function documentIn({ body }: Response, { onProgress }: Asked): Promise<Blob> {
+/** Reads the lines that tell how far it is, and gives what comes behind them. Throws NoDocument. */
+export async function bytesIn(
+  { body }: Response,
+  onProgress: (progress: Progress) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
-  let rest = new Uint8Array();
+  let rest: Uint8Array<ArrayBuffer> = new Uint8Array();
   let length: number | null = null;
   while (reader) {
     const { value, done } = await reader.read();
@@ -60,7 +63,7 @@ async function documentIn({ body }: Response, { onProgress }: Asked): Promise<Bl
     if (done) break;
   }
   if (length === null || rest.length !== length) throw new NoDocument({});
-  return new Blob([rest], { type: 'application/pdf' });
+  return rest;
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,15 @@
 import 'server-only';
-import type { FileHandle } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+
+/** A file as a FileHandle has it, or as it is read in a worker. */
+export interface ReadableFile {
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ bytesRead: number; buffer: Buffer }>;
+  stat(): Promise<{ size: number }>;
+}
 
 /** A file in a zip that somebody has sent. Its name is text and never becomes a path. */
 export interface ZippedFile {
@@ -9,6 +17,8 @@ export interface ZippedFile {
   /** As the directory says; no more than that is ever given out. */
   bytes: number;
   packed: number;
+  /** The CRC-32 of its bytes, as the directory says. */
+  crc: number;
   deflated: boolean;
   /** Where its own head begins, and its bytes. */
   head: number;
@@ -28,6 +38,11 @@ const LOCAL_BYTES = 30;
 /** What stands in place of a number that only the larger form of zip holds. */
 const [IN_ZIP64, MANY_IN_ZIP64] = [0xffffffff, 0xffff];
 const MAX_DIRECTORY = 40_000_000;
+/** Rows of a table, which are all alike, are packed to a fiftieth; what unpacks to more than this many times is made to harm. */
+const MOST_RATIO = 200;
+/** What is no larger than this harms nobody. */
+const SMALL = 1_000_000;
+const DEEPEST = 4;
 
 interface Limits {
   entries: number;
@@ -35,9 +50,9 @@ interface Limits {
   bytes: number;
 }
 
-const damaged = () => new BadZip('archiveDamaged');
+export const damaged = () => new BadZip('archiveDamaged');
 
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function bytesAt(file: ReadableFile, position: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
   if (bytesRead < length) throw damaged();
   return buffer;
@@ -47,7 +62,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
  * The files of a zip by its directory, with nothing unpacked: their names harmless, none of them twice, no two in the same
  * place, and no larger together than they may be.
  */
-export async function readZip(file: FileHandle, limits: Limits): Promise<ZippedFile[]> {
+export async function readZip(file: ReadableFile, limits: Limits): Promise<ZippedFile[]> {
   const { size } = await file.stat();
   const end = await endOf(file, size);
   const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
@@ -56,6 +71,7 @@ export async function readZip(file: FileHandle, limits: Limits): Promise<ZippedF
   if (count > limits.entries || length > MAX_DIRECTORY) throw new BadZip('archiveTooLarge');
   const files = listed(await bytesAt(file, start, length), count).filter((one) => !isFolder(one));
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new BadZip('archiveTooLarge');
+  if (files.some(isBomb)) throw new BadZip('archiveRatio');
   checkNames(files);
   await place(file, files, start);
   return files;
@@ -64,8 +80,10 @@ export async function readZip(file: FileHandle, limits: Limits): Promise<ZippedF
 /** Many programs that pack files name their folders as well; there is nothing in such an entry. */
 const isFolder = ({ name, bytes }: ZippedFile) => name.endsWith('/') && bytes === 0;
 
+const isBomb = ({ bytes, packed }: ZippedFile) => bytes > SMALL && bytes > packed * MOST_RATIO;
+
 /** The last thing in the file: who puts something behind it has another directory in mind. */
-async function endOf(file: FileHandle, size: number): Promise<Buffer> {
+async function endOf(file: ReadableFile, size: number): Promise<Buffer> {
   const length = Math.min(size, END_BYTES + LONGEST_COMMENT);
   const tail = await bytesAt(file, size - length, length);
   for (let at = length - END_BYTES; at >= 0; at--)
@@ -81,7 +99,7 @@ function listed(directory: Buffer, count: number): ZippedFile[] {
   for (let at = 0; files.length < count; ) {
     if (at + CENTRAL_BYTES > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged();
     const [flags, method] = [directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10)];
-    const [packed, bytes] = [directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24)];
+    const [crc = 0, packed = 0, bytes = 0] = [16, 20, 24].map((offset) => directory.readUInt32LE(at + offset));
     const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
     const [nameLength = 0, extra = 0, comment = 0] = lengths;
     const head = directory.readUInt32LE(at + 42);
@@ -90,7 +108,7 @@ function listed(directory: Buffer, count: number): ZippedFile[] {
     if ((flags & 1) === 1 || isLink || (method !== 0 && method !== 8)) throw new BadZip('archiveUnsafe');
     if ([packed, bytes, head].includes(IN_ZIP64)) throw new BadZip('archiveTooLarge');
     if (method === 0 && packed !== bytes) throw damaged();
-    files.push({ name: nameOf(raw), bytes, packed, deflated: method === 8, head, start: 0 });
+    files.push({ name: nameOf(raw), bytes, packed, crc, deflated: method === 8, head, start: 0 });
     at += CENTRAL_BYTES + nameLength + extra + comment;
   }
   return files;
@@ -108,6 +126,7 @@ function nameOf(raw: Buffer): string {
 function checkNames(files: readonly ZippedFile[]) {
   const isHarmless = (name: string) =>
     name.length <= 300 &&
+    name.split('/').length <= DEEPEST &&
     !/[\\:\p{Cc}]/u.test(name) &&
     name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   if (!files.every(({ name }) => isHarmless(name))) throw new BadZip('archiveUnsafe');
@@ -115,7 +134,7 @@ function checkNames(files: readonly ZippedFile[]) {
 }
 
 /** Finds where each file's bytes are. Files that lie upon each other would unpack to more than there is. */
-async function place(file: FileHandle, files: readonly ZippedFile[], directory: number) {
+async function place(file: ReadableFile, files: readonly ZippedFile[], directory: number) {
   let free = 0;
   for (const one of [...files].sort((a, b) => a.head - b.head)) {
     const head = await bytesAt(file, one.head, LOCAL_BYTES);
@@ -124,28 +143,4 @@ async function place(file: FileHandle, files: readonly ZippedFile[], directory: 
     if (one.head < free || one.start + one.packed > directory) throw new BadZip('archiveUnsafe');
     free = one.start + one.packed;
   }
-}
-
-const AT_ONCE = 256 * 1024;
-
-/** The bytes of a file from a place on, a part at a time and no sooner than they are wanted. */
-async function* raw(file: FileHandle, start: number, length: number) {
-  for (let at = 0; at < length; at += AT_ONCE) yield await bytesAt(file, start + at, Math.min(AT_ONCE, length - at));
-}
-
-/** The bytes of a file in a zip as they are unpacked: as many as its directory says, or it throws. */
-export async function* unpacked(file: FileHandle, { start, packed, bytes, deflated }: ZippedFile) {
-  const stored = raw(file, start, packed);
-  const stream = deflated ? pipeline(Readable.from(stored), createInflateRaw(), () => {}) : stored;
-  let count = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      count += chunk.length;
-      if (count > bytes) throw new BadZip('archiveUnsafe');
-      yield chunk;
-    }
-  } catch (error) {
-    throw error instanceof BadZip ? error : damaged();
-  }
-  if (count !== bytes) throw damaged();
 }

@@ -14,17 +14,27 @@ export async function readJson(
   limit = JSON_LIMIT_BYTES,
   listAs?: string,
 ): Promise<Result<{ body: Record<string, unknown>; text: string }>> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return refuse('wrong_media_type');
-  const read = await readBytes(request, limit);
+  const read = await readJsonBytes(request, limit);
   if (!read.ok) return read;
   const text = Buffer.from(read.value).toString('utf8');
+  const body = objectIn(text, listAs);
+  return body.ok ? done({ body: body.value, text }) : body;
+}
+
+/** The bytes of a call's JSON, for who takes them apart elsewhere with `objectIn`. */
+export async function readJsonBytes(request: Request, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' ? readBytes(request, limit) : refuse('wrong_media_type');
+}
+
+/** The object that a call's JSON is, see `readJson`. */
+export function objectIn(text: string, listAs?: string): Result<Record<string, unknown>> {
   try {
     const body: unknown = parseJson(text);
     if (hasDoubtfulNames(text)) return refuse('malformed');
-    if (Array.isArray(body) && listAs !== undefined) return done({ body: { [listAs]: body }, text });
+    if (Array.isArray(body) && listAs !== undefined) return done({ [listAs]: body });
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed');
-    return done({ body: body as Record<string, unknown>, text });
+    return done(body as Record<string, unknown>);
   } catch {
     return refuse('malformed');
   }

@@ -1,10 +1,28 @@
 import 'server-only';
 import { fault, problem } from '@/lib/http/problem';
 import type { DrawOptions, DrawProgress } from '@/lib/pdf/draw';
-import type { Result } from '@/lib/values/refusal';
+import { done, type Result } from '@/lib/values/refusal';
+import type { Patience } from '@/lib/workers/turns';
 import { type ProgressLine, WITH_PROGRESS } from './wire';
 
 export const wantsProgress = ({ headers }: Request) => headers.get('accept') === WITH_PROGRESS;
+
+/** Milliseconds that a program waits for its turn: less than what stands before a server waits for an answer. */
+const PROGRAMS_WAIT_MS = 45_000;
+const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
+
+/** JSON that is made in turn. Who asks to be told how far it is hears their place meanwhile, and waits as long as they like. */
+export async function jsonInTurn(
+  request: Request,
+  make: (patience: Patience) => Promise<Result<Uint8Array<ArrayBuffer>>>,
+): Promise<Result<Response>> {
+  if (wantsProgress(request)) {
+    const told: Make = ({ onProgress, signal }) => make({ signal, onPlace: (place) => onProgress?.({ place }) });
+    return done(progressAnswer(request, told));
+  }
+  const made = await make({ signal: request.signal, waitMs: PROGRAMS_WAIT_MS });
+  return made.ok ? done(new Response(made.value, { headers: PRIVATE_JSON })) : made;
+}
 
 /** Makes a document, of which it tells how far it is. */
 type Make = (options: DrawOptions) => Promise<Result<Uint8Array<ArrayBuffer>>>;

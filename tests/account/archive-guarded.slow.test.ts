@@ -7,7 +7,7 @@ import { EXPORTED } from '@/lib/account/archive/tables';
 import { sweep } from '@/lib/files/sweeping';
 import { beginContent, touchContents } from '@/lib/files/writing';
 import { registry } from '@/lib/record/registry';
-import { entriesIn, forged, withRows } from '../support/archives';
+import { entriesIn, forged, withRows, zip } from '../support/archives';
 import { archiving, messageOf } from '../support/archiving';
 import { browserOf, call } from '../support/calls';
 import { form } from '../support/files';
@@ -193,6 +193,39 @@ test('a record that is not empty takes no archive', async () => {
   await newRow(behind.db, 'visits', one);
   const answer = await restored(one, archive);
   expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);
+});
+
+test('a record that is not empty is told so before a byte of the archive is read', async () => {
+  const one = await newcomer();
+  await newRow(behind.db, 'visits', one);
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read += 1;
+        controller.error(new Error('nobody asked for this'));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { headers } = form({}, { name: 'dati.zip', data: archive });
+  const { NextRequest } = await import('next/server');
+  const init = { method: 'POST', headers: { ...(await browserOf(one.userId)), ...headers }, body, duplex: 'half' };
+  const request = new NextRequest('http://localhost:3000/webui/api/ripristinaDati', init as never);
+  const answer = await (await handlerOf('POST /api/ripristinaDati'))(request, {
+    params: Promise.resolve({}) as Promise<never>,
+  });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('non è vuota')]);
+  expect(read).toBe(0);
+});
+
+test('T9: who has no licence for what an archive’s directory names is told so before anything is unpacked', async () => {
+  const damaged = zip([...entriesIn(archive)].map(([name, data]) => ({ name, data, crc: 1 })));
+  const [without, subscribed] = [await newcomer(false), await newcomer()];
+  const refused = await restored(without, damaged);
+  expect([refused.status, refused.body.code]).toEqual([403, 'subscription_required']);
+  const answer = await restored(subscribed, damaged);
+  expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('CRC')]);
 });
 
 test('T1: whatever ids a forged archive names, its rows come to the record of who sends it', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesIn, forged, manifestIn, rowsIn, withLines, withRows, zip } from '../support/archives';
 import { archiving, messageOf } from '../support/archiving';
@@ -33,6 +34,17 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   ['an archive that is cut off', () => archive.subarray(0, archive.length - 100), 'non è un archivio ZIP'],
   ['another zip', () => zip([{ name: 'a.txt', data: Buffer.from('a') }]), 'di questa applicazione'],
   ['a later version', () => forged(entries(), () => {}, { version: 3 }), 'una versione'],
+  [
+    'an entry whose CRC is another',
+    () => zip([...entries()].map(([name, data]) => ({ name, data, ...(name === 'accessi.csv' ? { crc: 1 } : {}) }))),
+    '«accessi.csv» è danneggiato: la somma di controllo (CRC)',
+  ],
+  [
+    'an entry that is packed beyond measure',
+    () => zip([{ name: 'a', data: big(), deflated: true }]),
+    'compresso oltre misura',
+  ],
+  ['a path that is too deep', () => zip([{ name: 'a/b/c/d/e', data: Buffer.from('a') }]), 'non è stato aperto'],
   ['a path upwards', () => zip([{ name: '../../a.txt', data: Buffer.from('a') }]), 'non è stato aperto'],
   ['an absolute path', () => zip([{ name: '/etc/passwd', data: Buffer.from('a') }]), 'non è stato aperto'],
   ['a path of Windows', () => zip([{ name: 'C:\\a.txt', data: Buffer.from('a') }]), 'non è stato aperto'],
@@ -132,7 +144,7 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
     'a file that is larger than any may be',
     () => {
       const all = new Map(entries());
-      const data = Buffer.concat([PDF_BYTES, Buffer.alloc(50_000_001)]);
+      const data = Buffer.concat([PDF_BYTES, randomBytes(50_000_001)]);
       const { entries: listed } = manifestIn(all);
       const told = listed.map((one) =>
         one.name === 'file/passwd.pdf' ? { ...one, bytes: data.length, sha256: sha256(data) } : one,

@@ -32,6 +32,19 @@ test.each([
     bundle(...Array.from({ length: 20_001 }, () => ({}))),
     'Il documento contiene troppe voci',
   ],
+  [
+    'one resource that contains more than any record has',
+    bundle({ resourceType: 'Condition', contained: Array.from({ length: 20_000 }, () => ({})) }),
+    'Il documento contiene troppe voci',
+  ],
+  [
+    'a heap of attachments',
+    bundle({
+      resourceType: 'DiagnosticReport',
+      presentedForm: Array.from({ length: 2_001 }, () => ({ contentType: 'application/pdf', data: 'JVBERi0=' })),
+    }),
+    'Il documento contiene troppi allegati',
+  ],
 ])('a file that is %s is refused with a word', async (_, documento, message) => {
   const { userId } = await newPatient(behind.db);
   const { status, body } = await send(await bearerOf(userId), { documento });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CARD_KEY, importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
+import { translate } from '@/lib/i18n/translate';
+import { CARD_KEY, keyOf } from '@/lib/reports/fhir/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { exampleBundles } from '../support/fhir/definitions';
+import { importAll, importRows, notOf, proposalsIn, unsaved } from '../support/fhir/importing';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -25,16 +27,6 @@ async function subscriber(given = {}): Promise<Patient & { viewer: Viewer }> {
   await subscribe(behind.db, patient.userId);
   return { ...patient, viewer: await viewerOf(patient.userId) };
 }
-const proposalsIn = async (viewer: Viewer, text: string) => {
-  const read = await readProposals(viewer, text);
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-  return read.value;
-};
-async function importAll(viewer: Viewer, text: string) {
-  const { rows } = await proposalsIn(viewer, text);
-  const result = await importRows(viewer, text, new Set(rows.map((_, index) => keyOf(index))));
-  return result.ok ? result.value : [];
-}
 const entry = (resource: object, id = Math.random()) => ({ fullUrl: `urn:x:${id}`, resource });
 const bundle = (...resources: object[]) =>
   JSON.stringify({ resourceType: 'Bundle', type: 'document', entry: resources.map((one) => entry(one)) });
@@ -47,13 +39,12 @@ describe('a document of another system', () => {
     const { rows } = await proposalsIn(viewer, text);
     expect(rows.length).toBeGreaterThan(0);
     const outcomes = await importAll(viewer, text);
-    const saved = outcomes.filter(({ refusal }) => !refusal);
-    expect(outcomes.filter(({ refusal }) => refusal)).toEqual([]);
+    expect(unsaved(outcomes)).toEqual([]);
     const again = await proposalsIn(viewer, text);
-    const left = again.rows.filter(({ standing }) => standing === 'new').length;
-    expect([left, saved.length]).toEqual([0, rows.filter(({ standing }) => standing === 'new').length]);
+    const left = again.rows.filter(({ stato }) => stato === 'new').length;
+    expect([left, outcomes.length]).toEqual([0, rows.filter(({ stato }) => stato === 'new').length]);
     // Nobody's narrative is ever shown.
-    expect(JSON.stringify(rows.map(({ proposal }) => proposal.told))).not.toMatch(/<div|<table/);
+    expect(JSON.stringify(rows)).not.toMatch(/<div|<table/);
   });
 
   test('that says there are no allergies, problems or medicines makes no row of it', async () => {
@@ -101,14 +92,14 @@ test('a result without its exam is refused with a word, and what has no day is n
   };
   const text = bundle({ resourceType: 'Observation', code, ...value }, { ...result, effectiveDateTime: '2026-01-15' });
   const { rows } = await proposalsIn(viewer, text);
-  expect(rows.map(({ section, standing }) => `${section.name} ${standing}`)).toEqual([
+  expect(rows.map(({ sezione, stato }) => `${sezione} ${stato}`)).toEqual([
     'readings invalid',
     'exams new',
     'results new',
   ]);
-  const alone = await importRows(viewer, text, new Set([keyOf(2)]));
-  expect(alone.ok && alone.value[0]?.refusal?.fields).toEqual([{ path: 'examId', message: 'fhirParent' }]);
-  expect((await importAll(viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+  const alone = await importRows(viewer, text, [keyOf(2)]);
+  expect(alone).toEqual([{ id: keyOf(2), salvato: false, motivi: [translate('it', 'errors.fhirParent')] }]);
+  expect(unsaved(await importAll(viewer, text))).toEqual([]);
 });
 
 test('whatever a document leaves out or says in its own way, twice it adds nothing', async () => {
@@ -144,9 +135,9 @@ test('whatever a document leaves out or says in its own way, twice it adds nothi
     { resourceType: 'Observation', code: loinc('10157-6'), valueString: ' Padre iperteso \r\n' },
   );
   const outcomes = await importAll(viewer, text);
-  expect([outcomes.length, outcomes.filter(({ refusal }) => refusal)]).toEqual([12, []]);
+  expect([outcomes.length, unsaved(outcomes)]).toEqual([12, []]);
   const again = await proposalsIn(viewer, text);
-  expect(again.rows.filter(({ standing }) => standing !== 'present').map(({ input }) => input)).toEqual([]);
+  expect(notOf('present', again.rows)).toEqual([]);
 });
 
 test('what a text of the anamnesis said before comes back with its days, but for what nobody can have saved', async () => {
@@ -190,9 +181,8 @@ describe('whose document it is', () => {
     const url = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
     const extension = [{ url, valueAddress: { city: 'Atlantide' } }];
     const text = bundle({ resourceType: 'Patient', extension, telecom: [{ system: 'phone', value: '06 1234567' }] });
-    expect((await proposalsIn(viewer, text)).card?.input).toEqual({ phone: '06 1234567' });
-    const saved = await importRows(viewer, text, new Set([CARD_KEY]));
-    expect(saved.ok && saved.value.map(({ refusal }) => refusal)).toEqual([undefined]);
+    expect((await proposalsIn(viewer, text)).card?.testo).toBe('Telefono: 06 1234567');
+    expect(await importRows(viewer, text, [CARD_KEY])).toEqual([{ id: CARD_KEY, salvato: true, motivi: [] }]);
   });
 
   test('the numbers of another record’s rows lead to none of them', async () => {
@@ -205,7 +195,7 @@ describe('whose document it is', () => {
         ...{ effectiveDateTime: '2025-02-01', reasonReference: [{ reference: `Condition/${id}` }] },
       },
     );
-    expect((await importAll(mine.viewer, text)).filter(({ refusal }) => refusal)).toEqual([]);
+    expect(unsaved(await importAll(mine.viewer, text))).toEqual([]);
     const [made] = await behind.sql`select d.id_diagnosi as id, t.id_diagnosi as named from tbl_diagnosi d
       join tbl_terapie t using (id_paziente) where id_paziente = ${mine.patientId}`;
     expect(Number(made?.named)).toBe(Number(made?.id));
@@ -252,7 +242,7 @@ describe('nothing is overwritten', () => {
       state: 0,
     });
     const { rows } = await proposalsIn(patient.viewer, bundle(problem('ASMA')));
-    expect(rows.map(({ standing }) => standing)).toEqual(['present']);
+    expect(rows.map(({ stato }) => stato)).toEqual(['present']);
     expect(await importAll(patient.viewer, bundle(problem('ASMA')))).toEqual([]);
     const [row] =
       await behind.sql`select version, diagnosi_patologia as name from tbl_diagnosi where id_diagnosi = ${id}`;
@@ -273,13 +263,13 @@ describe('nothing is overwritten', () => {
       telecom: [{ system: 'phone', value: '06 1234567' }],
     };
     const { rows, card } = await proposalsIn(patient.viewer, bundle(history, person));
-    expect(rows.map(({ standing }) => standing)).toEqual(['occupied']);
-    expect(card?.input).toEqual({ phone: '06 1234567' });
+    expect(rows.map(({ stato }) => stato)).toEqual(['occupied']);
+    expect(card?.testo).toBe('Telefono: 06 1234567');
   });
 
   test('only what was chosen is saved', async () => {
     const { viewer } = await subscriber();
-    await importRows(viewer, bundle(problem('uno'), problem('due')), new Set([keyOf(1)]));
+    await importRows(viewer, bundle(problem('uno'), problem('due')), [keyOf(1)]);
     const rows =
       await behind.sql`select diagnosi_patologia as name from tbl_diagnosi where author_id = ${viewer.userId}`;
     expect(rows.map(({ name }) => name)).toEqual(['due']);
@@ -288,7 +278,7 @@ describe('nothing is overwritten', () => {
   test('who has no subscription is told so of each row that needs one', async () => {
     const { userId } = await newPatient(behind.db);
     const outcomes = await importAll(await viewerOf(userId), bundle(problem('uno')));
-    expect(outcomes.map(({ refusal }) => refusal?.code)).toEqual(['not_subscribed']);
+    expect(outcomes.map(({ motivi }) => motivi)).toEqual([[translate('it', 'refusals.not_subscribed')]]);
   });
 
   test('two at once do not save the same twice', async () => {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Extract, readExtract } from '@/lib/record/extract';
 import { fhirDocument } from '@/lib/reports/fhir/document';
-import { CARD_KEY, importRows, keyOf, readProposals } from '@/lib/reports/fhir/import';
+import { CARD_KEY } from '@/lib/reports/fhir/import-wire';
 import { mapped, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';
+import { importAll, notOf, proposalsIn, unsaved } from '../support/fhir/importing';
 import { lostOf } from '../support/fhir/kept';
 import { sources } from '../support/fhir/records';
 import { inProcess } from '../support/in-process';
@@ -24,16 +25,6 @@ async function emptyRecord(): Promise<Patient & { viewer: Viewer }> {
   const patient = await newPatient(behind.db, { ...none, ...nowhere, phone: null, email: null });
   await subscribe(behind.db, patient.userId);
   return { ...patient, viewer: await viewerOf(patient.userId) };
-}
-
-/** Everything that is proposed and new. */
-async function importAll(viewer: Viewer, text: string) {
-  const read = await readProposals(viewer, text);
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-  const keys = read.value.rows.map((_, index) => keyOf(index));
-  const result = await importRows(viewer, text, new Set([CARD_KEY, ...keys]));
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
 }
 
 /** What belongs to the storing of a row and not to what it says; a doctor's user is another one's secret. */
@@ -124,8 +115,7 @@ describe('a record’s own document, brought into an empty record,', () => {
     for (const { userId } of owners) {
       const text = await documentOf(userId);
       const { userId: target, viewer } = await emptyRecord();
-      const outcomes = await importAll(viewer, text);
-      expect(outcomes.filter(({ refusal }) => refusal)).toEqual([]);
+      expect(unsaved(await importAll(viewer, text, [CARD_KEY]))).toEqual([]);
       const [before, after] = [await extractOf(userId), await extractOf(target)];
       expect(plain(after)).toEqual(plain(before));
       for (const name of [
@@ -139,19 +129,16 @@ describe('a record’s own document, brought into an empty record,', () => {
         'street',
       ] as const)
         expect(after.patient[name]).toEqual(before.patient[name]);
-      const again = await readProposals(viewer, text);
-      expect(
-        again.ok &&
-          again.value.rows.filter(({ standing }) => standing !== 'present').map(({ proposal }) => proposal.told),
-      ).toEqual([]);
-      expect(again.ok && again.value.card).toBeUndefined();
+      const again = await proposalsIn(viewer, text);
+      expect(notOf('present', again.rows)).toEqual([]);
+      expect(again.card).toBeUndefined();
     }
   });
 
   test('nothing of it is new to the record that it was made of', async () => {
     for (const { userId } of owners) {
-      const read = await readProposals(await viewerOf(userId), await documentOf(userId));
-      expect(read.ok && read.value.rows.filter(({ standing }) => standing !== 'present')).toEqual([]);
+      const read = await proposalsIn(await viewerOf(userId), await documentOf(userId));
+      expect(notOf('present', read.rows)).toEqual([]);
     }
   });
 });

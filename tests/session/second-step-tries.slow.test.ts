@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/lib/database';
 import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/devices';
 import { newChallenge } from '@/lib/session/factors/challenges';
-import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { finishSignIn } from '@/lib/session/factors/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
 import { prove } from '@/lib/session/proof';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { TEST_SENDER, viewerOf } from '../support/calls';
-import { newTotp, stepNow } from '../support/factors';
+import { newRecoveryCodes, newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
@@ -27,7 +26,7 @@ const from = (ip: string) => ({ ...TEST_SENDER, ip });
 async function guarded() {
   const { id: userId, email } = await newUser(behind.db, { passwordHash }, 'paziente');
   const secret = await newTotp(userId);
-  const codes = await makeRecoveryCodes(database().sql, userId);
+  const codes = await newRecoveryCodes(userId);
   return { userId, email, codes, code: (step = 0) => codeAt(secret, stepNow() + step) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry } from '@/lib/account/archive/format';
 import { unzipped } from './zip';
 
@@ -12,6 +12,8 @@ export interface Zipped {
   /** What the directory says of its size, where that is not the truth. */
   claimed?: number;
   flags?: number;
+  /** The CRC-32 that the directory says, where that is not the truth. */
+  crc?: number;
   attributes?: number;
   /** Lies where another one lies already. */
   at?: number;
@@ -21,7 +23,16 @@ export interface Zipped {
 export function zip(files: readonly Zipped[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, data, deflated = false, claimed = data.length, flags = 0x800, attributes = 0, at } of files) {
+  for (const {
+    name,
+    data,
+    deflated = false,
+    claimed = data.length,
+    flags = 0x800,
+    crc = crc32(data),
+    attributes = 0,
+    at,
+  } of files) {
     const [raw, packed, method] = [Buffer.from(name), deflated ? deflateRawSync(data) : data, deflated ? 8 : 0];
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -30,6 +41,7 @@ export function zip(files: readonly Zipped[]): Buffer {
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(flags, 8);
     central.writeUInt16LE(method, 10);
+    central.writeUInt32LE(crc, 16);
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(claimed, 24);
     central.writeUInt16LE(raw.length, 28);

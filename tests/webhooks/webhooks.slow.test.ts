@@ -16,7 +16,7 @@ import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
-import { newWebhook } from '../support/tokens';
+import { newToken, newWebhook } from '../support/tokens';
 
 // T5, T41: a program is told that something has changed which its token's user sees, and never what; what is hidden from a
 // doctor tells the doctor's program nothing.

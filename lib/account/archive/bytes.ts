@@ -3,24 +3,36 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FileKind } from '@/db/reference/values';
 import { FileTooLarge, isReceived, type Received, takeIn } from '@/lib/files/intake';
+import { unpacked } from '@/lib/files/unzipping';
 import type { ContentWriter } from '@/lib/files/writing';
-import { unpacked } from '@/lib/files/zip-reading';
 import { MAX_SAMPLES } from '@/lib/record/ecgs/new-ecg';
 import { fits } from '@/lib/record/files/kinds';
 import { beginsAsDrawing, MAX_IMAGE_BYTES } from '@/lib/record/notebook/image';
 import { reencoded } from '@/lib/record/notebook/picture';
 import { BadArchive } from './bad-archive';
-import { type Attached, type Checked, wholeOf } from './checking';
-import type { ArchivedRow } from './row-rules';
+import { type Attached, wholeOf } from './checking';
 
 /**
- * The bytes of an archive's rows: of each file its one content, of a diary entry at most two pictures, of each
- * electrocardiogram its samples.
+ * The bytes of an archive's rows, by the ids that those get here: of each file its one content, of a diary entry at most two
+ * pictures, of each electrocardiogram its samples.
  */
 export interface Bytes {
-  files: { row: ArchivedRow; attached: Attached }[];
+  files: { file: ArchivedFile; attached: Attached }[];
   pictures: { entryId: number; column: string; attached: Attached }[];
   tracings: { ecgId: number; attached: Attached }[];
+}
+
+export interface ArchivedFile {
+  id: number;
+  name: string;
+  kind: FileKind;
+}
+
+/** Which rows want bytes: files, diary entries and electrocardiograms by the ids of the archive, with those that they get. */
+export interface Wanting {
+  files: ReadonlyMap<unknown, ArchivedFile>;
+  drawn: ReadonlyMap<unknown, number>;
+  traced: ReadonlyMap<unknown, number>;
 }
 
 export const FILES = 'tbl_files';
@@ -29,24 +41,21 @@ export const ECGS = 'tbl_ecg';
 const FACES = ['taccuino_report_anteriore', 'taccuino_report_posteriore'];
 
 /** Which bytes belong to which row; what belongs to none, and a file without bytes, is no archive of ours. */
-export function bytesOf({ rows, attached }: Checked): Bytes {
-  const files = new Map((rows.get(FILES) ?? []).map((row) => [row.id_file, row]));
-  const drawn = new Set((rows.get('tbl_taccuino_immagini') ?? []).map((row) => row.id_taccuino));
-  const traced = new Set((rows.get('tbl_ecg_tracciati') ?? []).map((row) => row.id_ecg));
+export function bytesOf({ files, drawn, traced }: Wanting, attached: readonly Attached[]): Bytes {
   const found: Bytes = { files: [], pictures: [], tracings: [] };
   const taken = new Set<string>();
   for (const one of attached) {
     const { table, id, column } = one.entry.of;
     const key = `${table} ${id} ${column}`;
-    const row = table === FILES && column === 'dati' ? files.get(id) : undefined;
-    const isPicture = table === DIARY && FACES.includes(column) && drawn.has(id);
-    const isTracing = table === ECGS && column === 'campioni' && traced.has(id);
-    if (taken.has(key) || (!row && !isPicture && !isTracing))
-      throw new BadArchive('archiveEntry', { name: one.entry.name });
+    const file = table === FILES && column === 'dati' ? files.get(id) : undefined;
+    const entryId = table === DIARY && FACES.includes(column) ? drawn.get(id) : undefined;
+    const ecgId = table === ECGS && column === 'campioni' ? traced.get(id) : undefined;
+    if (taken.has(key)) throw new BadArchive('archiveEntry', { name: one.entry.name });
     taken.add(key);
-    if (row) found.files.push({ row, attached: one });
-    else if (isTracing) found.tracings.push({ ecgId: id, attached: one });
-    else found.pictures.push({ entryId: id, column, attached: one });
+    if (file) found.files.push({ file, attached: one });
+    else if (ecgId !== undefined) found.tracings.push({ ecgId, attached: one });
+    else if (entryId !== undefined) found.pictures.push({ entryId, column, attached: one });
+    else throw new BadArchive('archiveEntry', { name: one.entry.name });
   }
   if (found.files.length < files.size || found.tracings.length < traced.size) throw new BadArchive('archiveEntries');
   return found;
@@ -55,18 +64,17 @@ export function bytesOf({ rows, attached }: Checked): Bytes {
 /** A file as an upload of it would be taken in: by its first bytes, without what a photo tells of its taker, scanned. */
 export async function received(
   file: FileHandle,
-  { row, attached }: Bytes['files'][number],
+  { file: archived, attached }: Bytes['files'][number],
   writer: ContentWriter,
 ): Promise<Received> {
   const { zipped, entry } = attached;
-  const taken = await takeIn(Readable.from(unpacked(file, zipped)), String(row.file_nome), zipped.bytes, writer).catch(
+  const taken = await takeIn(Readable.from(unpacked(file, zipped)), archived.name, zipped.bytes, writer).catch(
     (error) => {
       if (error instanceof FileTooLarge) throw new BadArchive('archiveFile', { name: entry.name });
       throw error;
     },
   );
-  if (!isReceived(taken) || !fits(row.type as FileKind, taken.mime))
-    throw new BadArchive('archiveFile', { name: entry.name });
+  if (!isReceived(taken) || !fits(archived.kind, taken.mime)) throw new BadArchive('archiveFile', { name: entry.name });
   return taken;
 }
 

@@ -3,9 +3,9 @@ import { getTableColumns } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { cardChange, OWNERS } from '@/lib/record/patient/model';
 import { BadArchive } from './bad-archive';
-import type { Checked } from './checking';
 import { rowsEntry } from './format';
 import { CARD } from './restorable';
+import type { ArchivedRow } from './row-rules';
 
 type Card = typeof patients.$inferSelect;
 
@@ -13,8 +13,7 @@ type Card = typeof patients.$inferSelect;
 const KEPT: readonly string[] = ['id', 'firstName', 'lastName', 'birthPlaceCode', 'deletedAt', ...OWNERS];
 
 /** What an archive says of the patient, as a form of the card would take it. */
-export function cardIn({ rows }: Checked): Partial<Card> {
-  const [row, ...others] = rows.get(CARD.name) ?? [];
+export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> {
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(CARD.name), row: '1' });
   if (!row || others.length > 0) throw bad();
   const told = Object.entries(getTableColumns(patients))

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { centres, drugs } from '@/db/schema';
 import { drugLabel } from '@/lib/catalogue/drugs';
-import type { Checked } from './checking';
-import { RESTORABLE } from './restorable';
 
 /** What the catalogues here call the entries that rows refer to, by the column that refers and the entry's number. */
 export type CatalogueNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -40,14 +38,16 @@ const CATALOGUED: Readonly<Record<string, Catalogued>> = {
   },
 };
 
-export async function catalogueNames(db: Db, { rows }: Checked): Promise<CatalogueNames> {
+/** `foreign`: the numbers that rows have in the columns that refer to catalogues. */
+export async function catalogueNames(
+  db: Db,
+  foreign: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<CatalogueNames> {
   const found = new Map<string, ReadonlyMap<number, string>>();
-  for (const { name, foreign } of RESTORABLE)
-    for (const column of foreign) {
-      const ids = new Set((rows.get(name) ?? []).flatMap((row) => (row[column] as number | null) ?? []));
-      const catalogued = CATALOGUED[column];
-      if (catalogued && ids.size > 0) found.set(column, new Map(await catalogued.names(db, [...ids])));
-    }
+  for (const [column, ids] of foreign) {
+    const catalogued = CATALOGUED[column];
+    if (catalogued && ids.size > 0) found.set(column, new Map(await catalogued.names(db, [...ids])));
+  }
   return found;
 }
 

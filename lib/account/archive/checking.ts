@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
-import { readZip, unpacked, type ZippedFile } from '@/lib/files/zip-reading';
+import { unpacked } from '@/lib/files/unzipping';
+import { type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-reading';
 import { parseJson } from '@/lib/values/json';
 import { BadArchive } from './bad-archive';
 import {
@@ -15,9 +15,9 @@ import {
   READ_VERSIONS,
   rowsEntry,
 } from './format';
-import { CARD, RESTORABLE, type Restorable } from './restorable';
-import { type ArchivedRow, rowRule } from './row-rules';
-import { MOST_ROWS, type RowRoom, rowsIn } from './rows-in';
+import type { Restorable } from './restorable';
+import { rowRule } from './row-rules';
+import { type RowRoom, rowsIn } from './rows-in';
 
 /** An entry of the archive that belongs to a row: a file's bytes, or a picture's. */
 export interface Attached {
@@ -25,41 +25,37 @@ export interface Attached {
   entry: ManifestEntry & Required<Pick<ManifestEntry, 'of'>>;
 }
 
-/** An archive that was looked through from its first byte to its last, and is what it says. */
-export interface Checked {
-  rows: Map<string, ArchivedRow[]>;
-  attached: Attached[];
-}
-
 const MAX_MANIFEST = 16_000_000;
 const MAX_ENTRIES = 60_001;
 
 export interface Archive {
-  file: FileHandle;
+  file: ReadableFile;
   files: Map<string, ZippedFile>;
 }
 
-/** Looks a whole archive through with nothing stored of it. Throws BadZip with what is wrong with it. */
-export async function checkArchive(file: FileHandle, maxBytes: number): Promise<Checked> {
+/** An archive by its directory, with nothing unpacked. Throws BadZip with what is wrong with it. */
+export async function openArchive(file: ReadableFile, maxBytes: number): Promise<Archive> {
   const zipped = await readZip(file, { entries: MAX_ENTRIES, bytes: maxBytes });
-  const archive = { file, files: new Map(zipped.map((one) => [one.name, one])) };
-  const { entries, version } = await readManifest(archive);
+  return { file, files: new Map(zipped.map((one) => [one.name, one])) };
+}
+
+/** Looks through every entry from its first byte to its last: an archive is what its list says. */
+export async function checkEntries(archive: Archive): Promise<Manifest> {
+  const manifest = await readManifest(archive);
+  const { entries } = manifest;
   const listed = new Set(entries.map(({ name }) => name));
-  const unlisted = zipped.find(({ name }) => name !== MANIFEST && !listed.has(name));
+  const unlisted = [...archive.files.keys()].find((name) => name !== MANIFEST && !listed.has(name));
   if (unlisted || listed.size < entries.length || listed.has(MANIFEST)) throw new BadArchive('archiveEntries');
   for (const entry of entries) await checkHash(archive, entry);
-  const rows = new Map<string, ArchivedRow[]>();
-  const room = { ...MOST_ROWS };
-  const isThere = ({ name }: Restorable) =>
-    version === FORMAT_VERSION || !ADDED_LATER.includes(name) || listed.has(rowsEntry(name));
-  for (const table of [...RESTORABLE, CARD])
-    rows.set(table.name, isThere(table) ? await readRows(archive, table, room) : []);
-  const attached = entries.flatMap((entry) => {
-    const one = archive.files.get(entry.name);
+  return manifest;
+}
+
+/** The entries that belong to rows. */
+export const attachedIn = ({ files }: Archive, { entries }: Manifest): Attached[] =>
+  entries.flatMap((entry) => {
+    const one = files.get(entry.name);
     return entry.of && one ? [{ zipped: one, entry: { ...entry, of: entry.of } }] : [];
   });
-  return { rows, attached };
-}
 
 /** An entry as a whole, of at most so many bytes. */
 export async function wholeOf({ file }: Pick<Archive, 'file'>, one: ZippedFile, most: number): Promise<Buffer> {
@@ -96,16 +92,18 @@ async function checkHash({ file, files }: Archive, { name, bytes, sha256 }: Mani
   if (hash.digest('hex') !== sha256) throw new BadArchive('archiveEntry', { name });
 }
 
-async function readRows({ file, files }: Archive, table: Restorable, room: RowRoom): Promise<ArchivedRow[]> {
+/** The rows of a table, one after the other, each as its rule wants it. */
+export async function* rowsOf({ file, files }: Archive, table: Restorable, version: number, room: RowRoom) {
   const name = rowsEntry(table.name);
   const one = files.get(name);
+  if (!one && version !== FORMAT_VERSION && ADDED_LATER.includes(table.name)) return;
   if (!one) throw new BadArchive('archiveEntries');
   const rule = rowRule(table);
-  const rows: ArchivedRow[] = [];
+  let count = 0;
   for await (const row of rowsIn(unpacked(file, one), room)) {
+    count += 1;
     const read = rule.safeParse(parsed(row));
-    if (!read.success) throw new BadArchive('archiveRow', { name, row: String(rows.length + 1) });
-    rows.push(read.data);
+    if (!read.success) throw new BadArchive('archiveRow', { name, row: String(count) });
+    yield read.data;
   }
-  return rows;
 }

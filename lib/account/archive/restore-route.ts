@@ -1,25 +1,24 @@
 import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { storageRefusal } from '@/lib/files/store/faults';
 import { dataAnswer } from '@/lib/http/answers';
-import { json, viewerRoute } from '@/lib/http/api-route';
-import { AtOnce, tooMany } from '@/lib/http/at-once';
+import { viewerRoute } from '@/lib/http/api-route';
+import { tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
+import { importsOfUsers, inImportTurn } from '@/lib/http/import-turns';
 import { readMultipart } from '@/lib/http/multipart';
 import { checkQuota } from '@/lib/record/files/quota-check';
 import { cardSection } from '@/lib/record/patient/section';
+import { jsonInTurn } from '@/lib/reports/progress';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { BESIDE_FILES, restore } from './restoring';
+import type { Patience } from '@/lib/workers/turns';
+import { BESIDE_FILES, notRestorable, restore } from './restoring';
 import { namelessFile } from './temporary';
-
-const atOnce = new AtOnce(1);
-/** Each holds the rows of a whole record: those of others wait for their turn. */
-const inTurn = limitConcurrency(1);
 
 /**
  * POST of an archive, which gives an empty record back what is in it, for who has just shown to be its owner. It is kept
@@ -37,40 +36,73 @@ export const restoreRoute = () =>
         ...(['not_found', 'conflict', 'step_up_required'] as const),
       ],
     },
-    viewerRoute(
-      async ({ viewer, request }) => {
-        const answer = await atOnce.run(viewer, () => received(viewer, request));
-        return answer ?? tooMany();
-      },
-      z.object({ file: z.file() }),
-      { fresh: true },
-    ),
+    viewerRoute(({ viewer, request }) => received(viewer, request), z.object({ file: z.file() }), { fresh: true }),
   );
 
 async function received(viewer: Viewer, request: NextRequest): Promise<Result<Response>> {
+  const release = importsOfUsers().hold(viewer);
+  if (!release) return tooMany();
+  const file = await namelessFile();
+  const close = async () => {
+    release();
+    await file.close();
+  };
+  try {
+    const taken = await takeIn(viewer, request, file);
+    if (!taken.ok) {
+      await close();
+      return taken;
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return jsonInTurn(request, (patience) => restored(request, file, patience).finally(close));
+}
+
+/** The archive's bytes, of who may send any: a record that takes none is told so before they are read. */
+async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): Promise<Result<null>> {
   const room = await checkQuota(viewer, 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
   if (room === 'over_quota') return refuse('over_quota');
-  const file = await namelessFile();
-  try {
-    const take = async (stream: Readable) => {
-      for await (const chunk of stream as AsyncIterable<Buffer>) await file.writeFile(chunk);
-      return 'taken' as const;
-    };
+  const refusal = await notRestorable(viewer);
+  if (refusal) return { ok: false, refusal };
+  const take = async (stream: Readable) => {
+    for await (const chunk of stream as AsyncIterable<Buffer>) await file.writeFile(chunk);
+    return 'taken' as const;
+  };
+  return withStorage(async () => {
     const sent = await readMultipart(request, room.quota + BESIDE_FILES, { field: 'file', take });
     if (!sent.ok) return sent;
-    if (sent.value.file !== 'taken') return invalid('file', 'required');
-    const restored = await inTurn(async () => {
-      // It took its time: who has signed out meanwhile saves nothing.
-      const still = await authenticate(request);
-      return still.ok ? restore(still.value, file) : still;
-    });
-    return restored.ok ? done(json({ data: { righe: restored.value.rows, file: restored.value.files } })) : restored;
+    return sent.value.file === 'taken' ? done(null) : invalid('file', 'required');
+  });
+}
+
+const restored = (
+  request: NextRequest,
+  file: FileHandle,
+  patience: Patience,
+): Promise<Result<Uint8Array<ArrayBuffer>>> =>
+  inImportTurn(
+    () =>
+      withStorage(async () => {
+        // It took its time: who has signed out meanwhile saves nothing.
+        const still = await authenticate(request);
+        const made = still.ok ? await restore(still.value, file) : still;
+        if (!made.ok) return made;
+        const data = { righe: made.value.rows, file: made.value.files };
+        return done(new TextEncoder().encode(JSON.stringify({ data })));
+      }),
+    patience,
+  );
+
+/** A store or a disk that takes nothing is a refusal. */
+async function withStorage<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
   } catch (error) {
     const refusal = storageRefusal(error);
     if (refusal) return { ok: false, refusal };
     throw error;
-  } finally {
-    await file.close();
   }
 }

@@ -6,17 +6,23 @@ import type { RecordAccess } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
 import { inTransaction } from '@/lib/database';
 import { spaceOf } from '@/lib/files/quota';
+import { asStorageFault } from '@/lib/files/store/faults';
 import { BadZip } from '@/lib/files/zip-reading';
+import { causeOf, log } from '@/lib/log';
 import type { Viewer } from '@/lib/session/sessions';
-import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { done, invalid, type Refusal, type Result, refuse } from '@/lib/values/refusal';
+import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import type { Listed, PlannedRows, Planning, Portion, SentArchive, Surveyed } from './archive-messages';
 import { BadArchive } from './bad-archive';
-import { type Bytes, bytesOf } from './bytes';
-import { cardIn } from './card';
+import type { Bytes } from './bytes';
 import { catalogueNames } from './catalogue-names';
-import { checkArchive } from './checking';
-import { type Rows, restoring, writeRows } from './commands';
-import { NewIds, newRows } from './new-rows';
+import { notSubscribedTo, type Rows, restoring, sectionOf, writeRows } from './commands';
+import { isEmpty } from './inserting';
+import { readers } from './readers';
 import { withBytes } from './taking-in';
+import { namelessFile } from './temporary';
+
+const NOT_EMPTY = invalid('file', 'archiveNotEmpty');
 
 /** Beside the files that a record has room for: rows, drawings, and what the account has. */
 export const BESIDE_FILES = 500_000_000;
@@ -31,12 +37,13 @@ interface Plan extends Rows, Bytes {
 }
 
 /**
- * Gives an empty record what an archive has, or says why not: then it is as empty as before. The archive is looked through,
- * its rows are tried out, its bytes are taken in where nobody sees them; only then is it written, all at once.
+ * Gives an empty record what an archive has, or says why not: then it is as empty as before. The archive is looked through by
+ * a worker, its rows are tried out, its bytes are taken in where nobody sees them; only then is it written, all at once.
  */
 export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<RestoredRecord>> {
+  const spool = await namelessFile();
   try {
-    const planned = await planOf(viewer, file);
+    const planned = await readers().use((call) => planOf(viewer, { file, spool }, call));
     if (!planned.ok) return planned;
     const plan = planned.value;
     const tried = await tryOut(viewer, plan);
@@ -44,12 +51,22 @@ export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<
     const written = await withBytes(plan.patientId, file, plan, (taken) =>
       perform(viewer, 'own', restoring(plan, taken), { id: 0, raw: {} }),
     );
-    const rows = plan.rows.reduce((sum, one) => sum + one.rows.length, 0);
+    const rows = plan.tables.reduce((sum, { count }) => sum + count, 0);
     return written.ok ? done({ rows, files: plan.files.length }) : written;
   } catch (error) {
     if (error instanceof BadZip) return invalid('file', error.message);
+    if (error instanceof WorkerFailed) return notManaged(error);
     throw error;
+  } finally {
+    await spool.close();
   }
+}
+
+/** A disk that is full is nothing that is wrong with the archive. */
+function notManaged({ cause }: WorkerFailed) {
+  if (asStorageFault(cause) !== cause) throw cause;
+  log().warn({ cause: causeOf(cause) }, 'archive not read');
+  return invalid('file', 'archiveHeavy');
 }
 
 const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordAccess) => Promise<T>) =>
@@ -59,23 +76,49 @@ const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordA
     return work(record);
   });
 
-async function planOf(viewer: Viewer, file: FileHandle): Promise<Result<Plan>> {
-  const { patientId, space } = await onOwn(viewer, 'read', async (record) => ({
-    patientId: record.patientId,
-    space: await spaceOf(record),
-  }));
-  const checked = await checkArchive(file, space.quota + BESIDE_FILES);
-  const bytes = bytesOf(checked);
-  const needed = bytes.files.reduce((sum, { attached }) => sum + attached.zipped.bytes, 0);
-  if (needed > space.quota) return refuse('over_quota');
-  const known = await onOwn(viewer, 'read', async ({ db }) => ({
-    tags: (await reference(db)).tags,
-    catalogues: await catalogueNames(db, checked),
-  }));
-  const ids = new NewIds(checked);
-  const rows = newRows(checked, { patientId, userId: viewer.userId }, ids, known);
-  return done({ patientId, rows, ids, card: cardIn(checked), ...bytes });
+/** Why the viewer's record takes no archive, whatever is in it. */
+export const notRestorable = (viewer: Viewer): Promise<Refusal | null> =>
+  onOwn(viewer, 'read', async (record) => ((await isEmpty(record)) ? null : NOT_EMPTY.refusal));
+
+interface Files {
+  file: FileHandle;
+  spool: FileHandle;
 }
+
+/** Asks what can be asked before anything is unpacked: whether the record is empty, and whether the plan covers what the directory names. */
+async function planOf(viewer: Viewer, { file, spool }: Files, call: CallWorker): Promise<Result<Plan>> {
+  const own = await onOwn(viewer, 'read', async (record) => {
+    const { patientId } = record;
+    return { patientId, isEmpty: await isEmpty(record), quota: (await spaceOf(record)).quota };
+  });
+  if (!own.isEmpty) return NOT_EMPTY;
+  const sent: SentArchive = { file: file.fd, maxBytes: own.quota + BESIDE_FILES };
+  const listed = await call<Result<Listed>>('list', sent);
+  if (!listed.ok) return listed;
+  const refusal = await onOwn(viewer, 'read', (record) =>
+    notSubscribedTo(record, listed.value.tables.flatMap(namedBy)),
+  );
+  if (refusal) return { ok: false, refusal };
+  const surveyed = await call<Result<Surveyed>>('survey');
+  if (!surveyed.ok) return surveyed;
+  const { card, bytes, foreign } = surveyed.value;
+  const needed = bytes.files.reduce((sum, { attached }) => sum + attached.zipped.bytes, 0);
+  if (needed > own.quota) return refuse('over_quota');
+  const known = await onOwn(viewer, 'read', async ({ db }) => ({
+    tags: new Set((await reference(db)).tags.map(({ id }) => id)),
+    catalogues: await catalogueNames(db, foreign),
+  }));
+  const whom = { patientId: own.patientId, userId: viewer.userId };
+  const planning: Planning = { ...known, whom, spool: spool.fd };
+  const planned = await call<Result<PlannedRows[]>>('plan', planning);
+  const read = async ({ at, length }: Portion) =>
+    (await spool.read(Buffer.alloc(length), 0, length, at)).buffer.toString('utf8');
+  return planned.ok ? done({ patientId: own.patientId, tables: planned.value, card, read, ...bytes }) : planned;
+}
+
+/** The section of a table that has rows. Whether files belong to exams, which need a licence themselves, only their rows tell. */
+const namedBy = (table: string, _: number, all: readonly string[]) =>
+  sectionOf({ table, count: 1, ofExams: all.includes('tbl_indagini') });
 
 class TriedOut extends Error {}
 

@@ -10,7 +10,7 @@ import { namelessFile, Spool } from './temporary';
 
 /** The bytes of an archive once they are taken in. Nobody sees them before their rows are there. */
 export interface Taken {
-  /** By the number that the archive gives the file. */
+  /** By the file's id. */
   files: Map<number, Received>;
   pictures: { entryId: number; column: string; read(): Promise<Buffer> }[];
   tracings: { ecgId: number; read(): Promise<Buffer> }[];
@@ -56,7 +56,7 @@ async function takeFiles(patientId: number, file: FileHandle, files: Bytes['file
   for (const one of files) {
     const writer = await beginContent(patientId, one.attached.zipped.bytes);
     begun.push(writer.place);
-    taken.set(one.row.id_file as number, await received(file, one, writer));
+    taken.set(one.file.id, await received(file, one, writer));
     if (Date.now() - touched < TOUCHED_EVERY_MS) continue;
     await touchContents(patientId, begun);
     touched = Date.now();

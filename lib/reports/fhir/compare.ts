@@ -1,17 +1,14 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
-import type { Db } from '@/db/client';
-import { drugs } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record';
 import type { Locale } from '@/lib/i18n/translate';
 import { FIELD_NAMES } from '@/lib/record/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/record/physiology/model';
 import { gather } from '@/lib/values/objects';
+import type { StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadRow, readRows } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
 import { sayingIn, writtenRows } from './rows';
-import { type FhirSource, readFhirSource } from './source';
+import type { FhirSource } from './source';
 
 /**
  * `present`: the record has it already. `occupied`: the record has something else in its only place, which is never
@@ -32,11 +29,13 @@ export interface Compared {
   person: PersonNamed | undefined;
 }
 
-/** What of a record a document is compared with: read in one transaction, compared when that is over. */
-export interface Stored {
-  source: FhirSource;
-  drugIds: ReadonlySet<number>;
-  card: MissingOnCard | undefined;
+/** What a record has by now, as the server has read it. */
+interface Stored extends StoredRecord {
+  tags: ReadonlyMap<number, string>;
+  /** The rows of each section. */
+  sections: ReadonlyMap<string, readonly object[]>;
+  /** The number of each row by the address that documents have it under. */
+  addresses: ReadonlyMap<string, number>;
 }
 
 /** What a document proposes by itself. */
@@ -44,41 +43,46 @@ export function rowsOf(document: ReadDocument, knownTags: ReadonlySet<number>, l
   return readRows(document, { knownTags, say: sayingIn(locale) });
 }
 
-export async function readStored(
-  record: RecordAccess,
-  document: ReadDocument,
-  rows: readonly ReadRow[],
-): Promise<Stored> {
-  const source = await readFhirSource(record, {});
-  const [drugIds, card] = await Promise.all([
-    knownDrugs(record.db, rows),
-    missingOnCard(record.db, source.extract.patient, document),
-  ]);
-  return { source, drugIds, card };
-}
-
 /** What a document proposes, beside what the record says by now. */
 export function compareDocument(document: ReadDocument, read: readonly ReadRow[], stored: Stored): Compared {
-  const { source, drugIds, card } = stored;
-  const placed = writtenRows(source, 'it').filter(({ section }) => section !== 'card');
+  const { patient, tags, addresses } = stored;
+  const placed = writtenRows(sourceOf(stored), 'it', ownAddress).filter(({ section }) => section !== 'card');
   const ids = new Map(placed.flatMap(({ id, resources: [first] }) => (first ? [[first.fullUrl, id] as const] : [])));
   const own = documentOf(
     placed.flatMap(({ resources }) => resources.map(({ fullUrl, resource }) => ({ fullUrl, resource }))),
   );
   const existing = new Map<string, number[]>();
   const single = new Map<string, ReadRow>();
-  for (const row of rowsOf(own, new Set(source.tags.keys()), 'it')) {
+  for (const row of rowsOf(own, new Set(tags.keys()), 'it')) {
     const id = ids.get(row.fullUrl);
     if (row.identity !== undefined && id !== undefined) gather(existing, row.identity, id);
     const only = singleOf(row);
     if (only !== undefined) single.set(only, row);
   }
+  const drugIds = new Set(stored.drugIds);
   return {
-    rows: read.map((row) => compared(withKnownDrug(row, drugIds), { ids, existing, single })),
-    card,
-    person: personNamed(source.extract.patient, document),
+    rows: read.map((row) => compared(withKnownDrug(row, drugIds), { ids: addresses, existing, single })),
+    card: missingOnCard(patient, document, stored.knowsBirthCity),
+    person: personNamed(patient, document),
   };
 }
+
+/** The record's rows refer to each other by these; nobody else's document has them. */
+const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;
+
+const sourceOf = ({ patient, owners, takenAt, besides, tags, sections }: Stored): FhirSource => ({
+  extract: {
+    patientId: patient.id,
+    patient,
+    own: true,
+    scope: {},
+    takenAt,
+    rowsOf: ({ name }) => (sections.get(name) ?? []) as never,
+  },
+  owners,
+  besides,
+  tags,
+});
 
 interface Known {
   ids: ReadonlyMap<string, number>;
@@ -120,16 +124,6 @@ function sameWords(one: ReadRow, other: ReadRow): boolean {
       FIELD_NAMES.filter((name) => isFilled(input as PhysiologyValues, name)).map((name) => [name, input[name]]),
     );
   return filled(one) === filled(other);
-}
-
-async function knownDrugs(db: Db, rows: readonly ReadRow[]): Promise<ReadonlySet<number>> {
-  const ids = rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
-  if (ids.length === 0) return new Set();
-  const found = await db
-    .select({ id: drugs.id })
-    .from(drugs)
-    .where(inArray(drugs.id, [...new Set(ids)]));
-  return new Set(found.map(({ id }) => id));
 }
 
 /** A medicine that the catalogue does not have is one by its name. */

@@ -3,114 +3,108 @@ import { oneAtATime } from '@/lib/access/one-at-a-time';
 import { perform } from '@/lib/access/perform';
 import { withRecord } from '@/lib/access/record';
 import { reference } from '@/lib/catalogue/reference';
-import type { Resource } from '@/lib/fhir/types';
 import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
 import { saveCard } from '@/lib/record/patient/commands';
 import { cardSection } from '@/lib/record/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
-import { done, invalid, type Refusal, type Result, refuse } from '@/lib/values/refusal';
-import { type Compared, type ComparedRow, compareDocument, readStored, rowsOf } from './compare';
-import { withReports } from './loose-results';
-import { parseDocument } from './parse';
+import { done, invalid, type Result } from '@/lib/values/refusal';
+import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import type { Chosen, ChosenRow, SentDocument, Understood } from './import-messages';
+import { CARD_KEY, type Outcome, outcomeToWire } from './import-wire';
+import { DOCUMENT } from './parse';
+import { readers } from './readers';
 import { restoring } from './restoring';
+import { mapped } from './source';
+import { sendStored } from './stored';
 
-/** The place of the card among the proposals; rows follow it. */
-export const CARD_KEY = 0;
-export const keyOf = (index: number) => index + 1;
-/** The field of a call that says that the document is about the patient all the same. */
-export const PERSON_CONFIRMED = 'persona_confermata';
-
-export interface Outcome {
-  key: number;
-  section: string;
-  /** Absent: it was saved. */
-  refusal?: Refusal;
-}
-
-/** What a document proposes to the viewer's own record; nothing is changed. */
-export async function readProposals(viewer: Viewer, text: string, locale: Locale = 'it'): Promise<Result<Compared>> {
+/**
+ * What a document proposes to the viewer's own record, or what became of the rows that are to be saved: the answer to the
+ * call whose body `sent` is. A worker takes the document apart and compares it; one that it cannot manage is refused.
+ */
+export async function importDocument(
+  viewer: Viewer,
+  sent: Uint8Array,
+  locale: Locale,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const { tags } = await reference();
-  const parsed = parseDocument(text);
-  const document = parsed.ok ? withReports(parsed.value) : undefined;
-  const rows = document && rowsOf(document, new Set(tags.map(({ id }) => id)), locale);
-  // Whether there is a record at all is told before what is wrong with the document.
-  const stored = await withRecord(viewer, 'own', cardSection, async (record) =>
-    document && rows ? readStored(record, document, rows) : undefined,
-  );
-  if (!stored.ok) return stored;
-  if (!parsed.ok) return parsed;
-  return document && rows && stored.value ? done(compareDocument(document, rows, stored.value)) : refuse('not_found');
+  const document: SentDocument = { sent, locale, tags: new Map(tags.map(({ id, name }) => [id, name])) };
+  return readers()
+    .use(async (call) => {
+      const understood = await call<Result<Understood>>('parse', document);
+      if (!understood.ok) return understood;
+      if (understood.value.chosen === undefined) {
+        const stored = await sendStored(viewer, understood.value, call);
+        return stored.ok ? done(await call<Uint8Array<ArrayBuffer>>('proposals')) : stored;
+      }
+      const saved = await compareAndSave(viewer, understood.value, call);
+      if (!saved.ok) return saved;
+      const data = saved.value.map((one) => outcomeToWire(one, locale));
+      return done(new TextEncoder().encode(JSON.stringify({ data })));
+    })
+    .catch(notManaged);
 }
 
-interface Choice {
-  chosen: ReadonlySet<number>;
-  personConfirmed: boolean;
+function notManaged(error: unknown) {
+  if (!(error instanceof WorkerFailed)) throw error;
+  log().warn({ cause: causeOf(error.cause) }, 'document not read');
+  return invalid(DOCUMENT, 'fhirHeavy');
 }
 
 /**
  * Saves the chosen proposals, each by the command of its section and in a transaction of its own. What the record has by
  * now is left out, so that a document that is brought twice adds nothing, and two at once, which would both find nothing
- * there, are not compared and saved at once: the second is refused, by whichever process. `personConfirmed`: the document
- * is about the patient, though it says of them what the card does not.
+ * there, are not compared and saved at once: the second is refused, by whichever process.
  */
-export const importRows = async (
-  viewer: Viewer,
-  text: string,
-  chosen: ReadonlySet<number>,
-  { personConfirmed = false } = {},
-): Promise<Result<Outcome[]>> =>
-  (await oneAtATime(viewer, 'import', (checkLock) =>
-    compareAndSave(viewer, text, { chosen, personConfirmed }, checkLock),
-  )) ?? tooMany();
+const compareAndSave = async (viewer: Viewer, understood: Understood, call: CallWorker): Promise<Result<Outcome[]>> =>
+  (await oneAtATime(viewer, 'import', async (checkLock) => {
+    const stored = await sendStored(viewer, understood, call);
+    if (!stored.ok) return stored;
+    const chosen = await call<Result<Chosen>>('chosen');
+    return chosen.ok ? done(await save(viewer, chosen.value, checkLock)) : chosen;
+  })) ?? tooMany();
 
-async function compareAndSave(
-  viewer: Viewer,
-  text: string,
-  { chosen, personConfirmed }: Choice,
-  checkLock: () => Promise<void>,
-): Promise<Result<Outcome[]>> {
-  const compared = await readProposals(viewer, text);
-  if (!compared.ok) return compared;
-  const { rows, card, person } = compared.value;
-  if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
+async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Promise<void>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  if (card && chosen.has(CARD_KEY)) {
+  if (card) {
     await checkLock();
-    const saved = await perform(viewer, 'own', saveCard, { id: 0, raw: card.input });
+    const saved = await perform(viewer, 'own', saveCard, { id: 0, raw: card });
     outcomes.push({ key: CARD_KEY, section: cardSection.name, ...(saved.ok ? {} : { refusal: saved.refusal }) });
   }
-  const made = new Map<Resource, number>(
-    rows.flatMap(({ resource, id }) => (id === undefined ? [] : [[resource, id]])),
-  );
-  for (const [index, row] of rows.entries()) {
-    if (row.standing !== 'new' || !chosen.has(keyOf(index))) continue;
+  const made = new Map<number, number>();
+  for (const row of rows) {
     await checkLock();
     const saved = await saveRow(viewer, row, made);
-    if (saved.ok) made.set(row.resource, saved.value.id);
-    outcomes.push({ key: keyOf(index), section: row.section.name, ...(saved.ok ? {} : { refusal: saved.refusal }) });
+    if (saved.ok) made.set(row.key, saved.value.id);
+    outcomes.push({ key: row.key, section: row.section, ...(saved.ok ? {} : { refusal: saved.refusal }) });
   }
-  return done(outcomes);
+  return outcomes;
 }
 
 /** What a row cannot be without; a therapy can be without its diagnosis. */
 const PARENTS = ['examId', 'therapyId'];
 
+/** `made`: the rows that this import has made, by their keys. */
 async function saveRow(
   viewer: Viewer,
-  row: ComparedRow,
-  made: ReadonlyMap<Resource, number>,
+  row: ChosenRow,
+  made: ReadonlyMap<number, number>,
 ): Promise<Result<{ id: number }>> {
-  const { section, input, proposal } = row;
+  const { input, restored } = row;
   const named = Object.fromEntries(
-    Object.entries(proposal.rows ?? {}).flatMap(([field, resource]) => {
-      const id = resource && made.get(resource);
-      return id === undefined ? [] : [[field, id]];
+    Object.entries(row.named).flatMap(([field, other]) => {
+      const id = other && ('id' in other ? other.id : made.get(other.key));
+      return id ? [[field, id]] : [];
     }),
   );
-  const orphan = Object.keys(proposal.rows ?? {}).find((field) => PARENTS.includes(field) && !(field in named));
+  const orphan = Object.keys(row.named).find((field) => PARENTS.includes(field) && !(field in named));
   if (orphan) return invalid(orphan, 'fhirParent');
+  const section = mapped.find(({ section: { name } }) => name === row.section)?.section;
+  if (!section) throw new Error(`no document brings rows of ${row.section}`);
   // What is rare was looked at by whoever chose it.
-  const raw = { ...input, ...named, confirmed: true };
-  return perform(viewer, 'own', restoring(section, row), { id: 0, raw });
+  return perform(viewer, 'own', restoring(section, restored), { id: 0, raw: { ...input, ...named, confirmed: true } });
 }
+
+/** Whether the viewer has a record to bring a document into: who has none is told that and nothing else. */
+export const ownsRecord = (viewer: Viewer) => withRecord(viewer, 'own', cardSection, async () => null, null);

@@ -5,8 +5,10 @@ import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal
 import { documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
 import { isOfSeveral } from './subjects';
 
-/** More than any record has; what is larger was not made for this. */
+/** More than any record has, with the resources that others contain; what is larger was not made for this. */
 const MOST_ENTRIES = 20_000;
+/** None of them is taken in: a document is for what it says. */
+const MOST_ATTACHMENTS = 2_000;
 /** FHIR's own structures are a dozen deep. */
 const DEEPEST = 50;
 /** The field of a call that holds the document. */
@@ -18,24 +20,43 @@ const unreadable = (message: string): { ok: false; refusal: { code: 'invalid'; f
 /** Reads a document of FHIR R4; what is none, is too deep or too long is told so. */
 export function parseDocument(text: string): Result<ReadDocument> {
   if (isTooDeep(text)) return unreadable('fhirDeep');
-  let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch {
-    return unreadable('fhirJson');
+    return readDocument(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return unreadable('fhirJson');
+    throw error;
   }
+}
+
+/** The same of JSON that has been taken apart, and is not too deep. */
+export function readDocument(json: unknown): Result<ReadDocument> {
   if (at(json, 'resourceType') !== 'Bundle') return unreadable('fhirBundle');
   const entries = listAt(json, 'entry');
-  if (entries.length > MOST_ENTRIES) return unreadable('fhirLong');
+  // Counted before any of them gets an address of its own.
+  const contained = entries.map((entry) => listAt(entry, 'resource', 'contained').length);
+  if (contained.reduce((sum, inside) => sum + inside, entries.length) > MOST_ENTRIES) return unreadable('fhirLong');
+  if (hasTooManyAttachments(entries)) return unreadable('fhirAttachments');
   const found = entries.flatMap((entry) => {
     const resource = at(entry, 'resource');
     if (textAt(resource, 'resourceType') === undefined) return [];
     return withContained({ fullUrl: textAt(entry, 'fullUrl') ?? newAddress(), resource: resource as Resource });
   });
-  if (found.length > MOST_ENTRIES) return unreadable('fhirLong');
   if (new Set(found.map(({ fullUrl }) => fullUrl)).size < found.length) return unreadable('fhirTwice');
   if (isOfSeveral(found)) return unreadable('fhirPatients');
   return found.length > 0 ? done(documentOf(found, levelIn(json, found))) : unreadable('fhirEmpty');
+}
+
+/** Attachments that bring their bytes, or say where those are, wherever they stand. */
+function hasTooManyAttachments(entries: readonly unknown[]): boolean {
+  let found = 0;
+  const nodes: unknown[] = [entries];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if ('contentType' in node && ('data' in node || 'url' in node)) found += 1;
+    if (found > MOST_ATTACHMENTS) return true;
+    for (const one of Object.values(node)) if (typeof one === 'object' && one !== null) nodes.push(one);
+  }
+  return false;
 }
 
 /** How confidential a document says that it is, itself or by its Composition. */

@@ -1,6 +1,4 @@
 import 'server-only';
-import type { Db } from '@/db/client';
-import { placeNamed } from '@/lib/catalogue/places';
 import { nameOf } from '@/lib/fhir/concepts';
 import type { Resource } from '@/lib/fhir/types';
 import type { Locale } from '@/lib/i18n/translate';
@@ -36,11 +34,12 @@ export interface MissingOnCard {
   input: Record<string, unknown>;
 }
 
-export async function missingOnCard(
-  db: Db,
+/** `knowsBirthCity`: whether the place of birth that the document names is one of the list. */
+export function missingOnCard(
   card: VisiblePatient,
   { patient, entries }: ReadDocument,
-): Promise<MissingOnCard | undefined> {
+  knowsBirthCity: boolean,
+): MissingOnCard | undefined {
   if (!patient) return undefined;
   const observations = entries.flatMap(({ resource }): Resource[] =>
     resource.resourceType === 'Observation' ? [resource] : [],
@@ -54,7 +53,7 @@ export async function missingOnCard(
   const missing = Object.fromEntries(lacking);
   // The card takes a place of birth that is in the list only: another one must not keep the rest of the card away.
   const { birthCity, ...others } = missing;
-  const known = typeof birthCity !== 'string' || (await placeNamed(db, birthCity)) ? missing : others;
+  const known = typeof birthCity !== 'string' || knowsBirthCity ? missing : others;
   return Object.keys(known).length > 0 ? { input: known } : undefined;
 }
 

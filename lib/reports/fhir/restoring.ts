@@ -9,10 +9,9 @@ import { keepEarlier } from '@/lib/record/anamnesis/versions';
 import { isDay, today } from '@/lib/values/days';
 import { omitUndefined } from '@/lib/values/objects';
 import { type AnyCommand, importCommands } from './commands';
-import type { ReadRow } from './proposals';
 
 /** The section's save, which also sets what no form asks for, such as the day on which a diagnosis was recorded, or words as they were. */
-export function restoring(section: RowSection, { proposal: { restored = {} } }: ReadRow): AnyCommand {
+export function restoring(section: RowSection, restored: Record<string, unknown>): AnyCommand {
   const command = importCommands[section.name] as AnyCommand;
   const { versions, ...given } = restored;
   const columns = soundColumns(given);

@@ -10,7 +10,7 @@ import { personWritten } from '@/lib/record/patient/fhir';
 import { today } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
 import { type FhirSource, mapped } from './source';
-import { urnsOf } from './urns';
+import { type Urn, urnsOf } from './urns';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -26,10 +26,13 @@ export interface PlacedRow {
 export const sayingIn = (locale: Locale) => (key: string, values?: Record<string, string>) =>
   translate(locale, key, values);
 
-/** The resources of every row of an extract, in the order of the registry. */
-export function writtenRows(source: FhirSource, locale: Locale): PlacedRow[] {
+/** The resources of every row of an extract, in the order of the registry. `urn`: the addresses that they get. */
+export function writtenRows(
+  source: FhirSource,
+  locale: Locale,
+  urn: Urn = urnsOf(source.extract.patientId),
+): PlacedRow[] {
   const { extract } = source;
-  const urn = urnsOf(extract.patientId);
   const index = indexOf(source, urn);
   const patient = { reference: urn('patient') };
   const shared = {
@@ -54,12 +57,7 @@ export function writtenRows(source: FhirSource, locale: Locale): PlacedRow[] {
 
 const write = (mapping: AnyFhirMapping, row: Row, writing: Writing) => mapping.write(row as never, writing as never);
 
-function placed(
-  section: string,
-  id: number,
-  { part, resources, told }: Written,
-  urn: ReturnType<typeof urnsOf>,
-): PlacedRow {
+function placed(section: string, id: number, { part, resources, told }: Written, urn: Urn): PlacedRow {
   const addressed = resources.map((one) => ({
     ...one,
     fullUrl: one.as === undefined ? urn(section, id) : urn(section, id, one.as),
@@ -68,7 +66,7 @@ function placed(
 }
 
 /** Which rows there are, to whom they belong, and who may see them. */
-function indexOf({ extract, tags }: FhirSource, urn: ReturnType<typeof urnsOf>) {
+function indexOf({ extract, tags }: FhirSource, urn: Urn) {
   const rows = new Map(
     mapped.map(({ section }) => [
       section.name,

@@ -49,6 +49,7 @@ async function OwnData({ role, locale }: { role: Role; locale: string }) {
     choose: t('choose'),
     sending: t('sending', { percent: '{percent}' }),
     checking: t('checking'),
+    waiting: t('waiting', { place: '{place}' }),
     restored: t('restored'),
     open: t('open'),
     failed: t('failed'),

@@ -24,6 +24,7 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState<Busy>();
+  const [place, setPlace] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [read, setRead] = useState<Read>();
   const [isMe, setIsMe] = useState(false);
@@ -38,8 +39,9 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
     if (file.size > MOST_BYTES) return setProblem(t('tooLarge'));
     setBusy({ with: 'reading' });
     const text = await file.text().catch(() => '');
-    const answer = await readDocument(locale, text);
+    const answer = await readDocument(locale, text, setPlace);
     setBusy(undefined);
+    setPlace(0);
     if (answer.ok) setRead({ text, proposals: answer.body.data, person: answer.body.persona });
     else setProblem(answer.message ?? t('failed'));
   };
@@ -47,8 +49,15 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
     if (!read) return;
     setProblem(undefined);
     const onProgress = (done: number) => setBusy({ with: 'saving', done, count: chosen.length });
-    const saved = await saveChosen(locale, { documento: read.text, chosen, personConfirmed: isMe, onProgress });
+    const saved = await saveChosen(locale, {
+      documento: read.text,
+      chosen,
+      personConfirmed: isMe,
+      onProgress,
+      onPlace: setPlace,
+    });
     setBusy(undefined);
+    setPlace(0);
     if (saved.problem) setProblem([saved.problem.message, t('interrupted')].filter(Boolean).join(' '));
     setOutcomes(saved.outcomes);
     router.refresh();
@@ -65,7 +74,7 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
       >
         <Text size="sm">{t('hint')}</Text>
       </DropZone>
-      <BusyState busy={busy} />
+      <BusyState busy={busy} place={place} />
       {problem ? (
         <Alert color="red" role="alert">
           {problem}
@@ -86,13 +95,15 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
   );
 }
 
-function BusyState({ busy }: { busy: Busy | undefined }) {
+/** `place`: in the queue; 0 once it is its turn. */
+function BusyState({ busy, place }: { busy: Busy | undefined; place: number }) {
   const t = useTranslations('fhirImport');
-  if (busy?.with !== 'saving') return <div role="status">{busy ? <Text>{t('reading')}</Text> : null}</div>;
+  const waiting = place > 0 ? t('waiting', { place }) : null;
+  if (busy?.with !== 'saving') return <div role="status">{busy ? <Text>{waiting ?? t('reading')}</Text> : null}</div>;
   const { done, count } = busy;
   return (
     <Stack gap="xs">
-      <Text role="status">{t('progress', { done, count })}</Text>
+      <Text role="status">{waiting ?? t('progress', { done, count })}</Text>
       <Progress value={Math.round((done / Math.max(count, 1)) * 100)} aria-label={t('saving')} animated={done === 0} />
     </Stack>
   );

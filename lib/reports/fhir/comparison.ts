@@ -1,0 +1,120 @@
+import 'server-only';
+import { objectIn } from '@/lib/http/body';
+import { cardRead } from '@/lib/record/patient/fhir';
+import { gather } from '@/lib/values/objects';
+import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
+import { type Compared, type ComparedRow, compareDocument, rowsOf } from './compare';
+import type {
+  Chosen,
+  ChosenRow,
+  NamedRow,
+  SentDocument,
+  StoredRecord,
+  StoredRows,
+  Understood,
+} from './import-messages';
+import { CARD_KEY, importSent, keyOf, PERSON_CONFIRMED, proposalsToWire } from './import-wire';
+import { withReports } from './loose-results';
+import { DOCUMENT, isTooDeep, parseDocument, readDocument } from './parse';
+import type { ReadRow } from './proposals';
+import type { ReadDocument } from './read-document';
+
+interface Read extends Understood {
+  document: ReadDocument;
+  rows: readonly ReadRow[];
+}
+
+/** A document that was sent, beside what a record has: what takes a core, and needs neither database nor secret. */
+export class Comparison {
+  private settings?: Omit<SentDocument, 'sent'>;
+  private read?: Read;
+  private readonly stored = new Map<string, object[]>();
+  private readonly addresses = new Map<string, number>();
+  private compared?: Compared;
+
+  parse({ sent, ...settings }: SentDocument): Result<Understood> {
+    const text = Buffer.from(sent).toString('utf8');
+    if (isTooDeep(text)) return invalid(DOCUMENT, 'fhirDeep');
+    const body = objectIn(text);
+    if (!body.ok) return body;
+    const asked = importSent.safeParse(body.value);
+    if (!asked.success) return invalidInput(asked.error);
+    const { [DOCUMENT]: given, scelti: chosen, [PERSON_CONFIRMED]: confirmed } = asked.data;
+    const parsed = typeof given === 'string' ? parseDocument(given) : readDocument(given);
+    if (!parsed.ok) return parsed;
+    const document = withReports(parsed.value);
+    const rows = rowsOf(document, new Set(settings.tags.keys()), settings.locale);
+    const drugIds = rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
+    const understood: Understood = {
+      chosen,
+      personConfirmed: confirmed === true,
+      drugIds: [...new Set(drugIds)],
+      birthCity: birthCityIn(document),
+    };
+    this.settings = settings;
+    this.read = { ...understood, document, rows };
+    return done(understood);
+  }
+
+  rows({ section, rows, addresses }: StoredRows): void {
+    for (const [at, row] of rows.entries()) {
+      gather(this.stored, section, row);
+      this.addresses.set(addresses[at] ?? '', (row as { id: number }).id);
+    }
+  }
+
+  compare(record: StoredRecord): void {
+    const { document, rows } = made(this.read);
+    const { tags } = made(this.settings);
+    const { stored: sections, addresses } = this;
+    this.compared = compareDocument(document, rows, { ...record, tags, sections, addresses });
+  }
+
+  /** What the document proposes, as the answer to the call. */
+  proposals(): Uint8Array {
+    const { locale } = made(this.settings);
+    return new TextEncoder().encode(JSON.stringify(proposalsToWire(made(this.compared), locale)));
+  }
+
+  /** What of it is to be saved. */
+  chosen(): Result<Chosen> {
+    const { rows, card, person } = made(this.compared);
+    const { personConfirmed, ...read } = made(this.read);
+    if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
+    const chosen = new Set(read.chosen);
+    const known = new Map(
+      rows.map(({ resource, id }, index) => [resource, id === undefined ? { key: keyOf(index) } : { id }]),
+    );
+    return done({
+      card: chosen.has(CARD_KEY) ? card?.input : undefined,
+      rows: rows.flatMap((row, index) =>
+        row.standing === 'new' && chosen.has(keyOf(index)) ? [plain(row, keyOf(index), known)] : [],
+      ),
+    });
+  }
+}
+
+/** What an earlier call has left. */
+function made<T>(left: T | undefined): T {
+  if (left === undefined) throw new Error('called out of turn');
+  return left;
+}
+
+function birthCityIn({ patient }: ReadDocument): string | undefined {
+  const { birthCity } = patient ? (cardRead(patient, []).input as { birthCity?: unknown }) : {};
+  return typeof birthCity === 'string' ? birthCity : undefined;
+}
+
+const plain = (
+  { section, input, proposal }: ComparedRow,
+  key: number,
+  known: ReadonlyMap<object, NamedRow>,
+): ChosenRow => ({
+  key,
+  section: section.name,
+  input,
+  restored: proposal.restored ?? {},
+  named: Object.fromEntries(
+    Object.entries(proposal.rows ?? {}).map(([field, resource]) => [field, (resource && known.get(resource)) ?? null]),
+  ),
+});

@@ -1,0 +1,118 @@
+import 'server-only';
+import { z } from 'zod';
+import { hasRows } from '@/lib/access/sections';
+import { cut } from '@/lib/fhir/concepts';
+import type { Told } from '@/lib/fhir/narrative';
+import { type Locale, translate, translateField } from '@/lib/i18n/translate';
+import { message } from '@/lib/values/fields';
+import type { FieldError, Refusal } from '@/lib/values/refusal';
+import type { Compared, ComparedRow } from './compare';
+import { DOCUMENT } from './parse';
+import { cardWords } from './person';
+
+/** What is saved by one call; a program, and the page, ask for more in several. */
+const MOST_CHOSEN = 500;
+/** The field of a call that says that the document is about the patient all the same. */
+export const PERSON_CONFIRMED = 'persona_confermata';
+/** A document as text or as JSON, and what of it is to be saved; without a choice it is only read. */
+export const importSent = z.object({
+  [DOCUMENT]: z.unknown(),
+  scelti: z
+    .array(z.number().int().min(0))
+    .max(MOST_CHOSEN, message('tooMany', { max: MOST_CHOSEN }))
+    .optional(),
+  [PERSON_CONFIRMED]: z.boolean().optional(),
+});
+
+const reasons = z.array(z.string());
+export const proposalsAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      sezione: z.string(),
+      data: z.string().nullable(),
+      titolo: z.string(),
+      testo: z.string(),
+      stato: z.string(),
+      id_livello_confidenzialita: z.int().optional(),
+      motivi: reasons,
+    }),
+  ),
+  persona: z
+    .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
+    .nullable()
+    .optional(),
+});
+export const outcomeAnswer = z.object({ id: z.int(), salvato: z.boolean(), motivi: reasons });
+
+/** The place of the card among the proposals; rows follow it. */
+export const CARD_KEY = 0;
+export const keyOf = (index: number) => index + 1;
+
+/** What became of a row that was to be saved. */
+export interface Outcome {
+  key: number;
+  section: string;
+  /** Absent: it was saved. */
+  refusal?: Refusal;
+}
+
+export function proposalsToWire({ rows, card, person }: Compared, locale: Locale) {
+  const say = (key: string) => translate(locale, key);
+  const row = (one: ComparedRow, index: number) => ({
+    id: keyOf(index),
+    sezione: one.section.name,
+    ...toldToWire(one, say(`${one.section.name}.section.one`)),
+    stato: one.standing,
+    ...(hasRows(one.section) && one.input.level ? { id_livello_confidenzialita: one.input.level } : {}),
+    motivi: reasonsOf(one.wrong, one.section.name, locale),
+  });
+  const onCard = card && {
+    id: CARD_KEY,
+    sezione: 'card',
+    data: null,
+    titolo: say('card.section.all'),
+    testo: cardWords(card, locale).join(' · '),
+    stato: 'new',
+    motivi: [],
+  };
+  return {
+    data: [...(onCard ? [onCard] : []), ...rows.map(row)],
+    persona: person && {
+      nome: person.name ?? null,
+      data_nascita: person.birthDate ?? null,
+      diversa: person.contradicts,
+    },
+  };
+}
+
+const LONGEST_TITLE = 300;
+const toldToWire = ({ proposal: { told } }: { proposal: { told: Told } }, otherwise: string) => ({
+  data: told.day ?? null,
+  titolo: cut(told.title || otherwise, LONGEST_TITLE),
+  testo: (told.details ?? [])
+    .filter((one) => one !== null && one !== undefined && one !== '')
+    .join(' · ')
+    .slice(0, 500),
+});
+
+/** What is wrong, with the field's name where the section's texts have one. */
+const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale) => [
+  ...new Set(
+    wrong.map(({ path, message }) => {
+      const keys = [`${section}.${path}`, `${section}.fields.${path}`, `${section}.long.${path}`];
+      const label = keys.map((key) => [key, translate(locale, key)]).find(([key, text]) => key !== text)?.[1];
+      return [label, translateField(locale, message)].filter(Boolean).join(': ');
+    }),
+  ),
+];
+
+export const outcomeToWire = ({ key, section, refusal }: Outcome, locale: Locale) => ({
+  id: key,
+  salvato: refusal === undefined,
+  motivi: refusal
+    ? refusal.fields
+      ? reasonsOf(refusal.fields, section, locale)
+      : [translate(locale, `refusals.${refusal.code}`)]
+    : [],
+});

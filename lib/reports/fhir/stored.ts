@@ -1,0 +1,55 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { drugs } from '@/db/schema';
+import { withRecord } from '@/lib/access/record';
+import { placeNamed } from '@/lib/catalogue/places';
+import { cardSection } from '@/lib/record/patient/section';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Result } from '@/lib/values/refusal';
+import type { CallWorker } from '@/lib/workers/pool';
+import type { StoredRecord, StoredRows, Understood } from './import-messages';
+import { type FhirSource, mapped, readFhirSource } from './source';
+import { urnsOf } from './urns';
+
+/** So many rows are handed over at once: a few milliseconds, between which others are answered. */
+const AT_ONCE = 500;
+
+/** Reads what the viewer's record has, in one transaction, and has the worker compare its document with it. */
+export async function sendStored(viewer: Viewer, document: Understood, call: CallWorker): Promise<Result<null>> {
+  const read = await withRecord(viewer, 'own', cardSection, async (record) => {
+    const { db } = record;
+    const source = await readFhirSource(record, {});
+    return { source, drugIds: await knownDrugs(db, document), knowsBirthCity: await knowsPlace(db, document) };
+  });
+  if (!read.ok) return read;
+  const { source, ...known } = read.value;
+  for (const rows of portionsOf(source)) await call('rows', rows);
+  const { owners, besides, extract } = source;
+  const record: StoredRecord = { ...known, owners, besides, patient: extract.patient, takenAt: extract.takenAt };
+  await call('compare', record);
+  return done(null);
+}
+
+function* portionsOf({ extract }: FhirSource): Generator<StoredRows> {
+  const urn = urnsOf(extract.patientId);
+  for (const { section } of mapped) {
+    const all = extract.rowsOf(section) as unknown as { id: number }[];
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const rows = all.slice(from, from + AT_ONCE);
+      yield { section: section.name, rows, addresses: rows.map(({ id }) => urn(section.name, id)) };
+    }
+  }
+}
+
+async function knownDrugs(db: Db, { drugIds }: Understood): Promise<number[]> {
+  if (drugIds.length === 0) return [];
+  const found = await db
+    .select({ id: drugs.id })
+    .from(drugs)
+    .where(inArray(drugs.id, [...drugIds]));
+  return found.map(({ id }) => id);
+}
+
+const knowsPlace = async (db: Db, { birthCity }: Understood) =>
+  birthCity !== undefined && (await placeNamed(db, birthCity)) !== null;

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { inImportTurn } from '@/lib/http/import-turns';
+import { WITH_PROGRESS } from '@/lib/reports/wire';
+import { done } from '@/lib/values/refusal';
+import { bearerOf, call, type Handler } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient } from '../support/people';
+import { handlerOf } from '../support/routes';
+
+// Imports and restores that wait for those of others.
+
+const behind = inProcess();
+const documento = {
+  resourceType: 'Bundle',
+  entry: [{ resource: { resourceType: 'Condition', code: { text: 'Asma' } } }],
+};
+let handler: Handler;
+beforeAll(async () => {
+  handler = await handlerOf('POST /api/importaFhir');
+});
+
+/** Two of others run until they are released, and so many more wait. */
+function crowd(waiting = 0) {
+  let release = () => {};
+  const over = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const all = Array.from({ length: 2 + waiting }, () => inImportTurn(() => over.then(() => done(null)), {}));
+  return async () => {
+    release();
+    await Promise.all(all);
+  };
+}
+
+/** Asks as the page does; gives what the answer says, as it comes. */
+async function asked({ userId }: { userId: number }) {
+  const { NextRequest } = await import('next/server');
+  const headers = { ...(await bearerOf(userId)), 'content-type': 'application/json', accept: WITH_PROGRESS };
+  const init = { method: 'POST', headers, body: JSON.stringify({ documento }) };
+  const request = new NextRequest('http://localhost:3000/webui/api/importaFhir', init);
+  const answer = await handler(request, { params: Promise.resolve({}) as Promise<never> });
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  return {
+    next,
+    async rest() {
+      let rest = '';
+      for (let part = await next(); part !== ''; part = await next()) rest += part;
+      return rest.split('\n');
+    },
+  };
+}
+
+test('who waits is told their place, and then gets the answer', async () => {
+  const release = crowd();
+  const answer = await asked(await newPatient(behind.db));
+  expect(await answer.next()).toBe('{"place":1}\n');
+  await release();
+  const [turn, bytes, json = ''] = await answer.rest();
+  expect([turn, bytes]).toEqual(['{"place":0}', `{"bytes":${Buffer.byteLength(json)}}`]);
+  expect(JSON.parse(json).data).toMatchObject([{ titolo: 'Asma', stato: 'new' }]);
+});
+
+test('when ten wait already, one more is told when to come again; a user has one at a time', async () => {
+  const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
+  const send = async ({ userId }: { userId: number }) =>
+    call(handler, await bearerOf(userId), { method: 'POST', path: '/api/importaFhir', body: { documento } });
+  const release = crowd(9);
+  const waiting = await asked(one);
+  expect(await waiting.next()).toBe('{"place":10}\n');
+  expect((await send(one)).status).toBe(429);
+  const { status, headers } = await send(other);
+  expect([status, headers['retry-after']]).toEqual([503, '30']);
+  await release();
+  expect((await waiting.rest()).at(-1)).toContain('Asma');
+});

@@ -1,0 +1,44 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+/** As a file names a worker of ours that is written in TypeScript, for Next to build it. */
+const NAMED = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
+
+/**
+ * Builds the workers that the tested code starts, as Next does for the app: Node reads no TypeScript.
+ * @returns {import('vite').Plugin}
+ */
+export const bundledWorkers = () => ({
+  name: 'bundled-workers',
+  enforce: 'pre',
+  async transform(code, id) {
+    if (!code.includes('node:worker_threads') || !code.includes('new Worker(')) return undefined;
+    const names = [...code.matchAll(NAMED)].map(([, name = '']) => name);
+    const built = new Map(
+      await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await bundle(id, name)]))),
+    );
+    return code.replace(NAMED, (_, name) => `new URL('${built.get(name)}')`);
+  },
+});
+
+/** @param {string} from @param {string} name @returns {Promise<string>} its address */
+async function bundle(from, name) {
+  const entry = join(dirname(from), name);
+  const outfile = join(checkout, '.next-test-workers', `${basename(dirname(entry))}-${basename(entry, '.ts')}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    tsconfig: join(checkout, 'tsconfig.json'),
+    alias: { 'server-only': join(checkout, 'tests/support/empty.ts') },
+    logLevel: 'error',
+  });
+  return pathToFileURL(outfile).href;
+}
