@@ -6,6 +6,7 @@ import { until } from '@/db/embedded/processes.mjs';
 import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/launch/door/bodies.mjs';
 import { type Door, type Handler, openDoor } from '@/lib/launch/door/door.mjs';
 import { AT_ONCE, AT_ONCE_EACH, COSTLY_EACH } from '@/lib/launch/door/gate.mjs';
+import { sendRaw } from '../support/raw';
 
 // What the server does by itself before the app gets a request: it sheds what is too much, and gives up who does not
 // send what they began to. The app behind it is a stand-in here that answers when the test lets it.
@@ -127,6 +128,15 @@ describe('R9: of 300 requests at once', () => {
     expect((await reader).status).toBe(200);
     for (const sent of slow) sent.destroy();
   });
+});
+
+test('R9: requests that are sent one behind the other count no longer when their sender has left', async () => {
+  const app = waitingApp();
+  await open(app.handler);
+  const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET /webui/Registro HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+  expect(await until(() => door.active.size === 20, 60_000)).toBe(true);
+  socket.destroy();
+  expect(await until(() => door.active.size === 0 && door.gate.running === 0, 60_000)).toBe(true);
 });
 
 describe('T31: a body', () => {

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { addressBlock } from '@/lib/session/address-block';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 import { deviceSecret } from '@/lib/session/devices';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { inProcess } from '../support/in-process';

@@ -8,7 +8,7 @@ import { reference } from '../../catalogue/reference';
 import { database, inTransaction } from '../../database';
 import type { Locale } from '../../i18n/translate';
 import { enqueueRegistration, enqueueToAddress, sendOutbox, sendsMail } from '../../mail/outbox';
-import { addressBlock } from '../../session/address-block';
+import { addressBlock } from '../../values/address-block.mjs';
 import { hashPassword } from '../../session/password';
 import { resetInput } from '../../session/password-rules';
 import { STRONG_ENOUGH, strengthOf } from '../../session/strength';

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
+import { peerOf } from './caller.mjs';
 import { answerCall, logWarning } from './calls.mjs';
+import { Connections } from './connections.mjs';
+import { refusedForm } from './forms.mjs';
 import { Gate } from './gate.mjs';
 import { explainMethods } from './methods.mjs';
 import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
+import { answerUpgrades } from './upgrades.mjs';
 import { Violations } from './violations.mjs';
 
 /**
@@ -14,7 +18,7 @@ import { Violations } from './violations.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {(request: Request, response: Response) => unknown} Handler
  * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
- * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, connections: Connections, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
  * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
  */
 
@@ -29,6 +33,7 @@ export async function openDoor({ port, hosts }) {
     active: new Set(),
     draining: false,
     handler: null,
+    connections: new Connections((more) => logWarning('too many connections', more)),
     gate: new Gate(),
     bodies: new Bodies(giveUp),
     violations: new Violations((violation) => logWarning('content security policy', violation)),
@@ -53,6 +58,8 @@ const HEAD_MS = 20_000;
 function listen(door, port, host) {
   const patience = { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 };
   const server = createServer(patience, (request, response) => answer(door, request, response));
+  server.on('connection', (socket) => door.connections.take(socket));
+  answerUpgrades(server, (request, response) => answer(door, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
@@ -68,14 +75,16 @@ function listen(door, port, host) {
 
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
+  door.connections.begin(request.socket, response);
   const id = nameRequest(request, response);
   for (const watch of door.watchers) watch(request, response, id);
-  if (!door.handler || door.draining) {
-    response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
+  const refused = refusedForm(request);
+  if (refused) {
+    refuse(request, response, refused.code, refused.headers);
     return;
   }
-  if (!isReadable(request.url ?? '')) {
-    response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
+  if (!door.handler || door.draining) {
+    response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     return;
   }
   if (door.violations.take(request, response)) return;
@@ -88,7 +97,7 @@ function answer(door, request, response) {
     return;
   }
   // The caller's address as the socket has it, over whatever the caller wrote there.
-  request.headers['x-phr-peer'] = addressOf(request);
+  request.headers['x-phr-peer'] = peerOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
   door.bodies.watch(request, response);
@@ -105,22 +114,4 @@ function giveUp(request, response) {
   else response.once('finish', end);
   // Who does not take the answer either gets no more time for it.
   setTimeout(end, 5000).unref();
-}
-
-/**
- * One computer has one address, whichever way it comes: tries are counted by it.
- * @param {Request} request
- */
-function addressOf({ socket: { remoteAddress = '' } }) {
-  return remoteAddress === '::1' ? '127.0.0.1' : remoteAddress.replace(/^::ffff:/, '');
-}
-
-/** Whether the path's escapes are text; Next would fail on others as on a fault of its own. @param {string} url */
-function isReadable(url) {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/database';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import type { Locale } from '@/lib/i18n/translate';
 import { hashOf } from '@/lib/record/health-links/secrets';
-import { addressBlock } from '@/lib/session/address-block';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 import { passwordMatches } from '@/lib/session/password';
 import { countTry } from '@/lib/session/throttle';
 import { done, type Result, refuse } from '@/lib/values/refusal';

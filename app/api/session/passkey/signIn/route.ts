@@ -5,7 +5,7 @@ import { json, publicRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
-import { addressBlock } from '@/lib/session/address-block';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { countTry } from '@/lib/session/throttle';
 
