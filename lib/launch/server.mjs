@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { distFolder, inCheckout } from './checkout.mjs';
 import { prepareCalls } from './door/calls.mjs';
+import { OWN } from './door/door.mjs';
 import { Failure } from './shutdown.mjs';
 
 /** PORT as the environment has it. */
@@ -19,7 +20,7 @@ export function wantedPort() {
 /** Puts the built app behind the door. @param {Door} door @param {Place} place */
 export async function serveApp(door, { port, hosts }) {
   // The redirect of a server action is fetched from here; without it Next asks whatever host the request names.
-  process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}`;
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}${OWN}`;
   const { default: next } = await import('next');
   // Next listens for upgrades on the server that it is given, and leaves what it gets unanswered: this one nobody reaches.
   const httpServer = createServer();

@@ -11,7 +11,8 @@ export const BODY_MS = 30_000;
 /** While the server ends: within what is usually given to a process to do so. */
 export const LAST_BODY_MS = 10_000;
 
-const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
+/** The calls that read a file while it comes. */
+export const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
 
 /** The requests whose bodies are still on their way. Who sends too slowly is given up. */
 export class Bodies {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
@@ -34,12 +35,15 @@ export async function openDoor({ port, hosts }) {
     draining: false,
     handler: null,
     connections: new Connections((more) => logWarning('too many connections', more)),
-    gate: new Gate(),
+    gate: new Gate(putOff),
     bodies: new Bodies(giveUp),
     violations: new Violations((violation) => logWarning('content security policy', violation)),
     watchers: [],
   };
-  setInterval(() => door.bodies.sweep(), 1000).unref();
+  setInterval(() => {
+    door.bodies.sweep();
+    door.gate.sweep();
+  }, 1000).unref();
   try {
     for (const host of hosts) await listen(door, port, host);
   } catch (error) {
@@ -48,6 +52,12 @@ export async function openDoor({ port, hosts }) {
   }
   return door;
 }
+
+/**
+ * What Next asks of this server while it answers a call, it asks under this name, which nobody else knows: it is a part of that
+ * call and waits for no turn of its own, for which the call would wait.
+ */
+export const OWN = `/${randomUUID()}`;
 
 /** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
@@ -76,6 +86,8 @@ function listen(door, port, host) {
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
   door.connections.begin(request.socket, response);
+  const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
+  if (isOwn) request.url = request.url?.slice(OWN.length);
   const id = nameRequest(request, response);
   for (const watch of door.watchers) watch(request, response, id);
   const refused = refusedForm(request);
@@ -88,22 +100,25 @@ function answer(door, request, response) {
     return;
   }
   if (door.violations.take(request, response)) return;
-  if (!door.gate.admits(request, response)) {
-    // Unread, what is still being sent would keep the connection from its next request.
-    refuse(request, response, 'overloaded', {
-      'retry-after': '2',
-      ...(request.complete ? {} : { connection: 'close' }),
-    });
-    return;
-  }
   // The caller's address as the socket has it, over whatever the caller wrote there.
   request.headers['x-phr-peer'] = peerOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
   door.bodies.watch(request, response);
   const { handler } = door;
-  explainMethods(handler, request, response);
-  answerCall(request, response, id, () => handler(request, response));
+  /** @param {import('./gate.mjs').Turn} turn */
+  const begin = (turn) => {
+    explainMethods(handler, request, response);
+    answerCall(request, response, { id, ...turn }, () => handler(request, response));
+  };
+  if (isOwn) begin({ leave: () => {}, learn: () => {} });
+  else door.gate.enter(request, response, begin);
+}
+
+/** Too much is asked at the moment. @param {Request} request @param {Response} response */
+function putOff(request, response) {
+  // Unread, what is still being sent would keep the connection from its next request.
+  refuse(request, response, 'overloaded', { 'retry-after': '2', ...(request.complete ? {} : { connection: 'close' }) });
 }
 
 /** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */
