@@ -16,7 +16,12 @@ let perishable: Perishable;
 let browsers: Credentials[];
 beforeAll(async () => {
   perishable = await startPerishable({ LOG_LEVEL: 'info' });
-  browsers = await signIn(perishable, 'mario.rossi@example.it', SESSIONS);
+  // Two people, since one alone may not have as many as are let in.
+  const [mario, giulia] = [
+    await signIn(perishable, 'mario.rossi@example.it', SESSIONS / 2),
+    await signIn(perishable, 'giulia.bianchi@example.it', SESSIONS / 2),
+  ];
+  browsers = mario.flatMap((browser, at) => [browser, giulia[at] as Credentials]);
 });
 afterAll(async () => {
   await database().close();
