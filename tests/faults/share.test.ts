@@ -65,7 +65,8 @@ test.each(Object.entries(attacks))(
       `${what}: alone ${alone.toFixed(1)} ms, beside them ${beside.toFixed(1)} ms, ${(beside / alone).toFixed(1)} times; they got ${count} of ${served.length}`,
     );
     expect(beside / alone).toBeLessThan(SLOWED);
-    // They are served as well, in turn: nothing of one user's is refused that a few connections ask for.
-    expect(count).toBe(served.length);
+    // They are served as well, in turn; who has waited too long for theirs is told to come back.
+    expect(count).toBeGreaterThan(CONNECTIONS);
+    expect(served.filter((status) => status >= 400 && status !== 503)).toEqual([]);
   },
 );
