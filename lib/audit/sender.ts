@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { callerAddress } from '../values/caller-address.mjs';
 
 /** Where a call comes from: written into sessions and the audit, never trusted for access. */
 export interface Sender {
@@ -12,12 +13,9 @@ export interface Sender {
 /** The header in which our server passes on the address of the connection; it overwrites what a client sends. */
 export const PEER_HEADER = 'x-phr-peer';
 
-/** The caller's address: the connection's, or what the given number of our own proxies appended to X-Forwarded-For. */
-export function addressOf(headers: Headers, proxies = config().TRUSTED_PROXIES): string {
-  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
-  const hops = [...forwarded, headers.get(PEER_HEADER) ?? '127.0.0.1'].map((hop) => hop.trim());
-  return (hops[Math.max(0, hops.length - 1 - proxies)] ?? '').slice(0, 64);
-}
+/** The caller's address, which our own proxies may have passed on. */
+export const addressOf = (headers: Headers, proxies = config().TRUSTED_PROXIES): string =>
+  callerAddress(headers.get('x-forwarded-for'), headers.get(PEER_HEADER) ?? '127.0.0.1', proxies);
 
 export const senderOf = (headers: Headers, channel: Sender['channel']): Sender => ({
   ip: addressOf(headers),

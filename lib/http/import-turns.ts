@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Result, refuse } from '@/lib/values/refusal';
 import { type Patience, Turns } from '@/lib/workers/turns';
+import { leaveTurn } from '../session/turn';
 import { AtOnce } from './at-once';
 
 /**
@@ -23,6 +24,8 @@ export const importsOfUsers = () => imports().ofUsers;
 
 /** Does the work when its turn comes, of which `onPlace` is told as place 0; `unavailable` where too many wait, or for too long. */
 export async function inImportTurn<T>(work: () => Promise<Result<T>>, patience: Patience): Promise<Result<T>> {
+  // Here it has a turn of its own, and keeps nobody else's call waiting, for as long as that takes.
+  leaveTurn();
   const inTurn = async () => {
     patience.onPlace?.(0);
     return work();

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { distFolder, inCheckout } from './checkout.mjs';
 import { prepareCalls } from './door/calls.mjs';
+import { OWN } from './door/door.mjs';
 import { Failure } from './shutdown.mjs';
 
 /** PORT as the environment has it. */
@@ -18,9 +20,11 @@ export function wantedPort() {
 /** Puts the built app behind the door. @param {Door} door @param {Place} place */
 export async function serveApp(door, { port, hosts }) {
   // The redirect of a server action is fetched from here; without it Next asks whatever host the request names.
-  process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}`;
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}${OWN}`;
   const { default: next } = await import('next');
-  const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port });
+  // Next listens for upgrades on the server that it is given, and leaves what it gets unanswered: this one nobody reaches.
+  const httpServer = createServer();
+  const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port, httpServer });
   await app.prepare();
   await prepareCalls();
   door.handler = app.getRequestHandler();
@@ -33,22 +37,28 @@ function reachable(host = '::') {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** In milliseconds: who has not sent a whole head by then is given up. */
+const HEADS_MS = 2000;
+
 /**
  * Ends in good order: no new connection, no new request on an old one, and what is being answered is answered.
  * @param {Door} door @param {() => Promise<void>} closeApp @param {number} [patience] milliseconds after which the rest is cut
  */
 async function drain(door, closeApp, patience = 28_000) {
   door.draining = true;
+  door.bodies.hurry();
   for (const response of door.active) if (!response.headersSent) response.setHeader('Connection', 'close');
   const closed = Promise.all(door.servers.map((server) => new Promise((resolve) => server.close(resolve))));
   // An answer already begun left its connection open to further requests.
+  const begun = performance.now();
   const sweep = setInterval(() => {
     for (const server of door.servers) server.closeIdleConnections();
+    if (performance.now() - begun > HEADS_MS) door.connections.closeWaiting();
   }, 50);
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   const everything = closed.then(closeApp);
   await Promise.race([everything, late]);
-  for (const server of door.servers) server.closeAllConnections();
+  door.connections.closeAll();
   clearInterval(sweep);
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { addressBlock } from '../session/address-block';
 import { countTry, forgetTry } from '../session/throttle';
+import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
 
 /** Notices in a minute from one address that come to nothing. PayPal sends one that was not heard again, for three days. */

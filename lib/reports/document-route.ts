@@ -16,6 +16,7 @@ import type { Locale } from '@/lib/i18n/translate';
 import type { Description } from '@/lib/pdf/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import { cardSection } from '@/lib/record/patient/section';
+import { leaveTurn } from '@/lib/session/turn';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
 import { monthFirst } from './offered';
@@ -86,7 +87,9 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
           const { userId, sender } = viewer.value;
           if (patientId !== null)
             await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
-          return drawPdf(await kind.describe(found.value, localeOf(request)), options);
+          const description = await kind.describe(found.value, localeOf(request));
+          leaveTurn();
+          return drawPdf(description, options);
         });
         return made ?? tooMany();
       };

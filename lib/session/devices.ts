@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import type { SessionKind } from '@/db/schema';
 import type { Sender } from '../audit/sender';
 import { isSecure } from '../config';
-import { addressBlock } from './address-block';
+import { addressBlock } from '../values/address-block.mjs';
 
 /**
  * By what a browser is known that has signed in before: 256 bits in a cookie, of which the database has the hash, for

@@ -1,8 +1,8 @@
 import 'server-only';
 import { auditAlone } from '../audit/audit';
 import type { Sender } from '../audit/sender';
+import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
-import { addressBlock } from './address-block';
 import { claimsOf } from './id-token';
 import { userOfIdentity } from './oidc';
 import { enterProgram, type SignedIn } from './sign-in';

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { enqueueToAddress, sendOutbox, sendsMail } from '../mail/outbox';
+import { addressBlock } from '../values/address-block.mjs';
 import { unnamedIssue } from '../values/fields';
 import { done, invalidInput, type Result, refuse } from '../values/refusal';
-import { addressBlock } from './address-block';
 import { resetInput } from './password-rules';
 import { countTry } from './throttle';
 

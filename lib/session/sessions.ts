@@ -11,6 +11,7 @@ import { hasFactorSetUpSql } from './factors/has-factor';
 import { heldRolesSql } from './held-roles';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
 import type { TokenScope } from './token-scope';
+import { tellCaller } from './turn';
 
 export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
 
@@ -147,8 +148,9 @@ export async function findSession(
     left join tbl_token t on t.sessione = s.hash
     left join used on true
     where s.hash in ${sql(hashes)} and s.tipo = ${kind}`;
-  if (!row) return { state: 'none' };
-  return { ...stateOf(row, kind, sender), ...usedIn(row) };
+  const state: SessionState = row ? stateOf(row, kind, sender) : { state: 'none' };
+  tellCaller('viewer' in state ? state.viewer.userId : null);
+  return row ? { ...state, ...usedIn(row) } : state;
 }
 
 function stateOf(row: postgres.Row, kind: SessionKind, sender: Sender): SessionState {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/built-app';
+import { headOf, sendRaw } from '../support/raw';
 import { follow } from '../support/router-fetch';
 
 // T3, T27: known ways past a middleware, among them those of CVE-2025-29927 and its like.
@@ -83,5 +84,32 @@ describe('T3: a doctor who is not associated gets nothing of the record', () => 
         expect(reply.status).toBeLessThan(500);
       }
     }
+  });
+});
+
+describe('T44: a request that is none is told so by the server, and is no fault of the app’s', () => {
+  const HOST = 'Host: localhost\r\n';
+  const requests: [what: string, text: string, status: number][] = [
+    ['TRACE of a page', `TRACE /webui/login HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['TRACE of a call', `TRACE /webui/api/health/live HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['OPTIONS of the whole server', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['a page of the whole server', `GET * HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['an absolute target', `GET http://localhost/webui/login HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['an absolute target elsewhere', `GET http://evil.example/webui/login HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['a target that is a host', `GET localhost:80 HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['two hosts', `GET /webui/login HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
+    ['the same host twice', `GET /webui/login HTTP/1.1\r\n${HOST}${HOST}\r\n`, 400],
+    ['no host', 'GET /webui/login HTTP/1.1\r\n\r\n', 400],
+    ['no version', 'GET /webui/login\r\n\r\n', 400],
+    ['a version that is none', `GET /webui/login HTTP/7.3\r\n${HOST}\r\n`, 400],
+    ['a path whose escapes are no text', `GET /webui/%ff HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ];
+
+  test.each(requests)('%s', async (_, text, status) => {
+    const answer = await sendRaw(web.app.origin, text).closed;
+    const head = headOf(answer);
+    expect([head.status, head.headers.connection]).toEqual([status, 'close']);
+    if (status === 405) expect(head.headers.allow).toContain('GET, HEAD');
+    expect(answer).not.toContain('evil.example');
   });
 });

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { database } from '@/lib/database';
 import { checkPassword } from '@/lib/session/check-password';
 import { takeCode } from '@/lib/session/factors/factors';
-import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
-import { newTotp } from '../support/factors';
+
+import { newRecoveryCodes, newTotp } from '../support/factors';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
@@ -132,7 +132,7 @@ test('after twenty wrong codes from elsewhere, the link in the mailbox leads on 
 }) => {
   const { email, userId } = await newcomer(behind);
   await newTotp(userId);
-  const [code = ''] = await makeRecoveryCodes(database().sql, userId);
+  const [code = ''] = await newRecoveryCodes(userId);
   await guessCodes(userId);
   const giveCode = async () => {
     await expect(heading(page, 'Ancora un passo')).toBeVisible();

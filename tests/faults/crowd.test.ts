@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { database } from '@/lib/database';
-import { AT_ONCE } from '@/lib/launch/door/gate.mjs';
+import { AT_ONCE } from '@/lib/launch/door/shares.mjs';
 import type { Credentials } from '../support/calls';
 import { type Perishable, startPerishable } from '../support/outage';
 import { isPutOff, type Outcome, send, signIn } from './load';
@@ -16,7 +16,12 @@ let perishable: Perishable;
 let browsers: Credentials[];
 beforeAll(async () => {
   perishable = await startPerishable({ LOG_LEVEL: 'info' });
-  browsers = await signIn(perishable, 'mario.rossi@example.it', SESSIONS);
+  // Two people, since one alone may not have as many as are let in.
+  const [mario, giulia] = [
+    await signIn(perishable, 'mario.rossi@example.it', SESSIONS / 2),
+    await signIn(perishable, 'giulia.bianchi@example.it', SESSIONS / 2),
+  ];
+  browsers = mario.flatMap((browser, at) => [browser, giulia[at] as Credentials]);
 });
 afterAll(async () => {
   await database().close();

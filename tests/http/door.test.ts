@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -5,7 +6,18 @@ import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
 import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/launch/door/bodies.mjs';
 import { type Door, type Handler, openDoor } from '@/lib/launch/door/door.mjs';
-import { AT_ONCE, AT_ONCE_EACH, COSTLY_EACH } from '@/lib/launch/door/gate.mjs';
+import type { Turn } from '@/lib/launch/door/gate.mjs';
+import {
+  ADDRESS_SHARE,
+  AT_ONCE,
+  AT_ONCE_EACH,
+  COSTLY_EACH,
+  COSTLY_SHARE,
+  SHARE,
+  STRANGERS_SHARE,
+  WAIT_MS,
+} from '@/lib/launch/door/shares.mjs';
+import { sendRaw } from '../support/raw';
 
 // What the server does by itself before the app gets a request: it sheds what is too much, and gives up who does not
 // send what they began to. The app behind it is a stand-in here that answers when the test lets it.
@@ -20,6 +32,7 @@ async function open(handler: Handler) {
   door.handler = handler;
 }
 afterEach(() => {
+  delete process.env.TRUSTED_PROXIES;
   for (const server of door.servers) {
     server.closeAllConnections();
     server.close();
@@ -29,14 +42,21 @@ afterEach(() => {
 /** An app in which requests wait until they are released. */
 function waitingApp() {
   const waiting: ServerResponse[] = [];
+  const turns: Turn[] = [];
   const handler: Handler = (incoming, response) => {
-    if (/static|health/.test(incoming.url ?? '')) return response.end('free');
+    const turn = (globalThis as { phrCalls?: AsyncLocalStorage<Turn> }).phrCalls?.getStore() as Turn;
+    turns.push(turn);
+    const user = /known=(\d+)/.exec(incoming.url ?? '')?.[1];
+    if (user) turn.learn(Number(user));
+    if (/static|health|known/.test(incoming.url ?? '')) return response.end('free');
     waiting.push(response);
   };
+  /** The app has found out whose session that is. */
+  const known = (as: Record<string, string>, user: number) => get(`/Registro?known=${user}`, as);
   const release = () => {
     for (const response of waiting.splice(0)) response.end('done');
   };
-  return { waiting, handler, release };
+  return { waiting, turns, known, handler, release };
 }
 
 const begin = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -50,12 +70,14 @@ async function answerTo(sent: ClientRequest) {
 }
 const get = (path: string, headers: Record<string, string> = {}) => answerTo(begin(path, headers).end());
 const session = (name: string) => ({ cookie: `locale=it; phr.session=${name}` });
+const from = (n: number) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` });
 
 describe('R9: of 300 requests at once', () => {
   test('as many as the server can work on are answered, the others are told at once to come back', async () => {
+    process.env.TRUSTED_PROXIES = '1';
     const app = waitingApp();
     await open(app.handler);
-    const all = Array.from({ length: 300 }, (_, i) => get(`/Registro?${i}`, session(String(i))));
+    const all = Array.from({ length: 300 }, (_, i) => get(`/Registro?${i}`, { ...session(String(i)), ...from(i) }));
     const refused = Promise.all(all).then((answers) => answers.filter(({ status }) => status === 503));
     expect(await until(() => app.waiting.length === AT_ONCE && door.gate.running === AT_ONCE, 60_000)).toBe(true);
     // Nobody has been answered yet, and still these are.
@@ -76,37 +98,142 @@ describe('R9: of 300 requests at once', () => {
     app.release();
     expect(await refused).toHaveLength(300 - AT_ONCE);
     expect(await until(() => door.gate.running === 0, 60_000)).toBe(true);
-    expect(door.gate.each.size).toBe(0);
+    expect([door.gate.lanes.size, door.gate.addresses.size]).toEqual([0, 0]);
     const next = get('/Registro', session('0'));
     expect(await until(() => app.waiting.length === 1, 60_000)).toBe(true);
     app.release();
     expect((await next).status).toBe(200);
   });
 
-  test('one session gets its part, and all others theirs', async () => {
+  test('one user’s are worked on a few at once, by however many sessions they come, and all others get theirs', async () => {
     const app = waitingApp();
     await open(app.handler);
-    const greedy = Promise.all(Array.from({ length: 300 }, () => get('/Registro', session('greedy'))));
-    expect(await until(() => app.waiting.length === AT_ONCE_EACH, 60_000)).toBe(true);
-    const others = Promise.all(Array.from({ length: 20 }, (_, i) => get('/Registro', session(`other ${i}`))));
-    expect(await until(() => app.waiting.length === AT_ONCE_EACH + 20, 60_000)).toBe(true);
-    app.release();
-    expect((await others).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect((await greedy).filter(({ status }) => status === 200)).toHaveLength(AT_ONCE_EACH);
+    for (let n = 0; n < 20; n++) await app.known(session(`greedy ${n}`), 1);
+    await app.known(session('other'), 2);
+    const greedy = Array.from({ length: 300 }, (_, n) => get('/Registro', session(`greedy ${n % 20}`)));
+    expect(await until(() => door.gate.running + door.gate.waiting === AT_ONCE_EACH, 60_000)).toBe(true);
+    expect(app.waiting).toHaveLength(SHARE);
+    const other = get('/Registro', session('other'));
+    expect(await until(() => app.waiting.length === SHARE + 1, 60_000)).toBe(true);
+    // Who waits gets the next turn.
+    app.waiting.splice(0, SHARE + 1).forEach((response) => void response.end('done'));
+    expect((await other).status).toBe(200);
+    expect(await until(() => app.waiting.length === SHARE, 60_000)).toBe(true);
+    const ending = setInterval(app.release, 5);
+    const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+    clearInterval(ending);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE_EACH);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(300 - AT_ONCE_EACH);
   });
 
-  test('a search is costly: one session gets a few at once, and its other pages besides', async () => {
+  test('an address of which no session is known gets its part, and who is known there another', async () => {
     const app = waitingApp();
     await open(app.handler);
-    const searches = Array.from({ length: 30 }, () => get('/Registro/Diagnosi?pagina=2&cerca-0=x', session('one')));
-    expect(await until(() => app.waiting.length === COSTLY_EACH, 60_000)).toBe(true);
-    const page = get('/Registro/Diagnosi?cerca-0=', session('one'));
-    const other = get('/Registro/Diagnosi?cerca=x', session('other'));
-    expect(await until(() => app.waiting.length === COSTLY_EACH + 2, 60_000)).toBe(true);
+    for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
+    const strangers = Array.from({ length: 40 }, (_, n) => get('/Registro', session(`made up ${n}`)));
+    expect(await until(() => door.gate.waiting === 40 - STRANGERS_SHARE, 60_000)).toBe(true);
+    expect(app.waiting).toHaveLength(STRANGERS_SHARE);
+    const known = Array.from({ length: 12 }, (_, n) => get('/Registro', session(`user ${1 + (n % 4)}`)));
+    expect(await until(() => door.gate.waiting === 40 + 12 - ADDRESS_SHARE, 60_000)).toBe(true);
+    expect(app.waiting).toHaveLength(ADDRESS_SHARE);
+    const ending = setInterval(app.release, 5);
+    const answers = await Promise.all([...strangers, ...known]);
+    clearInterval(ending);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('those that wait take turns by user, not by who has asked for more', async () => {
+    const app = waitingApp();
+    await open(app.handler);
+    for (const user of [1, 2, 3]) await app.known(session(`user ${user}`), user);
+    const held = Array.from({ length: ADDRESS_SHARE }, (_, n) => get('/held', session(`user ${1 + (n % 3)}`)));
+    expect(await until(() => app.waiting.length === ADDRESS_SHARE, 60_000)).toBe(true);
+    const order: string[] = [];
+    const ask = async (user: number, count: number, waiting: number) => {
+      const asked = Array.from({ length: count }, async () => {
+        await get('/Registro', session(`user ${user}`));
+        order.push(`user ${user}`);
+      });
+      expect(await until(() => door.gate.waiting === waiting, 60_000)).toBe(true);
+      return asked;
+    };
+    const all = [...(await ask(1, 6, 6)), ...(await ask(2, 2, 8)), ...(await ask(3, 2, 10))];
+    while (order.length < 10) {
+      app.waiting.shift()?.end('done');
+      await until(() => app.waiting.length > 0 || order.length === 10, 60_000);
+    }
+    await Promise.all([...held, ...all]);
+    expect(order.slice(0, 6).filter((user) => user === 'user 1').length).toBeLessThanOrEqual(3);
+  });
+
+  test('who has few gets a place of who has many waiting, also where there is none', async () => {
+    process.env.TRUSTED_PROXIES = '1';
+    const app = waitingApp();
+    await open(app.handler);
+    const greedy = [1, 2].flatMap((n) =>
+      Array.from({ length: AT_ONCE_EACH }, () => get('/Registro', { ...session(`greedy ${n}`), ...from(n) })),
+    );
+    expect(await until(() => door.gate.running + door.gate.waiting === AT_ONCE, 60_000)).toBe(true);
+    const other = get('/Registro', from(3));
+    expect(await until(() => app.waiting.length === 2 * STRANGERS_SHARE + 1, 60_000)).toBe(true);
+    const ending = setInterval(app.release, 5);
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+    clearInterval(ending);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+  });
+
+  test('who waits for a turn too long is told to come back, and who leaves meanwhile takes none', async () => {
+    const app = waitingApp();
+    await open(app.handler);
+    let time = 0;
+    door.gate.now = () => time;
+    const held = Array.from({ length: STRANGERS_SHARE }, () => get('/Registro'));
+    expect(await until(() => app.waiting.length === STRANGERS_SHARE, 60_000)).toBe(true);
+    const late = get('/Registro');
+    const left = begin('/Registro').on('error', () => {});
+    left.end();
+    expect(await until(() => door.gate.waiting === 2, 60_000)).toBe(true);
+    left.destroy();
+    expect(await until(() => door.gate.waiting === 1, 60_000)).toBe(true);
+    time = WAIT_MS - 1;
+    door.gate.sweep();
+    expect(door.gate.waiting).toBe(1);
+    time = WAIT_MS;
+    door.gate.sweep();
+    const { status, headers } = await late;
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
     app.release();
+    expect((await Promise.all(held)).map((answer) => answer.status)).toEqual(Array(STRANGERS_SHARE).fill(200));
+  });
+
+  test('a search is costly: one user gets one after the other, a few of them, and their other pages besides', async () => {
+    const app = waitingApp();
+    await open(app.handler);
+    for (const user of [1, 2]) await app.known(session(`user ${user}`), user);
+    const searches = Array.from({ length: 30 }, () => get('/Registro/Diagnosi?pagina=2&cerca-0=x', session('user 1')));
+    expect(await until(() => door.gate.running + door.gate.waiting === COSTLY_EACH, 60_000)).toBe(true);
+    expect(app.waiting).toHaveLength(COSTLY_SHARE);
+    const page = get('/Registro/Diagnosi?cerca-0=', session('user 1'));
+    const other = get('/Registro/Diagnosi?cerca=x', session('user 2'));
+    expect(await until(() => app.waiting.length === COSTLY_SHARE + 2, 60_000)).toBe(true);
+    const ending = setInterval(app.release, 5);
     expect([(await page).status, (await other).status]).toEqual([200, 200]);
     const statuses = (await Promise.all(searches)).map(({ status }) => status);
+    clearInterval(ending);
     expect(statuses.filter((status) => status === 200)).toHaveLength(COSTLY_EACH);
+  });
+
+  test('what waits for something else than the server keeps none of its user’s waiting', async () => {
+    const app = waitingApp();
+    await open(app.handler);
+    const held = Array.from({ length: STRANGERS_SHARE + 1 }, () => get('/Registro'));
+    expect(await until(() => door.gate.waiting === 1, 60_000)).toBe(true);
+    app.turns[0]?.leave();
+    expect(await until(() => app.waiting.length === STRANGERS_SHARE + 1, 60_000)).toBe(true);
+    app.release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(STRANGERS_SHARE + 1).fill(200));
+    expect([door.gate.running, door.gate.waiting, door.gate.lanes.size]).toEqual([0, 0, 0]);
   });
 
   test('who sends slowly takes no place', async () => {
@@ -127,6 +254,15 @@ describe('R9: of 300 requests at once', () => {
     expect((await reader).status).toBe(200);
     for (const sent of slow) sent.destroy();
   });
+});
+
+test('R9: requests that are sent one behind the other count no longer when their sender has left', async () => {
+  const app = waitingApp();
+  await open(app.handler);
+  const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET /webui/Registro HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+  expect(await until(() => door.active.size === 20 && app.waiting.length === STRANGERS_SHARE, 60_000)).toBe(true);
+  socket.destroy();
+  expect(await until(() => door.active.size === 0 && door.gate.running === 0, 60_000)).toBe(true);
 });
 
 describe('T31: a body', () => {

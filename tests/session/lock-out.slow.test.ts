@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { addressBlock } from '@/lib/session/address-block';
 import { deviceSecret } from '@/lib/session/devices';
 import { signInWithPassword } from '@/lib/session/sign-in';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 

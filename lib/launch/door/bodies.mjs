@@ -8,13 +8,17 @@
 export const UPLOAD_IDLE_MS = 60_000;
 /** Nothing else that is sent is large. */
 export const BODY_MS = 30_000;
+/** While the server ends: within what is usually given to a process to do so. */
+export const LAST_BODY_MS = 10_000;
 
-const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
+/** The calls that read a file while it comes. */
+export const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
 
 /** The requests whose bodies are still on their way. Who sends too slowly is given up. */
 export class Bodies {
   /** @type {Set<Awaited>} */
   awaited = new Set();
+  most = { upload: UPLOAD_IDLE_MS, other: BODY_MS };
 
   /** @param {(request: Request, response: Response) => void} giveUp @param {() => number} [now] in milliseconds */
   constructor(giveUp, now = () => performance.now()) {
@@ -31,6 +35,12 @@ export class Bodies {
     response.once('close', () => this.awaited.delete(awaited));
   }
 
+  /** From now on there is less time: the server ends. */
+  hurry() {
+    this.most = { upload: LAST_BODY_MS, other: LAST_BODY_MS };
+    for (const one of this.awaited) one.since = this.now();
+  }
+
   /** Called now and then: gives up whose time is over. */
   sweep() {
     for (const one of this.awaited) {
@@ -39,7 +49,7 @@ export class Bodies {
       else if (isUpload && hasMoved(one)) {
         one.read = request.socket.bytesRead;
         one.since = this.now();
-      } else if (this.now() - one.since >= (isUpload ? UPLOAD_IDLE_MS : BODY_MS)) {
+      } else if (this.now() - one.since >= (isUpload ? this.most.upload : this.most.other)) {
         this.awaited.delete(one);
         this.giveUp(request, response);
       }

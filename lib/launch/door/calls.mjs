@@ -5,8 +5,8 @@ import { refuse } from './refusals.mjs';
 
 /**
  * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
- * of one.
- * @typedef {{ id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
+ * of one. The app itself calls `leave` and `learn` (lib/session/turn.ts).
+ * @typedef {import('./gate.mjs').Turn & { id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
@@ -30,11 +30,11 @@ export async function prepareCalls() {
 /**
  * Hands a call to the app. What its sender has garbled, the router's headers or an action's arguments, is answered with
  * 400 and one line in the log; Next would take either for a fault of its own.
- * @param {Request} request @param {Response} response @param {string} id @param {() => unknown} answer
+ * @param {Request} request @param {Response} response @param {import('./gate.mjs').Turn & { id: string }} known @param {() => unknown} answer
  */
-export function answerCall(request, response, id, answer) {
+export function answerCall(request, response, known, answer) {
   const call = {
-    id,
+    ...known,
     method: request.method,
     isAction: isAction(request),
     understood: false,

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Failure } from '../shutdown.mjs';
 import { Bodies } from './bodies.mjs';
+import { peerOf } from './caller.mjs';
 import { answerCall, logWarning } from './calls.mjs';
+import { Connections } from './connections.mjs';
+import { refusedForm } from './forms.mjs';
 import { Gate } from './gate.mjs';
 import { explainMethods, refusesMethod } from './methods.mjs';
 import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
+import { answerUpgrades } from './upgrades.mjs';
 import { Violations } from './violations.mjs';
 
 /**
@@ -14,7 +19,7 @@ import { Violations } from './violations.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {(request: Request, response: Response) => unknown} Handler
  * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
- * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, connections: Connections, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
  * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
  */
 
@@ -29,12 +34,16 @@ export async function openDoor({ port, hosts }) {
     active: new Set(),
     draining: false,
     handler: null,
-    gate: new Gate(),
+    connections: new Connections((more) => logWarning('too many connections', more)),
+    gate: new Gate(putOff),
     bodies: new Bodies(giveUp),
     violations: new Violations((violation) => logWarning('content security policy', violation)),
     watchers: [],
   };
-  setInterval(() => door.bodies.sweep(), 1000).unref();
+  setInterval(() => {
+    door.bodies.sweep();
+    door.gate.sweep();
+  }, 1000).unref();
   try {
     for (const host of hosts) await listen(door, port, host);
   } catch (error) {
@@ -43,6 +52,12 @@ export async function openDoor({ port, hosts }) {
   }
   return door;
 }
+
+/**
+ * What Next asks of this server while it answers a call, it asks under this name, which nobody else knows: it is a part of that
+ * call and waits for no turn of its own, for which the call would wait.
+ */
+export const OWN = `/${randomUUID()}`;
 
 /** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
@@ -53,6 +68,8 @@ const HEAD_MS = 20_000;
 function listen(door, port, host) {
   const patience = { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 };
   const server = createServer(patience, (request, response) => answer(door, request, response));
+  server.on('connection', (socket) => door.connections.take(socket));
+  answerUpgrades(server, (request, response) => answer(door, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
@@ -68,34 +85,41 @@ function listen(door, port, host) {
 
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
+  door.connections.begin(request.socket, response);
+  const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
+  if (isOwn) request.url = request.url?.slice(OWN.length);
   const id = nameRequest(request, response);
   for (const watch of door.watchers) watch(request, response, id);
+  const refused = refusedForm(request);
+  if (refused) {
+    refuse(request, response, refused.code, refused.headers);
+    return;
+  }
   if (!door.handler || door.draining) {
     response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     return;
   }
-  if (!isReadable(request.url ?? '')) {
-    response.writeHead(400, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
-    return;
-  }
   if (refusesMethod(request, response)) return;
   if (door.violations.take(request, response)) return;
-  if (!door.gate.admits(request, response)) {
-    // Unread, what is still being sent would keep the connection from its next request.
-    refuse(request, response, 'overloaded', {
-      'retry-after': '2',
-      ...(request.complete ? {} : { connection: 'close' }),
-    });
-    return;
-  }
   // The caller's address as the socket has it, over whatever the caller wrote there.
-  request.headers['x-phr-peer'] = addressOf(request);
+  request.headers['x-phr-peer'] = peerOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
   door.bodies.watch(request, response);
   const { handler } = door;
-  explainMethods(handler, request, response);
-  answerCall(request, response, id, () => handler(request, response));
+  /** @param {import('./gate.mjs').Turn} turn */
+  const begin = (turn) => {
+    explainMethods(handler, request, response);
+    answerCall(request, response, { id, ...turn }, () => handler(request, response));
+  };
+  if (isOwn) begin({ leave: () => {}, learn: () => {} });
+  else door.gate.enter(request, response, begin);
+}
+
+/** Too much is asked at the moment. @param {Request} request @param {Response} response */
+function putOff(request, response) {
+  // Unread, what is still being sent would keep the connection from its next request.
+  refuse(request, response, 'overloaded', { 'retry-after': '2', ...(request.complete ? {} : { connection: 'close' }) });
 }
 
 /** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */
@@ -106,22 +130,4 @@ function giveUp(request, response) {
   else response.once('finish', end);
   // Who does not take the answer either gets no more time for it.
   setTimeout(end, 5000).unref();
-}
-
-/**
- * One computer has one address, whichever way it comes: tries are counted by it.
- * @param {Request} request
- */
-function addressOf({ socket: { remoteAddress = '' } }) {
-  return remoteAddress === '::1' ? '127.0.0.1' : remoteAddress.replace(/^::ffff:/, '');
-}
-
-/** Whether the path's escapes are text; Next would fail on others as on a fault of its own. @param {string} url */
-function isReadable(url) {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }

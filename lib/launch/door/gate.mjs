@@ -1,76 +1,157 @@
+import { addressBlock } from '../../values/address-block.mjs';
+import { whenArrived } from './arrival.mjs';
+import { UPLOAD } from './bodies.mjs';
+import { addressOf } from './caller.mjs';
+import { ADDRESS_SHARE, AT_ONCE, isFree, kindOf, WAIT_MS } from './shares.mjs';
+import { Users } from './users.mjs';
+
 /**
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {{ request: Request, response: Response, address: string, since: number, begin: (turn: Turn) => void, learn: Turn['learn'] }} Ticket
+ * @typedef {import('./shares.mjs').Kind} Kind
+ * @typedef {Kind & { running: number, waiting: Ticket[] }} Lane
+ * @typedef {{ leave: () => void, learn: (userId: number | null) => void }} Turn  `leave`: it waits for something else than this
+ *   process from here on; `learn`: whose call it is
  */
 
-/** More than this at once only wait for each other: who comes then is told to come back, and is answered sooner. */
-export const AT_ONCE = 96;
-/** What one session may have of them, so that one that asks too much leaves room for all others. */
-export const AT_ONCE_EACH = 48;
-
-/** And of pages that are searched or drawn whole, each of which reads a record from end to end. */
-export const COSTLY_EACH = 8;
-const COSTLY = /[?&](?:cerca(?:-\w+)?|stampa)=[^&]/;
-
-/** They cost next to nothing, and must be answered above all when the server is busy. */
-const FREE = /^\/webui\/(?:_next\/static\/|api\/health\/|sw\.js$|icon\.svg)/;
-
 /**
- * Counts the requests that the app works on. One whose body is still on its way costs nothing yet: it is counted once
- * it is whole, so that slow senders take no place.
+ * Lets requests to the app, of each user and each address a share at once. The others wait for their turn, which goes round
+ * among users. One whose body is still on its way costs nothing yet and takes no place.
  */
 export class Gate {
   running = 0;
-  /** @type {Map<string, number>} */
-  each = new Map();
+  waiting = 0;
+  /** Those with something, in the order of their next turns. @type {Map<string, Lane>} */
+  lanes = new Map();
+  /** How many of each address are worked on. @type {Map<string, number>} */
+  addresses = new Map();
+  users = new Users();
 
-  /** Whether the app takes this request; then it is counted until it is answered. @param {Request} request @param {Response} response */
-  admits(request, response) {
-    if (FREE.test((request.url ?? '').split('?', 1)[0] ?? '')) return true;
-    const counts = countsOf(request);
-    if (this.running >= AT_ONCE || counts.some(([name, most]) => (this.each.get(name) ?? 0) >= most)) return false;
-    if (hasBody(request)) request.once('end', () => this.count(counts, response));
-    else this.count(counts, response);
+  /** @param {(request: Request, response: Response) => void} putOff  answers who has to come back @param {() => number} [now] in milliseconds */
+  constructor(putOff, now = () => performance.now()) {
+    this.putOff = putOff;
+    this.now = now;
+  }
+
+  /** Lets a request in, or puts it off. @param {Request} request @param {Response} response @param {Ticket['begin']} begin */
+  enter(request, response, begin) {
+    const { userId, learn } = this.users.of(request);
+    if (isFree(request)) return begin({ leave: () => {}, learn });
+    const address = addressBlock(addressOf(request));
+    const kind = kindOf(request, userId, address);
+    const ticket = { request, response, address, since: 0, begin, learn };
+    if (this.#isFull(kind)) return this.putOff(request, response);
+    if (request.method === 'POST' && UPLOAD.test(request.url ?? '')) return this.#stream(kind, ticket);
+    whenArrived(request, () => this.#queue(kind, ticket));
+  }
+
+  /** Called now and then: puts off who has waited too long. */
+  sweep() {
+    for (const lane of this.lanes.values()) {
+      for (const late of lane.waiting.filter(({ since }) => this.now() - since >= WAIT_MS)) this.#putOff(lane, late);
+    }
+  }
+
+  /** A file is read by the app while it comes, and what is done with it counts from its end on. @param {Kind} kind @param {Ticket} ticket */
+  #stream(kind, ticket) {
+    const turn = { leave: () => {}, learn: ticket.learn };
+    ticket.request.once('end', () => {
+      if (!ticket.response.destroyed) turn.leave = this.#count(this.#laneOf(kind), ticket);
+    });
+    ticket.begin({ leave: () => turn.leave(), learn: ticket.learn });
+  }
+
+  /** @param {Kind} kind @param {Ticket} ticket */
+  #queue(kind, ticket) {
+    const { request, response } = ticket;
+    if (response.destroyed) return;
+    if (this.#isFull(kind)) return this.putOff(request, response);
+    const [longest, last] = this.#longest();
+    if (longest && last && this.running + this.waiting >= AT_ONCE) this.#putOff(longest, last);
+    const lane = this.#laneOf(kind);
+    ticket.since = this.now();
+    lane.waiting.push(ticket);
+    this.waiting += 1;
+    response.once('close', () => this.#take(lane, ticket));
+    this.#next();
+  }
+
+  /** Whether there is no place for one more, also not in the place of somebody's who has more of them waiting. @param {Kind} kind */
+  #isFull({ name, most }) {
+    const { running = 0, waiting = [] } = this.lanes.get(name) ?? {};
+    if (running + waiting.length >= most) return true;
+    return this.running + this.waiting >= AT_ONCE && (this.#longest()[0]?.waiting.length ?? 0) <= waiting.length + 1;
+  }
+
+  /** Who has most waiting, and the last of it. @returns {[Lane?, Ticket?]} */
+  #longest() {
+    const [lane] = [...this.lanes.values()].sort((a, b) => b.waiting.length - a.waiting.length);
+    return [lane, lane?.waiting.at(-1)];
+  }
+
+  /** @param {Lane} lane @param {Ticket} ticket */
+  #putOff(lane, ticket) {
+    if (this.#take(lane, ticket)) this.putOff(ticket.request, ticket.response);
+  }
+
+  /** Takes one out of those that wait, if it still does. @param {Lane} lane @param {Ticket} ticket */
+  #take(lane, ticket) {
+    const at = lane.waiting.indexOf(ticket);
+    if (at < 0) return false;
+    lane.waiting.splice(at, 1);
+    this.waiting -= 1;
+    this.#forget(lane);
     return true;
   }
 
-  /** @param {Counts} counts @param {Response} response */
-  count(counts, response) {
-    if (response.closed) return;
-    this.add(counts, 1);
-    response.once('close', () => this.add(counts, -1));
-  }
-
-  /** @param {Counts} counts @param {1 | -1} one */
-  add(counts, one) {
-    this.running += one;
-    for (const [name] of counts) {
-      const left = (this.each.get(name) ?? 0) + one;
-      if (left > 0) this.each.set(name, left);
-      else this.each.delete(name);
+  #next() {
+    for (const lane of this.lanes.values()) {
+      const [ticket] = lane.waiting;
+      if (!ticket || lane.running >= lane.share) continue;
+      if ((this.addresses.get(ticket.address) ?? 0) >= ADDRESS_SHARE) continue;
+      const leave = this.#count(lane, ticket);
+      this.#take(lane, ticket);
+      // To the end of the round, which then begins anew.
+      this.lanes.delete(lane.name);
+      this.lanes.set(lane.name, lane);
+      ticket.begin({ leave, learn: ticket.learn });
     }
   }
-}
 
-/**
- * By what a request is counted beside all others, and how many there may be; by nothing where no session asks.
- * @typedef {[name: string, most: number][]} Counts
- * @param {Request} request @returns {Counts}
- */
-function countsOf(request) {
-  const caller = callerOf(request);
-  if (caller === null) return [];
-  return [
-    [caller, AT_ONCE_EACH],
-    ...(COSTLY.test(request.url ?? '') ? /** @type {Counts} */ ([[`costly ${caller}`, COSTLY_EACH]]) : []),
-  ];
-}
+  /** Counts one that the app works on, until it is answered; whether the answer is read, is not the app's matter. @param {Lane} lane @param {Ticket} ticket */
+  #count(lane, { response, address }) {
+    this.#add(lane, address, 1);
+    let isCounted = true;
+    const leave = () => {
+      if (!isCounted) return;
+      isCounted = false;
+      this.#add(lane, address, -1);
+      this.#forget(lane);
+      this.#next();
+    };
+    response.once('prefinish', leave).once('close', leave);
+    return leave;
+  }
 
-/** The session that asks, as it is sent; null for who has none. @param {Request} request */
-function callerOf({ headers: { authorization, cookie = '' } }) {
-  return authorization ?? /(?:^|; )(?:__Host-)?phr\.session=([^;]+)/.exec(cookie)?.[1] ?? null;
-}
+  /** @param {Lane} lane @param {string} address @param {1 | -1} one */
+  #add(lane, address, one) {
+    this.running += one;
+    lane.running += one;
+    const left = (this.addresses.get(address) ?? 0) + one;
+    if (left > 0) this.addresses.set(address, left);
+    else this.addresses.delete(address);
+  }
 
-/** @param {Request} request */
-const hasBody = ({ headers }) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  /** @param {Kind} kind */
+  #laneOf(kind) {
+    const lane = this.lanes.get(kind.name) ?? { ...kind, running: 0, waiting: [] };
+    this.lanes.set(kind.name, lane);
+    return lane;
+  }
+
+  /** @param {Lane} lane */
+  #forget({ name, running, waiting }) {
+    if (running === 0 && waiting.length === 0) this.lanes.delete(name);
+  }
+}

@@ -13,6 +13,7 @@ const STATUSES = {
   malformed: 400,
   method_not_allowed: 405,
   timed_out: 408,
+  no_upgrade: 426,
   unavailable: 503,
   overloaded: 503,
   too_many: 429,
@@ -21,6 +22,7 @@ const TITLES = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  426: 'Upgrade Required',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };

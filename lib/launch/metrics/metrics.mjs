@@ -32,11 +32,9 @@ export async function openMetrics(door, { port, host }) {
   const all = async () => [
     ...requests.lines(),
     ...gauge('http_requests_in_progress', 'Requests that are being answered.', door.active.size),
-    ...gauge(
-      'http_requests_worked_on',
-      'Of these, those that the app works on; more than 96 are put off.',
-      door.gate.running,
-    ),
+    ...gauge('http_requests_worked_on', 'Of these, those that the app works on.', door.gate.running),
+    ...gauge('http_requests_waiting', 'Of these, those that wait for their turn.', door.gate.waiting),
+    ...gauge('http_connections_open', 'Connections that are open.', door.connections.open.size),
     ...figures.lines(),
     ...(await Promise.all((globals.phrGauges ?? []).map(lineOf))).flat(),
   ];

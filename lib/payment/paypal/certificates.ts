@@ -2,8 +2,8 @@ import 'server-only';
 import { X509Certificate } from 'node:crypto';
 import { readBytes } from '../../http/body';
 import { causeOf, log } from '../../log';
-import { addressBlock } from '../../session/address-block';
 import { countTry } from '../../session/throttle';
+import { addressBlock } from '../../values/address-block.mjs';
 import { done, type Result, refuse } from '../../values/refusal';
 import type { PaymentProvider } from '../provider';
 

@@ -6,9 +6,9 @@ import { inTransaction } from '@/lib/database';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import type { Locale } from '@/lib/i18n/translate';
 import { hashOf } from '@/lib/record/health-links/secrets';
-import { addressBlock } from '@/lib/session/address-block';
 import { passwordMatches } from '@/lib/session/password';
 import { countTry } from '@/lib/session/throttle';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import {
   type Asked,

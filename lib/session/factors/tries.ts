@@ -1,6 +1,6 @@
 import 'server-only';
+import { addressBlock } from '../../values/address-block.mjs';
 import { done, type Result, refuse } from '../../values/refusal';
-import { addressBlock } from '../address-block';
 import { countTry, forgetTry, type Limit } from '../throttle';
 
 /**

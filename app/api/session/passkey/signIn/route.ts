@@ -5,9 +5,9 @@ import { json, publicRoute } from '@/lib/http/api-route';
 import { isOwnOrigin } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
-import { addressBlock } from '@/lib/session/address-block';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { countTry } from '@/lib/session/throttle';
+import { addressBlock } from '@/lib/values/address-block.mjs';
 
 /** Each call stores a challenge for some minutes: one address gets so many in a quarter of an hour. */
 const CHALLENGES = { tries: 120, seconds: 900 };

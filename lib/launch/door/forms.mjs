@@ -1,0 +1,33 @@
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('./refusals.mjs').Code} Code
+ */
+
+/** What there is at one address or another. */
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/**
+ * Why a request is none that the app takes, whatever its address: another protocol, a method that is nowhere, a target that
+ * is no path of this server or is no text, two hosts, no version of the protocol.
+ * @param {Request & { upgrade?: boolean }} request @returns {{ code: Code, headers: Record<string, string> } | null}
+ */
+export function refusedForm({ method = '', url = '', upgrade, httpVersionMajor, headersDistinct }) {
+  if (method === 'TRACE' || method === 'CONNECT' || (method === 'OPTIONS' && url === '*')) return NOWHERE;
+  if (upgrade) return NO_UPGRADE;
+  const isForm = httpVersionMajor > 0 && (headersDistinct.host?.length ?? 0) <= 1;
+  return isForm && url.startsWith('/') && isReadable(url) ? null : MALFORMED;
+}
+
+const MALFORMED = /** @type {const} */ ({ code: 'malformed', headers: { connection: 'close' } });
+const NOWHERE = /** @type {const} */ ({ code: 'method_not_allowed', headers: { connection: 'close', allow: METHODS } });
+const NO_UPGRADE = /** @type {const} */ ({ code: 'no_upgrade', headers: { connection: 'close', upgrade: 'HTTP/1.1' } });
+
+/** Whether the path's escapes are text; Next would fail on others as on a fault of its own. @param {string} url */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
