@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { database } from '@/lib/database';
 import { checkPassword } from '@/lib/session/check-password';
 import { takeCode } from '@/lib/session/factors/factors';
 
