@@ -4,7 +4,7 @@ import { makeLink } from '../mail/links';
 import { hasFactor } from '../session/factors/has-factor';
 import { type Means, startCounting, waitForLink } from '../session/factors/trust';
 import { noticeChange, type SecurityChange } from '../session/notices';
-import { holdSession } from '../session/sessions';
+import { holdSession } from '../session/standing';
 import { done, type Result, refuse } from '../values/refusal';
 
 /** How the owner is told of a new means of signing in: that it counts, or that it waits to be confirmed by mail. */

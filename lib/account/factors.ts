@@ -5,13 +5,9 @@ import type { AccountAccess } from '../access/performers';
 import { sendOutbox } from '../mail/outbox';
 import { hasFactor } from '../session/factors/has-factor';
 import { readMeans } from '../session/factors/means';
-import {
-  removePasskey as remove,
-  renamePasskey as rename,
-  storePasskey,
-  type VerifiedPasskey,
-} from '../session/factors/passkeys';
+import type { VerifiedPasskey } from '../session/factors/passkeys';
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from '../session/factors/recovery-codes';
+import { removePasskey as remove, renamePasskey as rename, storePasskey } from '../session/factors/stored-passkeys';
 import { confirmTotp, startTotp as start, removeTotp as takeTotpAway } from '../session/factors/totp';
 import { type Means, startCounting, waitForLink } from '../session/factors/trust';
 import { noticeChange } from '../session/notices';

@@ -6,7 +6,8 @@ import { factorsOf } from '../session/factors/factors';
 import { readMeans } from '../session/factors/means';
 import { IDLE_SECONDS } from '../session/lifetime';
 import { oidcProvider } from '../session/oidc';
-import { isTrustedSession, type Viewer } from '../session/sessions';
+import type { Viewer } from '../session/sessions';
+import { isTrustedSession } from '../session/standing';
 import { lossDueAt } from './lost-factors';
 
 export interface OpenSession {

@@ -89,7 +89,8 @@ async function somebody(): Promise<Somebody> {
 }
 
 async function keptPasskey(userId: number, device: Somebody['device']) {
-  const { newPasskeyOptions, storePasskey, verifyNewPasskey } = await import('@/lib/session/factors/passkeys');
+  const { newPasskeyOptions, verifyNewPasskey } = await import('@/lib/session/factors/passkeys');
+  const { storePasskey } = await import('@/lib/session/factors/stored-passkeys');
   const { challenge } = await newPasskeyOptions({ userId, email: 'a@example.it', name: 'A' });
   const key = await verifyNewPasskey(userId, device.create(challenge));
   if (!key) throw new Error('the passkey was not taken');
