@@ -5,7 +5,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type postgres from 'postgres';
 import { appOrigin } from '../../config';
 import { database } from '../../database';
 import { newChallenge, redeemChallenge } from './challenges';
@@ -16,8 +15,6 @@ import { asAuthentication, asRegistration, handleOf, isAnswerOf } from './passke
  * Keys that a telephone, computer or security key keeps, unlocked by finger, face or PIN. The device asks that of its user
  * each time: a passkey is a first and a second factor in one.
  */
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** The host alone, without the path under which the app is mounted. */
 const rpID = () => new URL(appOrigin()).hostname;
