@@ -9,6 +9,8 @@ const cluster = path('./tests/support/cluster.ts');
 const { together, alone } = fastTests();
 const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
+/** What compares times of one moment with those of another: nothing else runs beside. */
+const ratios = ['crowd', 'imports', 'share'].map((name) => `tests/faults/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [bundledWorkers()],
@@ -64,7 +66,16 @@ export default defineConfig({
       // Servers that are killed, stopped and starved on purpose, each file with its own.
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: [cluster, build] },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: ratios,
+          globalSetup: [cluster, build],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'ratios', include: ratios, globalSetup: [cluster, build], fileParallelism: false },
       },
     ],
   },

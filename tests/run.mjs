@@ -69,6 +69,7 @@ async function builtStages() {
   await stage('API', () => vitest('api'));
   await stage('launch', () => vitest('launch'));
   await stage('faults', () => vitest('faults'));
+  await stage('ratios', () => vitest('ratios'));
   await stage('end to end', endToEnd);
 }
 

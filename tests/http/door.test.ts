@@ -14,6 +14,7 @@ import {
   COSTLY_EACH,
   COSTLY_SHARE,
   SHARE,
+  STRANGERS_PACE_MS,
   STRANGERS_SHARE,
   WAIT_MS,
 } from '@/lib/launch/door/shares.mjs';
@@ -145,8 +146,8 @@ describe('R9: of 300 requests at once', () => {
   test('those that wait take turns by user, not by who has asked for more', async () => {
     const app = waitingApp();
     await open(app.handler);
-    for (const user of [1, 2, 3]) await app.known(session(`user ${user}`), user);
-    const held = Array.from({ length: ADDRESS_SHARE }, (_, n) => get('/held', session(`user ${1 + (n % 3)}`)));
+    for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
+    const held = Array.from({ length: ADDRESS_SHARE }, (_, n) => get('/held', session(`user ${1 + (n % 4)}`)));
     expect(await until(() => app.waiting.length === ADDRESS_SHARE, 60_000)).toBe(true);
     const order: string[] = [];
     const ask = async (user: number, count: number, waiting: number) => {
@@ -181,6 +182,28 @@ describe('R9: of 300 requests at once', () => {
     const statuses = (await Promise.all(greedy)).map(({ status }) => status);
     clearInterval(ending);
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+  });
+
+  test('beside a user’s request those without a session are begun one at a time, every quarter of a second', async () => {
+    const app = waitingApp();
+    await open(app.handler);
+    await app.known(session('user 1'), 1);
+    let time = 0;
+    door.gate.now = () => time;
+    const own = get('/Registro', session('user 1'));
+    expect(await until(() => app.waiting.length === 1, 60_000)).toBe(true);
+    const strangers = Array.from({ length: STRANGERS_SHARE + 1 }, () => get('/login'));
+    expect(await until(() => app.waiting.length === 2 && door.gate.waiting === STRANGERS_SHARE, 60_000)).toBe(true);
+    time = STRANGERS_PACE_MS - 1;
+    door.gate.sweep();
+    expect(app.waiting).toHaveLength(2);
+    time = STRANGERS_PACE_MS;
+    door.gate.sweep();
+    expect(app.waiting).toHaveLength(3);
+    const ending = setInterval(app.release, 5);
+    const answers = await Promise.all([own, ...strangers]);
+    clearInterval(ending);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('who waits for a turn too long is told to come back, and who leaves meanwhile takes none', async () => {

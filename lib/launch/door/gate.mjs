@@ -2,7 +2,7 @@ import { addressBlock } from '../../values/address-block.mjs';
 import { whenArrived } from './arrival.mjs';
 import { UPLOAD } from './bodies.mjs';
 import { addressOf } from './caller.mjs';
-import { ADDRESS_SHARE, AT_ONCE, isFree, kindOf, WAIT_MS } from './shares.mjs';
+import { ADDRESS_SHARE, AT_ONCE, isFree, kindOf, STRANGERS_PACE_MS, WAIT_MS } from './shares.mjs';
 import { Users } from './users.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { Users } from './users.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {{ request: Request, response: Response, address: string, since: number, begin: (turn: Turn) => void, learn: Turn['learn'] }} Ticket
  * @typedef {import('./shares.mjs').Kind} Kind
- * @typedef {Kind & { running: number, waiting: Ticket[] }} Lane
+ * @typedef {Kind & { running: number, waiting: Ticket[], begunAt: number }} Lane
  * @typedef {{ leave: () => void, learn: (userId: number | null) => void }} Turn  `leave`: it waits for something else than this
  *   process from here on; `learn`: whose call it is
  */
@@ -51,6 +51,7 @@ export class Gate {
     for (const lane of this.lanes.values()) {
       for (const late of lane.waiting.filter(({ since }) => this.now() - since >= WAIT_MS)) this.#putOff(lane, late);
     }
+    this.#next();
   }
 
   /** A file is read by the app while it comes, and what is done with it counts from its end on. @param {Kind} kind @param {Ticket} ticket */
@@ -106,12 +107,15 @@ export class Gate {
   }
 
   #next() {
+    const isUsed = [...this.lanes.values()].some(({ isKnown, running }) => isKnown && running > 0);
     for (const lane of this.lanes.values()) {
       const [ticket] = lane.waiting;
       if (!ticket || lane.running >= lane.share) continue;
+      if (isUsed && !lane.isKnown && this.now() - lane.begunAt < STRANGERS_PACE_MS) continue;
       if ((this.addresses.get(ticket.address) ?? 0) >= ADDRESS_SHARE) continue;
       const leave = this.#count(lane, ticket);
       this.#take(lane, ticket);
+      lane.begunAt = this.now();
       // To the end of the round, which then begins anew.
       this.lanes.delete(lane.name);
       this.lanes.set(lane.name, lane);
@@ -145,7 +149,7 @@ export class Gate {
 
   /** @param {Kind} kind */
   #laneOf(kind) {
-    const lane = this.lanes.get(kind.name) ?? { ...kind, running: 0, waiting: [] };
+    const lane = this.lanes.get(kind.name) ?? { ...kind, running: 0, waiting: [], begunAt: Number.NEGATIVE_INFINITY };
     this.lanes.set(kind.name, lane);
     return lane;
   }
