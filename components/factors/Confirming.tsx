@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
 import type { Means, MeansState } from '@/lib/session/factors/means';
 import { displayedMoment } from '@/lib/values/days';
+import classes from './factors.module.css';
 
 /** Why a means of signing in does not count yet; nothing of one that does. */
 export function NotCounting({ means: { state, countsFrom } }: { means: MeansState }) {
@@ -14,7 +15,7 @@ export function NotCounting({ means: { state, countsFrom } }: { means: MeansStat
         ? t('waitsUntil', { at: displayedMoment(countsFrom) })
         : t('waits');
   return (
-    <p className={ui.notice} data-kind="warning">
+    <p className={`${ui.notice} ${classes.why}`} data-kind="warning">
       {why}
     </p>
   );

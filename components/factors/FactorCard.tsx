@@ -17,6 +17,12 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
   const { totp, passkeys, codes, provider } = means;
   const t = useTranslations('factors');
   const hasAny = totp !== null || passkeys.length > 0;
+  // They wait for what their factor waits for.
+  const textOfCodes = !codes
+    ? t('codes.none')
+    : codes.state === 'waits'
+      ? t('codes.wait')
+      : t('codes.left', { left: codes.left });
   return (
     <section className={ui.card} aria-labelledby="steps">
       <h2 id="steps">{t('steps.title')}</h2>
@@ -40,8 +46,9 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
           <Part
             kind="codes"
             title={t('codes.title')}
-            text={codes ? t('codes.left', { left: codes.left }) : t('codes.none')}
-            {...{ means: codes, guarded }}
+            text={textOfCodes}
+            means={codes?.state === 'suspended' ? codes : null}
+            guarded={guarded}
           >
             {guarded ? <ActButton act="new-codes" label={t('codes.make')} /> : null}
           </Part>

@@ -89,9 +89,9 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const codes = await shown.getByRole('listitem').allInnerTexts();
-  await expect(shown.getByText('Manca un passo: apra l’e-mail')).toBeVisible();
   await shown.getByRole('button', { name: 'Li ho conservati' }).click();
-  await expect(page.getByText('Non vale ancora: la confermi con il link')).toHaveCount(2);
+  await expect(page.getByText('Non vale ancora: la confermi con il link')).toBeVisible();
+  await expect(page.getByText('Valgono appena conferma.')).toBeVisible();
   await expectAccessibleOnEveryScreen(page, context);
   await confirmByMail(page, email);
   await open(page, 'account/Sicurezza', 'Sicurezza');

@@ -30,8 +30,6 @@ export function FactorDone({ text, codes, next }: FactorDoneProps) {
           closeOnClickOutside={false}
           title={t('codes.shownTitle')}
         >
-          {/* Before the codes are kept nothing else is in sight. */}
-          <p>{text}</p>
           <CodesShown codes={codes} onKept={goOn} />
         </Modal>
       ) : (
