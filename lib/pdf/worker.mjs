@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { serve } from '../workers/serve.mjs';
 import { drawn } from './drawing/document.mjs';
 
 // Draws one description after the other, each as soon as it is sent one. A thread of its own: drawing takes seconds,
@@ -7,16 +7,13 @@ import { drawn } from './drawing/document.mjs';
 /** Of each document so many times at most is told how much of it is drawn. */
 const STEPS = 50;
 
-parentPort?.on('message', async (/** @type {import('./description').Description} */ description) => {
-  let told = 0;
-  try {
-    const pdf = await drawn(description, (share) => {
+serve(() => ({
+  draw(/** @type {import('./description').Description} */ description, tell) {
+    let told = 0;
+    return drawn(description, (share) => {
       if (share - told < 1 / STEPS) return;
       told = share;
-      parentPort?.postMessage({ share });
+      tell(share);
     });
-    parentPort?.postMessage({ pdf }, [pdf.buffer]);
-  } catch (error) {
-    parentPort?.postMessage({ fault: error });
-  }
-});
+  },
+}));

@@ -29,7 +29,8 @@ export class Turns {
       return await work();
     } finally {
       this.running -= 1;
-      this.admit();
+      // Once this one's answer is on its way.
+      setImmediate(() => this.admit());
     }
   }
 
