@@ -79,10 +79,10 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
           </section>
         </div>
       </ClientMessages>
-      {session.state === 'held' ? null : (
+      {session.state === 'held' && !waiting ? null : (
         <p className={classes.links}>
           <Link href={next} prefetch={false}>
-            {isNew ? t('later') : t('goOn')}
+            {isNew && !waiting ? t('later') : t('goOn')}
           </Link>
         </p>
       )}
