@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
 import { PEER_HEADER } from '@/lib/audit/sender';
 import { verifiedTransmission } from '@/lib/payment/paypal/notice';
 import { paymentProvider } from '@/lib/payment/provider';
@@ -72,8 +73,13 @@ describe('forged notices that name a thousand certificates', () => {
       if (seen.now === 3) begin();
       return released;
     });
-    const held = Array.from({ length: 40 }, (_, i) => send(forged(`SLOW-${i}`), `203.0.113.${i}`));
+    let refused = 0;
+    const held = Array.from({ length: 40 }, async (_, i) => {
+      await send(forged(`SLOW-${i}`), `203.0.113.${i}`);
+      refused += 1;
+    });
     await begun;
+    expect(await until(() => refused === 37, 60_000)).toBe(true);
     expect((await send(notice())).status).toBe(200);
     release();
     await Promise.all(held);
