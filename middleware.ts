@@ -26,7 +26,7 @@ const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** Pages for everybody, with all that lies below them. */
 const publicPages =
-  /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|account\/(?:Password|Provider|Factors|Stop)Link)(?:\/|$)/;
+  /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;

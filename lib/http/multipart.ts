@@ -23,6 +23,10 @@ const LIMITS = { fieldNameSize: 100, fieldSize: 20_000, fields: 40, files: 1, pa
 
 class TooLarge extends Error {}
 
+/** Whether a form with files is sent, by what the request says of its body. */
+export const isMultipart = ({ headers }: Request) =>
+  /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
+
 /**
  * Reads a multipart body as a stream, nothing of it whole, of at most so many bytes. Refusals: wrong_media_type,
  * too_large, malformed, which a field is as well that is there twice. What the taker throws is thrown.
@@ -32,8 +36,8 @@ export async function readMultipart<T>(
   limit: number,
   taker: FileTaker<T>,
 ): Promise<Result<Parts<T>>> {
+  if (!isMultipart(request)) return refuse('wrong_media_type');
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse('wrong_media_type');
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('too_large');
   const parser = parserFor(type);
   if (!parser || !request.body) return refuse('malformed');

@@ -225,8 +225,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
   // What is in it, and what comes back of it, is in tests/account/archive*.slow.test.ts; this is no archive.
   { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
-  // Whether the record is empty is asked before the body is looked at.
-  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 422 },
+  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },

@@ -5,6 +5,7 @@ import type { Ids } from '../access/matrix';
 import { newRecord } from '../access/matrix-fixture';
 import { type BuiltApp, MARIO } from '../support/built-app';
 import { bearerOf, browserOf, viewerOf } from '../support/calls';
+import { letCount } from '../support/factors';
 import { form } from '../support/files';
 import type { OidcServer } from '../support/oidc-provider';
 import { accepts, newRenewingPlan, type Simulator } from '../support/paypal';
@@ -128,6 +129,7 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const { id } = await newUser(web.db, {}, 'paziente');
     const sub = secret();
     await tieToViewer(await viewerOf(id), { issuer: oidc.issuer, subject: sub, emailVerified: true });
+    await letCount(id);
     return { body: { data: { id_token: oidc.token({ sub }) } } };
   },
   'POST /api/user/register': async () => {

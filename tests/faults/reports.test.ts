@@ -20,7 +20,10 @@ test('R7: after fifty reports that are asked for at once the server is no larger
     Array.from({ length: REPORTS / EACH }, async () => {
       const patient = await newPatient(web.db);
       for (let n = 0; n < 60; n++) await newRow(web.db, n % 2 ? 'visits' : 'diagnoses', patient as never, {});
-      return { path: `/webui/api/downloadReport/${patient.patientId}`, as: await bearerOf(patient.userId) };
+      const as = await bearerOf(patient.userId);
+      // From here on the door knows whose their calls are.
+      expect((await web.get(`/webui/api/patient/${patient.patientId}`, as)).status).toBe(200);
+      return { path: `/webui/api/downloadReport/${patient.patientId}`, as };
     }),
   );
   let most = 0;

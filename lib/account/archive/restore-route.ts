@@ -10,7 +10,7 @@ import { tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
 import { importsOfUsers, inImportTurn } from '@/lib/http/import-turns';
-import { readMultipart } from '@/lib/http/multipart';
+import { isMultipart, readMultipart } from '@/lib/http/multipart';
 import { checkQuota } from '@/lib/record/files/quota-check';
 import { cardSection } from '@/lib/record/patient/section';
 import { jsonInTurn } from '@/lib/reports/progress';
@@ -65,6 +65,7 @@ async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): P
   const room = await checkQuota(viewer, 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
   if (room === 'over_quota') return refuse('over_quota');
+  if (!isMultipart(request)) return refuse('wrong_media_type');
   const refusal = await notRestorable(viewer);
   if (refusal) return { ok: false, refusal };
   const take = async (stream: Readable) => {

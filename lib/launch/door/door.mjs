@@ -85,6 +85,8 @@ function listen(door, port, host) {
 
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
+  // So many parts of the door, of Next and of the metrics wait for its end; Node would warn of a leak at eleven.
+  response.setMaxListeners(30);
   door.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
   if (isOwn) request.url = request.url?.slice(OWN.length);
