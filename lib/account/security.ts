@@ -1,7 +1,6 @@
 import 'server-only';
 import { config } from '../config';
 import { database } from '../database';
-import { sendsMail } from '../mail/outbox';
 import { factorsOf } from '../session/factors/factors';
 import { readMeans } from '../session/factors/means';
 import { IDLE_SECONDS } from '../session/lifetime';
@@ -42,7 +41,6 @@ export async function readSecurity(viewer: Viewer) {
     /** By whom a loss that was reported can be stopped here; elsewhere the link in the mail stops it. */
     loss: lossAt && { at: lossAt, stoppable: trusted },
     providerName: oidcProvider() && config().OIDC_NAME,
-    sendsMail: sendsMail(),
   };
 }
 export type Security = Awaited<ReturnType<typeof readSecurity>>;

@@ -34,9 +34,13 @@ const rowsOf = (sql: Sql, userId: number, means: Means) => {
   return means.kind === 'totp' ? sql`${own} and confermato_il is not null` : own;
 };
 
+/** Cut to what the column holds: rounded up, it would not have come yet within the transaction. */
+const nowSql = (sql: Sql) => sql`date_trunc('milliseconds', now())`;
+
 /** Lets it count from now on. @returns whether there is such a one that did not count yet */
 export async function startCounting(sql: Sql, userId: number, means: Means): Promise<boolean> {
-  const rows = await sql`update ${sql(TABLES[means.kind])} set vale_dal = now(), sospeso_il = null, id_link = null
+  const rows =
+    await sql`update ${sql(TABLES[means.kind])} set vale_dal = ${nowSql(sql)}, sospeso_il = null, id_link = null
     where ${rowsOf(sql, userId, means)} and ${countsSql(sql)} is not true returning 1`;
   return rows.length > 0;
 }
@@ -67,7 +71,7 @@ export const followLink = (sql: Sql, userId: number, former: number, linkId: num
 export async function confirmByMail(sql: Sql, userId: number, linkId: number): Promise<boolean> {
   let confirmed = 0;
   for (const table of tables) {
-    const rows = await sql`update ${sql(table)} set vale_dal = least(coalesce(vale_dal, now()), now()),
+    const rows = await sql`update ${sql(table)} set vale_dal = least(vale_dal, ${nowSql(sql)}),
         sospeso_il = null, confermato_per_posta_il = now(), id_link = null
       where id_utente = ${userId} and id_link = ${linkId} returning 1`;
     confirmed += rows.length;
