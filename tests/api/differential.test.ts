@@ -146,7 +146,11 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
 
 test('an item of each section that the doctor may see does change the doctor’s pages', async () => {
   const here = await scene({ level: 3 });
-  const plain = () => Promise.all(partsOf(here).map((path) => document(here, path)));
+  const plain = async () => {
+    const pages: unknown[] = [];
+    for (const path of partsOf(here)) pages.push(await document(here, path));
+    return pages;
+  };
   let before = await plain();
   for (const name of NAMES) {
     await newHidden(web.db, name, here.patient, { level: 3 });
